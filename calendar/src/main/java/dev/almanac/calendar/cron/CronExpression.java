@@ -1,0 +1,27 @@
+package dev.almanac.calendar.cron;
+
+import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.Interval;
+import java.time.Duration;
+import java.util.List;
+
+/** What a cron string turned out to be. */
+public sealed interface CronExpression {
+  /** The zone that the string names, or nothing. */
+  default String zone() {
+    return "";
+  }
+
+  /** Wall-clock times. More than one rule when either of two day fields may match. */
+  record Calendars(String zone, List<CalendarRule> rules) implements CronExpression {
+    public Calendars {
+      rules = List.copyOf(rules);
+    }
+  }
+
+  /** {@code @every} counted from the Unix epoch. */
+  record Every(Interval interval) implements CronExpression {}
+
+  /** {@code @every} counted from the time before, whichever that was. */
+  record AfterPrevious(Duration delay) implements CronExpression {}
+}

@@ -1,0 +1,22 @@
+package dev.almanac.calendar.cron;
+
+import java.util.Map;
+
+/** The shorthands that several dialects share, with the five fields they stand for. */
+final class Macros {
+  private static final Map<String, String> FIELDS = Map.of(
+      "@yearly", "0 0 1 1 *",
+      "@annually", "0 0 1 1 *",
+      "@monthly", "0 0 1 * *",
+      "@weekly", "0 0 * * 0",
+      "@daily", "0 0 * * *",
+      "@midnight", "0 0 * * *",
+      "@hourly", "0 * * * *");
+
+  private Macros() {}
+
+  /** The five fields of a shorthand; any other text as it is. */
+  static String expand(String text) {
+    return FIELDS.getOrDefault(text, text);
+  }
+}

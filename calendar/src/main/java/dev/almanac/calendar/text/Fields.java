@@ -1,0 +1,127 @@
+package dev.almanac.calendar.text;
+
+import dev.almanac.calendar.Field;
+import dev.almanac.calendar.Limits;
+import dev.almanac.calendar.Range;
+import dev.almanac.calendar.SpecException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One calendar field as Temporal reads it: a list of {@code *}, {@code x}, {@code x-z}, {@code x/y}
+ * (from x to the end of the field), {@code x-z/y}, with month and weekday names wherever a value
+ * may stand.
+ */
+public final class Fields {
+  private static final int SUNDAY_AS_SEVEN = 7;
+
+  private Fields() {}
+
+  /**
+   * @param fallback the text that an empty field stands for
+   * @param position where the text begins in its source, counted from 1
+   * @return the ranges in compact form; none for a year of {@code *}, which means any year
+   * @throws SpecException in Temporal's words
+   */
+  public static List<Range> parse(Field field, String text, String fallback, int position) {
+    var trimmed = text.strip();
+    int from = position + text.indexOf(trimmed);
+    if (trimmed.isEmpty()) {
+      trimmed = fallback;
+    }
+    if (trimmed.length() > Limits.TEXT_LENGTH) {
+      throw refuse(field, "has more than " + Limits.TEXT_LENGTH + " characters", trimmed, from);
+    }
+    if (field == Field.YEAR && trimmed.equals("*")) {
+      return List.of();
+    }
+    var ranges = new ArrayList<Range>();
+    for (var element : trimmed.split(",", -1)) {
+      ranges.addAll(element(field, element, from));
+      from += element.length() + 1;
+    }
+    if (ranges.size() > Limits.RANGES) {
+      throw refuse(field, "has more than " + Limits.RANGES + " ranges", trimmed, position);
+    }
+    return ranges;
+  }
+
+  private static List<Range> element(Field field, String text, int position) {
+    var slashed = text.split("/", -1);
+    if (slashed.length > 2) {
+      throw refuse(field, "has too many slashes", text, position);
+    }
+    boolean stepped = slashed.length == 2;
+    int step = stepped ? step(field, slashed[1], text, position) : 1;
+    var values = slashed[0];
+    int max = max(field);
+    if (values.equals("*")) {
+      return compact(field, field.min(), max, step);
+    }
+    var limits = " in range [" + field.min() + "-" + max + "]";
+    var dashed = values.split("-", -1);
+    if (dashed.length > 2) {
+      throw refuse(field, "has too many dashes", text, position);
+    }
+    int start = Names.value(field, dashed[0]);
+    if (start < field.min() || start > max) {
+      throw refuse(field, (dashed.length == 2 ? "Start " : "") + "is not" + limits, text, position);
+    }
+    if (dashed.length == 1) {
+      return compact(field, start, stepped ? max : start, step);
+    }
+    int end = Names.value(field, dashed[1]);
+    if (end < start || end > max) {
+      throw refuse(field, "End is before Start or not" + limits, text, position);
+    }
+    return compact(field, start, end, step);
+  }
+
+  private static int step(Field field, String digits, String text, int position) {
+    if (digits.isEmpty()) {
+      throw refuse(field, "missing step value", text, position);
+    }
+    if (!digits.matches("[+-]?\\d{1,9}")) {
+      throw SpecException.of(
+          "strconv.Atoi: parsing \"" + digits + "\": invalid syntax",
+          field.label(),
+          text,
+          position);
+    }
+    int step = Integer.parseInt(digits);
+    if (step < 1) {
+      throw refuse(field, "has invalid Step", text, position);
+    }
+    return step;
+  }
+
+  /** In text a week runs from 0 to 7, Sunday at both ends. */
+  private static int max(Field field) {
+    return field == Field.DAY_OF_WEEK ? SUNDAY_AS_SEVEN : field.max();
+  }
+
+  /**
+   * A range that reaches 7 becomes one up to Saturday, and Sunday before it where the step lands on
+   * 7.
+   */
+  private static List<Range> compact(Field field, int start, int end, int step) {
+    if (field != Field.DAY_OF_WEEK || end != SUNDAY_AS_SEVEN) {
+      return List.of(Range.stepping(start, end, step));
+    }
+    if (step == 1 && start <= 1) {
+      return List.of(field.all());
+    }
+    var ranges = new ArrayList<Range>();
+    if ((SUNDAY_AS_SEVEN - start) % step == 0) {
+      ranges.add(Range.at(0));
+    }
+    if (start <= field.max()) {
+      ranges.add(Range.stepping(start, field.max(), step));
+    }
+    return ranges;
+  }
+
+  private static SpecException refuse(Field field, String reason, String text, int position) {
+    return SpecException.of(field.label() + " " + reason, field.label(), text, position);
+  }
+}

@@ -1,0 +1,5 @@
+/** Reading what people write: calendar fields, durations and intervals. */
+@NullMarked
+package dev.almanac.calendar.text;
+
+import org.jspecify.annotations.NullMarked;

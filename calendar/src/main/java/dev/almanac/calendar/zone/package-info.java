@@ -1,0 +1,8 @@
+/**
+ * Where zone rules come from: IANA names ({@link dev.almanac.calendar.zone.ZoneNames}) and embedded
+ * time zone files ({@link dev.almanac.calendar.zone.TzifReader}).
+ */
+@NullMarked
+package dev.almanac.calendar.zone;
+
+import org.jspecify.annotations.NullMarked;
