@@ -1,0 +1,274 @@
+package dev.almanac.calendar;
+
+import dev.almanac.calendar.search.IntervalSeries;
+import dev.almanac.calendar.search.LocalCalendar;
+import dev.almanac.calendar.search.WallClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * A {@link TimeSpec} made ready to answer questions. All times it speaks of are nominal and fall on
+ * whole seconds; {@link #actual} derives from a nominal time when the thing really happens.
+ *
+ * <p>Immutable; any thread may ask. A question costs time in proportion to the number of calendars
+ * and intervals; only exclusions can make it search long, and then for {@link Limits#SEARCH_STEPS}
+ * steps at most before it ends in a {@link SearchBudgetException}.
+ */
+public final class Timetable {
+  private static final long NONE = WallClock.NONE;
+  private static final long LAST_INTERVAL_TIME =
+      LocalDate.of(Limits.LAST_YEAR + 1, 1, 1).atStartOfDay(ZoneOffset.UTC).toEpochSecond() - 1;
+
+  private final TimeSpec spec;
+  private final WallClock clock;
+  private final LocalCalendar[] calendars;
+  private final IntervalSeries[] intervals;
+  private final LocalCalendar[] exclusions;
+  private final long first;
+  private final long last;
+
+  private Timetable(TimeSpec spec) {
+    this.spec = spec;
+    clock = new WallClock(spec.zone(), spec.dst());
+    calendars = compile(spec.calendars());
+    intervals = spec.intervals().stream().map(IntervalSeries::of).toArray(IntervalSeries[]::new);
+    exclusions = compile(spec.exclusions());
+    first =
+        Math.max(Limits.FIRST_INSTANT.getEpochSecond(), ceiling(spec.bounds().start()));
+    last = spec.bounds().end().getEpochSecond();
+  }
+
+  public static Timetable of(TimeSpec spec) {
+    return new Timetable(spec);
+  }
+
+  private static LocalCalendar[] compile(List<CalendarRule> rules) {
+    return rules.stream()
+        .map(LocalCalendar::new)
+        .filter(calendar -> !calendar.isEmpty())
+        .toArray(LocalCalendar[]::new);
+  }
+
+  public TimeSpec spec() {
+    return spec;
+  }
+
+  /**
+   * The first time after an instant; nothing if there is none up to the end of
+   * {@link Limits#LAST_YEAR}.
+   *
+   * @throws SearchBudgetException if exclusions leave nothing for too long to be sure
+   */
+  public Optional<Instant> next(Instant after) {
+    return instant(search(after.getEpochSecond() + 1, new Budget()));
+  }
+
+  /**
+   * The last time before an instant.
+   *
+   * @throws SearchBudgetException as {@link #next} does
+   */
+  public Optional<Instant> previous(Instant before) {
+    return instant(searchBack(ceiling(before)));
+  }
+
+  /**
+   * The times from {@code from} on and before {@code to}, found one by one as the stream is read.
+   * Reading may throw {@link SearchBudgetException}.
+   */
+  public Stream<Instant> between(Instant from, Instant to) {
+    var times = new Times(ceiling(from), ceiling(to));
+    int traits = Spliterator.ORDERED | Spliterator.DISTINCT | Spliterator.NONNULL;
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(times, traits), false);
+  }
+
+  public boolean matches(Instant instant) {
+    long second = instant.getEpochSecond();
+    return instant.getNano() == 0
+        && second >= first
+        && second <= last
+        && included(second)
+        && !excluded(second);
+  }
+
+  /**
+   * When something due at a nominal time of this table really happens: later by the jitter, but
+   * before the next time that is not excluded by bounds, whether or not an exclusion removes it.
+   *
+   * @param seed makes two schedules with the same times differ
+   */
+  public Instant actual(Instant nominal, String seed) {
+    if (spec.jitter().isZero()) {
+      return nominal;
+    }
+    long following = candidate(nominal.getEpochSecond() + 1, NONE);
+    var longest = spec.jitter();
+    if (following != NONE) {
+      var gap = Duration.between(nominal, Instant.ofEpochSecond(following));
+      longest = longest.compareTo(gap) < 0 ? longest : gap;
+    }
+    return nominal.plusMillis(Jitter.millis(nominal, seed, longest.toMillis()));
+  }
+
+  /** The first time at or after a second, or {@link #NONE}. */
+  private long search(long from, Budget budget) {
+    long position = Math.max(from, first);
+    while (true) {
+      long time = candidate(position, LAST_INTERVAL_TIME);
+      if (time == NONE || time > last) {
+        return NONE;
+      }
+      position = endOfExclusion(time);
+      if (position == time) {
+        return time;
+      }
+      if (position == NONE) {
+        return NONE;
+      }
+      budget.spend(position);
+    }
+  }
+
+  /**
+   * The last time before a second. "The first time from here on" never decreases as "here" moves
+   * forward, so the answer is found by halving: far fewer questions than times.
+   */
+  private long searchBack(long before) {
+    var budget = new Budget();
+    long high = before;
+    long low = before - 1;
+    for (long stride = 1; search(low, budget) >= before; stride *= 2) {
+      if (low < first) {
+        return NONE;
+      }
+      high = low;
+      low -= stride;
+    }
+    long found = search(low, budget);
+    low = found;
+    while (high - low > 1) {
+      long middle = low + (high - low) / 2;
+      long time = search(middle, budget);
+      if (time < before) {
+        found = time;
+        low = time;
+      } else {
+        high = middle;
+      }
+    }
+    return found;
+  }
+
+  /** The first time at or after a second, not looking at exclusions and bounds. */
+  private long candidate(long from, long lastOfIntervals) {
+    long time = NONE;
+    for (var interval : intervals) {
+      time = Math.min(time, interval.next(from));
+    }
+    if (time > lastOfIntervals) {
+      time = NONE;
+    }
+    for (var calendar : calendars) {
+      time = Math.min(time, clock.next(calendar, from));
+    }
+    return time;
+  }
+
+  private boolean included(long second) {
+    if (inCalendar(second)) {
+      return true;
+    }
+    for (var interval : intervals) {
+      if (second <= LAST_INTERVAL_TIME && interval.matches(second)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean inCalendar(long second) {
+    for (var calendar : calendars) {
+      if (clock.matches(calendar, second)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean excluded(long second) {
+    return endOfExclusion(second) != second;
+  }
+
+  /** The second itself if nothing excludes it, else the end of the longest run that does. */
+  private long endOfExclusion(long second) {
+    long end = second;
+    for (var exclusion : exclusions) {
+      if (clock.shows(exclusion, second)) {
+        end = Math.max(end, clock.endOfRun(exclusion, second));
+      }
+    }
+    return end;
+  }
+
+  private static long ceiling(Instant instant) {
+    return instant.getEpochSecond() + (instant.getNano() > 0 ? 1 : 0);
+  }
+
+  private static Optional<Instant> instant(long second) {
+    return second == NONE ? Optional.empty() : Optional.of(Instant.ofEpochSecond(second));
+  }
+
+  /** The steps that one question may take. */
+  private static final class Budget {
+    private int left = Limits.SEARCH_STEPS;
+
+    void spend(long position) {
+      if (--left < 0) {
+        throw new SearchBudgetException(Instant.ofEpochSecond(position));
+      }
+    }
+  }
+
+  /** Walks from time to time. */
+  private final class Times implements Iterator<Instant> {
+    private final long end;
+    private long position;
+    private long upcoming = UNKNOWN;
+
+    private static final long UNKNOWN = Long.MIN_VALUE;
+
+    Times(long from, long end) {
+      this.position = from;
+      this.end = end;
+    }
+
+    @Override
+    public boolean hasNext() {
+      if (upcoming == UNKNOWN) {
+        upcoming = search(position, new Budget());
+      }
+      return upcoming != NONE && upcoming < end;
+    }
+
+    @Override
+    public Instant next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("no further time before " + end);
+      }
+      var time = Instant.ofEpochSecond(upcoming);
+      position = upcoming + 1;
+      upcoming = UNKNOWN;
+      return time;
+    }
+  }
+}

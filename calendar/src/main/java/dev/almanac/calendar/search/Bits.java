@@ -1,0 +1,35 @@
+package dev.almanac.calendar.search;
+
+import dev.almanac.calendar.Range;
+import java.util.List;
+
+/** Small sets of numbers from 0 to 63, one bit each. */
+final class Bits {
+  private Bits() {}
+
+  /** The values of the ranges that are at most {@code max}. */
+  static long of(List<Range> ranges, int max) {
+    long bits = 0;
+    for (var range : ranges) {
+      int last = Math.min(range.last(), max);
+      for (long value = range.start(); value <= last; value += range.stride()) {
+        bits |= 1L << value;
+      }
+    }
+    return bits;
+  }
+
+  /** All values below {@code count}. */
+  static long below(int count) {
+    return (1L << count) - 1;
+  }
+
+  static boolean has(long bits, int value) {
+    return (bits >>> value & 1) != 0;
+  }
+
+  /** The lowest value of the set that is at least {@code from}; 64 if there is none. */
+  static int next(long bits, int from) {
+    return from > 63 ? 64 : Long.numberOfTrailingZeros(bits & -1L << from);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.almanac.calendar.search;
+
+import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.Limits;
+import java.time.LocalDate;
+
+/**
+ * A calendar rule made ready for searching wall-clock time, which is a number of seconds since
+ * 1970-01-01T00:00:00 on the wall.
+ */
+public final class LocalCalendar {
+  /** No such time. */
+  public static final long NONE = Long.MAX_VALUE;
+
+  private static final int DAY = TimesOfDay.SECONDS_PER_DAY;
+  private static final long LAST_DAY = LocalDate.of(Limits.LAST_YEAR, 12, 31).toEpochDay();
+
+  private final Days days;
+  private final TimesOfDay times;
+
+  public LocalCalendar(CalendarRule rule) {
+    days = new Days(rule);
+    times = new TimesOfDay(rule);
+  }
+
+  /** Whether there is no matching time at all, ever. */
+  public boolean isEmpty() {
+    return times.isEmpty() || days.next(0) == Days.NONE;
+  }
+
+  public boolean matches(long local) {
+    return times.has((int) Math.floorMod(local, (long) DAY)) && days.has(Math.floorDiv(local, DAY));
+  }
+
+  /** The first match at or after {@code local} up to the last year, or {@link #NONE}. */
+  public long next(long local) {
+    long day = Math.floorDiv(local, DAY);
+    long match = days.next(day);
+    if (match == day && day <= LAST_DAY) {
+      int time = times.next((int) (local - day * DAY));
+      if (time != TimesOfDay.NONE) {
+        return day * DAY + time;
+      }
+      match = days.next(day + 1);
+    }
+    return match > LAST_DAY ? NONE : match * DAY + times.first();
+  }
+
+  /** The first time after {@code local}, itself a match, that does not match; or {@link #NONE}. */
+  public long nextMiss(long local) {
+    long day = Math.floorDiv(local, DAY);
+    if (times.isWholeDay()) {
+      long miss = days.nextMiss(day + 1);
+      return miss == Days.NONE ? NONE : miss * DAY;
+    }
+    int time = times.nextMiss((int) (local - day * DAY));
+    if (time < DAY) {
+      return day * DAY + time;
+    }
+    long midnight = (day + 1) * DAY;
+    return matches(midnight) ? day * DAY + DAY + times.nextMiss(0) : midnight;
+  }
+}
