@@ -1,0 +1,76 @@
+package dev.almanac.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+
+/** The root command. A new subcommand is one more line in {@code subcommands}. */
+@Command(
+    name = "almanac",
+    subcommands = {
+      CommandLine.HelpCommand.class,
+    },
+    header = "Durable workflows and schedules in one process.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  almanac --version         the version, and the JDK it runs on",
+      "  almanac help COMMAND      the options of a command, with examples",
+      "",
+      "Exit codes: 0 success, 1 failure, 2 bad usage or bad input.",
+    })
+public final class Almanac implements Runnable {
+  private static final int HELP_COLUMNS = 100;
+
+  @Spec
+  private CommandSpec spec;
+
+  private Almanac() {}
+
+  public static void main(String... args) {
+    System.exit(commandLine(System.out, System.err).execute(args));
+  }
+
+  /** The whole command tree, writing UTF-8 to the given streams. */
+  public static CommandLine commandLine(OutputStream out, OutputStream err) {
+    var root = new CommandLine(new Almanac());
+    root.getCommandSpec().addOption(versionOption()).versionProvider(new Version());
+    addHelpOption(root);
+    return root.setOut(new PrintWriter(out, true, UTF_8))
+        .setErr(new PrintWriter(err, true, UTF_8))
+        .setUsageHelpWidth(HELP_COLUMNS)
+        .setParameterExceptionHandler(new UsageErrors());
+  }
+
+  /** Without a command there is nothing to do: a script must not take that for success. */
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
+  }
+
+  private static OptionSpec versionOption() {
+    return OptionSpec.builder("-V", "--version")
+        .versionHelp(true)
+        .description("Show the version and exit.")
+        .build();
+  }
+
+  /** Every command has {@code --help}, so none has to declare it. */
+  private static void addHelpOption(CommandLine command) {
+    CommandSpec spec = command.getCommandSpec();
+    if (spec.findOption("--help") == null) {
+      spec.addOption(OptionSpec.builder("-h", "--help")
+          .usageHelp(true)
+          .description("Show this help and exit.")
+          .build());
+    }
+    command.getSubcommands().values().forEach(Almanac::addHelpOption);
+  }
+}

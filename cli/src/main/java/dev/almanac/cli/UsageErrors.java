@@ -1,0 +1,20 @@
+package dev.almanac.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Answers bad usage with the reason and a way on, instead of pages of options. */
+final class UsageErrors implements IParameterExceptionHandler {
+  @Override
+  public int handleParseException(ParameterException error, String[] args) {
+    CommandLine command = error.getCommandLine();
+    var err = command.getErr();
+    var colours = command.getColorScheme();
+    err.println(colours.errorText("almanac: " + error.getMessage()));
+    UnmatchedArgumentException.printSuggestions(error, err);
+    err.printf("Try '%s --help'.%n", command.getCommandSpec().qualifiedName());
+    return command.getCommandSpec().exitCodeOnInvalidInput();
+  }
+}
