@@ -25,6 +25,10 @@ public record TimeSpec(
     exclusions = List.copyOf(exclusions);
   }
 
+  public TimeSpec withDst(DstPolicy policy) {
+    return new TimeSpec(calendars, intervals, exclusions, bounds, jitter, zone, policy);
+  }
+
   public static Builder builder() {
     return new Builder();
   }

@@ -1,5 +1,6 @@
 package dev.almanac.calendar;
 
+import dev.almanac.calendar.search.ClockChanges;
 import dev.almanac.calendar.search.IntervalSeries;
 import dev.almanac.calendar.search.LocalCalendar;
 import dev.almanac.calendar.search.WallClock;
@@ -118,6 +119,19 @@ public final class Timetable {
       longest = longest.compareTo(gap) < 0 ? longest : gap;
     }
     return nominal.plusMillis(Jitter.millis(nominal, seed, longest.toMillis()));
+  }
+
+  /**
+   * The clock changes after {@code from} and up to {@code to} that remove or repeat a time. What
+   * becomes of those times is for {@link TimeSpec#dst} to say.
+   */
+  public List<ClockChange> clockChanges(Instant from, Instant to) {
+    return new ClockChanges(spec).between(from, to);
+  }
+
+  /** Whether no wall-clock time up to the last year matches a rule, such as one for 30 February. */
+  public static boolean neverMatches(CalendarRule rule) {
+    return new LocalCalendar(rule).isEmpty();
   }
 
   /** The first time at or after a second, or {@link #NONE}. */
