@@ -1,18 +1,25 @@
 package dev.almanac.calendar;
 
+import dev.almanac.calendar.zone.TzifReader;
 import dev.almanac.calendar.zone.ZoneNames;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.ZoneOffset;
 import java.time.zone.ZoneRules;
+import java.util.HexFormat;
 
 /**
  * A time zone: the rules that turn wall-clock time into instants, and how to speak of it.
  *
  * @param name the IANA name, or the label that came with embedded data (may be empty then)
  * @param rules its offsets and transitions
- * @param digest identifies embedded data; empty for a zone known by its name
+ * @param digest identifies embedded data, 12 hexadecimal digits of its SHA-256; empty for a zone
+ *     known by its name
  */
 public record Zone(String name, ZoneRules rules, String digest) {
   public static final Zone UTC = new Zone("UTC", ZoneOffset.UTC.getRules(), "");
+
+  private static final int DIGEST_DIGITS = 12;
 
   /**
    * The zone of an IANA name; an empty name is UTC.
@@ -21,6 +28,26 @@ public record Zone(String name, ZoneRules rules, String digest) {
    */
   public static Zone named(String name) {
     return name.isEmpty() || name.equals("UTC") ? UTC : new Zone(name, ZoneNames.rules(name), "");
+  }
+
+  /**
+   * The zone that a compiled time zone file describes.
+   *
+   * @param label how to speak of it; looked up nowhere
+   * @param data the bytes of a TZif file
+   * @throws SpecException if they are not one, or one that cannot be used
+   */
+  public static Zone embedded(String label, byte[] data) {
+    return new Zone(label, TzifReader.rules(data), digest(data));
+  }
+
+  private static String digest(byte[] data) {
+    try {
+      var hash = MessageDigest.getInstance("SHA-256").digest(data);
+      return HexFormat.of().formatHex(hash).substring(0, DIGEST_DIGITS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
   }
 
   public boolean embedded() {
