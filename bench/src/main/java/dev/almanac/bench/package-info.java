@@ -1,0 +1,11 @@
+/**
+ * Benchmarks. {@code java -jar bench/target/benchmarks.jar} runs them all; a regular expression
+ * after it picks some, {@code -h} lists the options.
+ *
+ * <p>No test runs them, for a figure means something on a quiet machine only. Each class measures
+ * one part of the product and says what a good figure is.
+ */
+@NullMarked
+package dev.almanac.bench;
+
+import org.jspecify.annotations.NullMarked;
