@@ -19,4 +19,9 @@ final class Macros {
   static String expand(String text) {
     return FIELDS.getOrDefault(text, text);
   }
+
+  /** The shorthands, for people to read. */
+  static String known() {
+    return "@yearly, @annually, @monthly, @weekly, @daily, @midnight, @hourly";
+  }
 }

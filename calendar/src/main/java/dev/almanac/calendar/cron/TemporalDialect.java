@@ -1,13 +1,13 @@
 package dev.almanac.calendar.cron;
 
-import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.Field;
-import dev.almanac.calendar.Range;
+import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.calendar.text.Fields;
 import dev.almanac.calendar.text.IntervalText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Cron strings of Temporal's schedules.
@@ -20,69 +20,102 @@ import java.util.List;
  * </pre>
  *
  * Day of month and day of week must both match. A comment needs a blank before its {@code #}:
- * without one the text is more likely a dialect in which {@code 5#3} is the third Friday.
+ * without one the text is more likely a dialect in which {@code 5#3} is the third Friday. Reasons
+ * for a refusal begin with Temporal's words.
  */
 final class TemporalDialect implements CronParser {
   private static final String EVERY = "@every";
 
-  private static final List<Field> FIVE =
-      List.of(Field.MINUTE, Field.HOUR, Field.DAY_OF_MONTH, Field.MONTH, Field.DAY_OF_WEEK);
-  private static final List<Field> SIX = List.of(
-      Field.MINUTE, Field.HOUR, Field.DAY_OF_MONTH, Field.MONTH, Field.DAY_OF_WEEK, Field.YEAR);
-  private static final List<Field> SEVEN = List.of(
-      Field.SECOND,
-      Field.MINUTE,
-      Field.HOUR,
-      Field.DAY_OF_MONTH,
-      Field.MONTH,
-      Field.DAY_OF_WEEK,
-      Field.YEAR);
+  /** The parts of a cron string, each without the blanks around it. */
+  private record Parts(String zone, Token expression, String comment) {
+    static Parts of(String text) {
+      var prefix = ZonePrefix.of(Token.trimmed(text, 1));
+      var body = prefix.rest();
+      int hash = commentStart(body.text());
+      if (hash < 0) {
+        return new Parts(prefix.zone().text(), body, "");
+      }
+      return new Parts(
+          prefix.zone().text(),
+          Token.trimmed(body.text().substring(0, hash), body.position()),
+          Token.trimmed(body.text().substring(hash + 1), 1).text());
+    }
+  }
+
+  /** The fields of a cron string, or the words of a shorthand. */
+  static List<Token> words(String text) {
+    var expression = Parts.of(text).expression;
+    return Token.split(expression.text(), expression.position());
+  }
 
   @Override
   public CronExpression parse(String text) {
-    var prefix = ZonePrefix.of(text, "CronString has time zone but missing fields");
-    var body = prefix.rest();
-    int hash = commentStart(body);
-    var comment = hash < 0 ? "" : body.substring(hash + 1).strip();
-    var expression = (hash < 0 ? body : body.substring(0, hash)).strip();
-    if (expression.equals(EVERY)) {
-      throw SpecException.of(
-          "CronString does not have interval after @every", "cron", text, prefix.position());
+    var parts = Parts.of(text);
+    var expression = parts.expression;
+    if (expression.text().equals(EVERY)) {
+      throw refuse("CronString does not have interval after @every", expression);
     }
-    if (expression.startsWith(EVERY + " ")) {
-      return new CronExpression.Every(
-          IntervalText.unchecked(expression.substring(EVERY.length() + 1)));
+    if (expression.text().startsWith(EVERY + " ")) {
+      return new CronExpression.Every(interval(expression));
     }
-    return new CronExpression.Calendars(
-        prefix.zone(), List.of(rule(expression, prefix.position(), comment, text)));
+    var fields = Token.split(Macros.expand(expression.text()), expression.position());
+    var layout = switch (fields.size()) {
+      case 5 -> Layout.FIVE;
+      case 6 -> Layout.YEAR_LAST;
+      case 7 -> Layout.SEVEN;
+      default ->
+        throw refuse("CronString does not have 5-7 fields" + onShorthand(expression), expression);
+    };
+    try {
+      var rule = FieldValues.readAll(layout, fields, TemporalDialect::read)
+          .comment(parts.comment)
+          .build();
+      return new CronExpression.Calendars(parts.zone, List.of(rule));
+    } catch (SpecException refused) {
+      throw hinted(refused, layout);
+    }
   }
 
-  private static CalendarRule rule(String expression, int position, String comment, String text) {
-    var tokens = Token.split(Macros.expand(expression), position);
-    var layout = switch (tokens.size()) {
-      case 5 -> FIVE;
-      case 6 -> SIX;
-      case 7 -> SEVEN;
-      default ->
-        throw SpecException.of("CronString does not have 5-7 fields", "cron", text, position);
-    };
-    var builder = CalendarRule.builder().comment(comment).set(Field.SECOND, Range.at(0));
-    var problems = new ArrayList<SpecException.Problem>();
-    for (var field : Field.values()) {
-      int index = layout.indexOf(field);
-      if (index >= 0) {
-        var token = tokens.get(index);
-        try {
-          builder.set(field, Fields.parse(field, token.text(), "", token.position()));
-        } catch (SpecException refused) {
-          problems.addAll(refused.problems());
-        }
-      }
+  private static FieldValues read(Field field, Token token) {
+    return FieldValues.of(Fields.parse(field, token.text(), "", token.position()));
+  }
+
+  private static Interval interval(Token expression) {
+    int from = EVERY.length() + 1;
+    var token = new Token(expression.text().substring(from), expression.position() + from);
+    try {
+      return IntervalText.unchecked(token.text());
+    } catch (SpecException refused) {
+      throw refuse(refused.problems().getFirst().reason(), token);
     }
-    if (!problems.isEmpty()) {
-      throw new SpecException("", problems);
+  }
+
+  private static SpecException refuse(String reason, Token token) {
+    return SpecException.of(reason, "cron", token.text(), token.position());
+  }
+
+  private static String onShorthand(Token expression) {
+    if (!expression.text().startsWith("@")) {
+      return "";
     }
-    return builder.build();
+    var lower = expression.text().toLowerCase(Locale.ROOT);
+    return Macros.expand(lower).equals(lower)
+        ? "; the shorthands are " + Macros.known() + " and @every"
+        : "; shorthands are written in lower case";
+  }
+
+  /** The same refusal with hints at the end of its reasons, where they leave Temporal's words. */
+  private static SpecException hinted(SpecException refused, List<Field> layout) {
+    var problems = new ArrayList<>(refused.problems());
+    var hint = new StringBuilder(layout.equals(Layout.YEAR_LAST) ? Hints.SIX_FIELDS : "");
+    problems.stream()
+        .map(problem -> Hints.about(Dialect.TEMPORAL, problem.text()))
+        .distinct()
+        .forEach(hint::append);
+    var last = problems.removeLast();
+    problems.add(new SpecException.Problem(
+        last.reason() + hint, last.source(), last.text(), last.position()));
+    return new SpecException("", problems);
   }
 
   /** Where a comment begins: a {@code #} at the start or after a blank. */

@@ -6,23 +6,28 @@ import dev.almanac.calendar.SpecException;
  * The zone in front of a cron string: {@code CRON_TZ=Europe/Berlin 0 9 * * *}. It ends at the first
  * space.
  *
- * @param zone the zone named, or nothing
+ * @param zone the zone named; empty text when there is no zone or it is not named
  * @param rest what follows, without blanks around it
- * @param position where the rest begins in the text, counted from 1
  */
-record ZonePrefix(String zone, String rest, int position) {
-  static ZonePrefix of(String text, String reasonWhenAlone) {
-    var stripped = text.strip();
-    int lead = text.indexOf(stripped) + 1;
-    if (!stripped.startsWith("TZ=") && !stripped.startsWith("CRON_TZ=")) {
-      return new ZonePrefix("", stripped, lead);
+record ZonePrefix(Token zone, Token rest) {
+  /** Whether the text begins with an assignment of a zone. */
+  static boolean startsIn(String text) {
+    return text.startsWith("TZ=") || text.startsWith("CRON_TZ=");
+  }
+
+  static ZonePrefix of(Token line) {
+    var text = line.text();
+    if (!startsIn(text)) {
+      return new ZonePrefix(new Token("", line.position()), line);
     }
-    int space = stripped.indexOf(' ');
+    int space = text.indexOf(' ');
     if (space < 0) {
-      throw SpecException.of(reasonWhenAlone, "cron", text, lead);
+      throw SpecException.of(
+          "CronString has time zone but missing fields", "cron", text, line.position());
     }
-    var zone = stripped.substring(stripped.indexOf('=') + 1, space);
-    var rest = stripped.substring(space).strip();
-    return new ZonePrefix(zone, rest, lead + stripped.indexOf(rest, space));
+    int name = text.indexOf('=') + 1;
+    return new ZonePrefix(
+        new Token(text.substring(name, space), line.position() + name),
+        Token.trimmed(text.substring(space), line.position() + space));
   }
 }

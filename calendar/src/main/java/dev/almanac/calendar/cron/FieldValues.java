@@ -1,0 +1,48 @@
+package dev.almanac.calendar.cron;
+
+import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.DayRule;
+import dev.almanac.calendar.Field;
+import dev.almanac.calendar.Range;
+import dev.almanac.calendar.SpecException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What one field of a cron string says. */
+record FieldValues(List<Range> ranges, List<DayRule> dayRules) {
+  /** How a dialect reads one field. */
+  interface Reader {
+    /** @throws SpecException naming the field, the text and its position */
+    FieldValues read(Field field, Token token);
+  }
+
+  static FieldValues of(List<Range> ranges) {
+    return new FieldValues(ranges, List.of());
+  }
+
+  /**
+   * Reads all fields, so that one refusal names everything that is wrong. Seconds that the layout
+   * does not have are 0.
+   */
+  static CalendarRule.Builder readAll(List<Field> layout, List<Token> tokens, Reader reader) {
+    var builder = CalendarRule.builder().set(Field.SECOND, Range.at(0));
+    var dayRules = new ArrayList<DayRule>();
+    var problems = new ArrayList<SpecException.Problem>();
+    for (var field : Field.values()) {
+      int index = layout.indexOf(field);
+      if (index >= 0) {
+        try {
+          var values = reader.read(field, tokens.get(index));
+          builder.set(field, values.ranges);
+          dayRules.addAll(values.dayRules);
+        } catch (SpecException refused) {
+          problems.addAll(refused.problems());
+        }
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new SpecException("", problems);
+    }
+    return builder.dayRules(dayRules);
+  }
+}
