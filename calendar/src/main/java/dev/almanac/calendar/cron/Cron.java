@@ -10,18 +10,25 @@ public final class Cron {
 
   /** @throws SpecException if the text is not a cron string of that dialect */
   public static CronExpression parse(Dialect dialect, String text) {
+    checkLength(text);
+    return parser(dialect).parse(text);
+  }
+
+  private static void checkLength(String text) {
     if (text.length() > Limits.TEXT_LENGTH) {
       throw SpecException.of(
           "CronString has more than " + Limits.TEXT_LENGTH + " characters", "cron", text, 0);
     }
-    return parser(dialect).parse(text);
   }
 
   private static CronParser parser(Dialect dialect) {
     return switch (dialect) {
       case TEMPORAL -> new TemporalDialect();
-      case UNIX, ROBFIG, DBOS, QUARTZ, SPRING ->
-        throw new UnsupportedOperationException(dialect.name());
+      case UNIX -> new UnixDialect();
+      case ROBFIG -> new RobfigDialect();
+      case DBOS -> new DbosDialect();
+      case QUARTZ -> new QuartzDialect();
+      case SPRING -> new SpringDialect();
     };
   }
 
