@@ -1,17 +1,53 @@
 package dev.almanac.calendar.cron;
 
+import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Limits;
 import dev.almanac.calendar.SpecException;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Reads cron strings. */
 public final class Cron {
+  private static final int LONGEST_SHOWN = 20;
+
   private Cron() {}
 
   /** @throws SpecException if the text is not a cron string of that dialect */
   public static CronExpression parse(Dialect dialect, String text) {
     checkLength(text);
     return parser(dialect).parse(text);
+  }
+
+  /**
+   * Reads a cron string for which nobody stated a dialect: as Temporal does, except that six fields
+   * are refused, since they begin with minutes there and with seconds elsewhere.
+   *
+   * @throws SpecException showing both readings of six fields
+   */
+  public static CronExpression parseUnstated(String text) {
+    checkLength(text);
+    var words = TemporalDialect.words(text);
+    if (words.size() == Layout.YEAR_LAST.size() && !words.getFirst().text().startsWith("@")) {
+      var reason =
+          "CronString with six fields has two readings: " + reading(Layout.YEAR_LAST, words)
+              + " (temporal), or " + reading(Layout.SECONDS_FIRST, words)
+              + " (quartz, spring, dbos); state the dialect";
+      int start = words.getFirst().position();
+      var fields = text.substring(start - 1, words.getLast().end() - 1);
+      throw SpecException.of(reason, "cron", fields, start);
+    }
+    return parser(Dialect.TEMPORAL).parse(text);
+  }
+
+  private static String reading(List<Field> layout, List<Token> words) {
+    return IntStream.range(0, layout.size())
+        .mapToObj(i -> layout.get(i).label() + " " + shown(words.get(i).text()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String shown(String word) {
+    return word.length() > LONGEST_SHOWN ? word.substring(0, LONGEST_SHOWN) + "…" : word;
   }
 
   private static void checkLength(String text) {
