@@ -36,7 +36,9 @@ public record Range(int start, int end, int step) {
     return new Range(start, last(), stride());
   }
 
+  /** Every value. Counted, since adding a huge step would overflow and begin again from below. */
   public IntStream values() {
-    return IntStream.iterate(start, value -> value <= last(), value -> value + stride());
+    long steps = ((long) last() - start) / stride();
+    return IntStream.rangeClosed(0, Math.toIntExact(steps)).map(i -> start + i * stride());
   }
 }
