@@ -8,7 +8,10 @@ import java.util.stream.Collectors;
  * has some, and ends with what each of them is about: the source, the text and its position.
  */
 public final class SpecException extends IllegalArgumentException {
+  // Together with a prefix under 1,000 characters, however long and bad the text was.
   private static final int SHOWN_TEXT = 80;
+  private static final int SHOWN_REASONS = 550;
+  private static final int SHOWN_DETAILS = 400;
 
   private final String prefix;
   private final List<Problem> problems;
@@ -23,9 +26,8 @@ public final class SpecException extends IllegalArgumentException {
    */
   public record Problem(String reason, String source, String text, int position) {
     private String details() {
-      var shown = text.length() > SHOWN_TEXT ? text.substring(0, SHOWN_TEXT) + "…" : text;
       var where = position > 0 ? " at position " + position : "";
-      return (source.isEmpty() ? "" : source + ": ") + "\"" + shown + "\"" + where;
+      return (source.isEmpty() ? "" : source + ": ") + "\"" + cut(text, SHOWN_TEXT) + "\"" + where;
     }
   }
 
@@ -60,6 +62,15 @@ public final class SpecException extends IllegalArgumentException {
     var reasons =
         problems.stream().map(Problem::reason).distinct().collect(Collectors.joining(", "));
     var details = problems.stream().map(Problem::details).collect(Collectors.joining("; "));
-    return prefix + reasons + " (" + details + ")";
+    return prefix + cut(reasons, SHOWN_REASONS) + " (" + cut(details, SHOWN_DETAILS) + ")";
+  }
+
+  /** The beginning of a long text, without half a character at its end. */
+  private static String cut(String text, int longest) {
+    if (text.length() <= longest) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest;
+    return text.substring(0, end) + "…";
   }
 }
