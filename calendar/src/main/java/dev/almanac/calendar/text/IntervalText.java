@@ -1,6 +1,7 @@
 package dev.almanac.calendar.text;
 
 import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.Limits;
 import dev.almanac.calendar.SpecException;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * {@code 10d from 2026-01-05T09:00:00Z}.
  */
 public final class IntervalText {
-  private static final Pattern FROM = Pattern.compile("\\s++from\\s++");
+  /** Begins where blanks begin, or many blanks would make it slow. */
+  private static final Pattern FROM = Pattern.compile("(?<!\\s)\\s++from\\s++");
+
   private static final Pattern ISO = Pattern.compile(
       "(?i)P(?=.)(?:(\\d{1,9})Y)?(?:(\\d{1,9})M)?(?:(\\d{1,9})W)?(?:(\\d{1,9})D)?(T.+)?");
   private static final int DAYS_PER_YEAR = 365;
@@ -25,6 +28,10 @@ public final class IntervalText {
 
   /** @throws SpecException if the text is no interval, or one under a second */
   public static Interval parse(String text) {
+    if (text.length() > Limits.TEXT_LENGTH) {
+      throw SpecException.of(
+          "interval has more than " + Limits.TEXT_LENGTH + " characters", "interval", text, 0);
+    }
     var parts = FROM.split(text.strip(), 2);
     if (parts.length == 2) {
       return Interval.startingAt(instant(parts[1]), duration(parts[0])).validated("interval");
