@@ -36,12 +36,13 @@ public final class Fields {
       return List.of();
     }
     var ranges = new ArrayList<Range>();
+    int at = from;
     for (var element : trimmed.split(",", -1)) {
-      ranges.addAll(element(field, element, from));
-      from += element.length() + 1;
+      ranges.addAll(element(field, element, at));
+      at += element.length() + 1;
     }
     if (ranges.size() > Limits.RANGES) {
-      throw refuse(field, "has more than " + Limits.RANGES + " ranges", trimmed, position);
+      throw refuse(field, "has more than " + Limits.RANGES + " ranges", trimmed, from);
     }
     return ranges;
   }
