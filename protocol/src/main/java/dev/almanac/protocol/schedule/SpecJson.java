@@ -1,0 +1,39 @@
+package dev.almanac.protocol.schedule;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.util.JsonFormat;
+import dev.almanac.calendar.SpecException;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+
+/** A specification as proto3 JSON. */
+public final class SpecJson {
+  private static final JsonFormat.Printer PRINTER =
+      JsonFormat.printer().preservingProtoFieldNames().omittingInsignificantWhitespace();
+
+  private SpecJson() {}
+
+  /**
+   * Reads field names in snake_case and camelCase.
+   *
+   * @throws SpecException if the text is not JSON, or has an unknown field or a value of the wrong
+   *     kind
+   */
+  public static ScheduleSpec parse(String json) {
+    var spec = ScheduleSpec.newBuilder();
+    try {
+      JsonFormat.parser().merge(json, spec);
+    } catch (InvalidProtocolBufferException e) {
+      throw SpecException.of(String.valueOf(e.getMessage()), "spec", json, 0);
+    }
+    return spec.build();
+  }
+
+  /** One line, in snake_case, without what has its default value. */
+  public static String print(ScheduleSpec spec) {
+    try {
+      return PRINTER.print(spec);
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException("a ScheduleSpec holds no Any and can always be printed", e);
+    }
+  }
+}

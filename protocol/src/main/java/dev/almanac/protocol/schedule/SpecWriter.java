@@ -1,0 +1,94 @@
+package dev.almanac.protocol.schedule;
+
+import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.Field;
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.protocol.ProtoTime;
+import io.temporal.api.schedule.v1.IntervalSpec;
+import io.temporal.api.schedule.v1.Range;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import io.temporal.api.schedule.v1.StructuredCalendarSpec;
+import java.util.List;
+
+/** Writes our model as Temporal's messages, in their compact form. */
+public final class SpecWriter {
+  private SpecWriter() {}
+
+  /**
+   * The message that says as much of a specification as it can. Day rules, DST policies, the start
+   * of an interval and embedded zone data have no place in it or are not known here.
+   */
+  public static ScheduleSpec spec(TimeSpec spec) {
+    var message = ScheduleSpec.newBuilder().setTimezoneName(spec.zone().name());
+    spec.calendars().forEach(rule -> message.addStructuredCalendar(calendar(rule)));
+    spec.intervals().forEach(interval -> message.addInterval(interval(interval)));
+    spec.exclusions().forEach(rule -> message.addExcludeStructuredCalendar(calendar(rule)));
+    if (spec.bounds().hasStart()) {
+      message.setStartTime(ProtoTime.timestamp(spec.bounds().start()));
+    }
+    if (spec.bounds().hasEnd()) {
+      message.setEndTime(ProtoTime.timestamp(spec.bounds().end()));
+    }
+    if (!spec.jitter().isZero()) {
+      message.setJitter(ProtoTime.duration(spec.jitter()));
+    }
+    return message.build();
+  }
+
+  /** Day rules have no place in the message; see {@link CalendarRule#dayRules()}. */
+  public static StructuredCalendarSpec calendar(CalendarRule rule) {
+    return StructuredCalendarSpec.newBuilder()
+        .addAllSecond(ranges(rule.of(Field.SECOND)))
+        .addAllMinute(ranges(rule.of(Field.MINUTE)))
+        .addAllHour(ranges(rule.of(Field.HOUR)))
+        .addAllDayOfMonth(ranges(rule.of(Field.DAY_OF_MONTH)))
+        .addAllMonth(ranges(rule.of(Field.MONTH)))
+        .addAllYear(ranges(rule.of(Field.YEAR)))
+        .addAllDayOfWeek(ranges(rule.of(Field.DAY_OF_WEEK)))
+        .setComment(rule.comment())
+        .build();
+  }
+
+  public static IntervalSpec interval(Interval interval) {
+    var message = IntervalSpec.newBuilder().setInterval(ProtoTime.duration(interval.every()));
+    if (!interval.phase().isZero()) {
+      message.setPhase(ProtoTime.duration(interval.phase()));
+    }
+    return message.build();
+  }
+
+  private static List<Range> ranges(List<dev.almanac.calendar.Range> ranges) {
+    return ranges.stream().map(SpecWriter::range).toList();
+  }
+
+  private static Range range(dev.almanac.calendar.Range range) {
+    return Range.newBuilder()
+        .setStart(range.start())
+        .setEnd(range.end())
+        .setStep(range.step())
+        .build();
+  }
+
+  /** A canonical specification as descriptions show it: nothing in its ranges left implicit. */
+  public static ScheduleSpec described(ScheduleSpec canonical) {
+    var described = canonical.toBuilder();
+    described.getStructuredCalendarBuilderList().forEach(SpecWriter::describe);
+    described.getExcludeStructuredCalendarBuilderList().forEach(SpecWriter::describe);
+    return described.build();
+  }
+
+  private static void describe(StructuredCalendarSpec.Builder calendar) {
+    calendar.getSecondBuilderList().forEach(SpecWriter::describe);
+    calendar.getMinuteBuilderList().forEach(SpecWriter::describe);
+    calendar.getHourBuilderList().forEach(SpecWriter::describe);
+    calendar.getDayOfMonthBuilderList().forEach(SpecWriter::describe);
+    calendar.getMonthBuilderList().forEach(SpecWriter::describe);
+    calendar.getYearBuilderList().forEach(SpecWriter::describe);
+    calendar.getDayOfWeekBuilderList().forEach(SpecWriter::describe);
+  }
+
+  private static void describe(Range.Builder range) {
+    range.setEnd(Math.max(range.getStart(), range.getEnd())).setStep(Math.max(1, range.getStep()));
+  }
+}
