@@ -75,15 +75,18 @@ final class Days {
     return Months.firstDay(month) + Integer.numberOfTrailingZeros(hits) - 1L;
   }
 
-  /** The first day from {@code day} on that is not in the set, or {@link #NONE}. */
-  long nextMiss(long day) {
+  /**
+   * The first day from {@code day} on that is not in the set; some day from {@code limit} on, or
+   * {@link #NONE}, if there is none before the limit.
+   */
+  long nextMiss(long day, long limit) {
     if (Months.beyond(day)) {
       return NONE;
     }
     int month = Months.of(day);
     int misses = outOfMonth(month) & -1 << (day - Months.firstDay(month) + 1);
     while (misses == 0) {
-      if (++month == Months.COUNT) {
+      if (++month == Months.COUNT || Months.firstDay(month) >= limit) {
         return NONE;
       }
       misses = outOfMonth(month);

@@ -46,11 +46,14 @@ public final class LocalCalendar {
     return match > LAST_DAY ? NONE : match * DAY + times.first();
   }
 
-  /** The first time after {@code local}, itself a match, that does not match; or {@link #NONE}. */
-  public long nextMiss(long local) {
+  /**
+   * The first time after {@code local}, itself a match, that does not match; some time from {@code
+   * limit} on, or {@link #NONE}, if there is none before the limit.
+   */
+  public long nextMiss(long local, long limit) {
     long day = Math.floorDiv(local, DAY);
     if (times.isWholeDay()) {
-      long miss = days.nextMiss(day + 1);
+      long miss = days.nextMiss(day + 1, limit / DAY + 1);
       return miss == Days.NONE ? NONE : miss * DAY;
     }
     int time = times.nextMiss((int) (local - day * DAY));

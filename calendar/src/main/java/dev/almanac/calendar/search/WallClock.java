@@ -67,7 +67,7 @@ public final class WallClock {
    */
   public long endOfRun(LocalCalendar calendar, long instant) {
     int index = zone.indexAt(instant);
-    long miss = calendar.nextMiss(instant + zone.offset(index));
+    long miss = calendar.nextMiss(instant + zone.offset(index), localEnd(index));
     return miss == NONE ? zone.end(index) : Math.min(miss - zone.offset(index), zone.end(index));
   }
 
