@@ -33,7 +33,8 @@ public final class Limits {
 
   /**
    * Runs of excluded times that one search steps over before it gives up. A run is all neighbouring
-   * times that one exclusion covers, so a whole excluded year is one step.
+   * times between two clock changes that one exclusion covers, so a whole excluded summer is one
+   * step.
    */
   public static final int SEARCH_STEPS = 100_000;
 

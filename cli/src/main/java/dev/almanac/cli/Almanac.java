@@ -2,6 +2,7 @@ package dev.almanac.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.cli.spec.SpecCommand;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -14,6 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "almanac",
     subcommands = {
+      SpecCommand.class,
       CommandLine.HelpCommand.class,
     },
     header = "Durable workflows and schedules in one process.",
@@ -46,7 +48,9 @@ public final class Almanac implements Runnable {
     return root.setOut(new PrintWriter(out, true, UTF_8))
         .setErr(new PrintWriter(err, true, UTF_8))
         .setUsageHelpWidth(HELP_COLUMNS)
-        .setParameterExceptionHandler(new UsageErrors());
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(new UsageErrors())
+        .setExecutionExceptionHandler(new BadInput());
   }
 
   /** Without a command there is nothing to do: a script must not take that for success. */

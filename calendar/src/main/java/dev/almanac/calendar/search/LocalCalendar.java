@@ -47,8 +47,8 @@ public final class LocalCalendar {
   }
 
   /**
-   * The first time after {@code local}, itself a match, that does not match; some time from {@code
-   * limit} on, or {@link #NONE}, if there is none before the limit.
+   * The first time after {@code local}, itself a match, that does not match; some time from
+   * {@code limit} on, or {@link #NONE}, if there is none before the limit.
    */
   public long nextMiss(long local, long limit) {
     long day = Math.floorDiv(local, DAY);

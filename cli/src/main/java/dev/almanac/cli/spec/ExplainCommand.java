@@ -1,0 +1,120 @@
+package dev.almanac.cli.spec;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.almanac.calendar.Timetable;
+import dev.almanac.calendar.sentence.Sentence;
+import dev.almanac.protocol.schedule.SpecJson;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code almanac spec explain}: a specification in words, in canonical form, and as times. */
+@Command(
+    name = "explain",
+    header =
+        "Explain a specification: a sentence, its canonical form, its next times, and surprises.",
+    footer = {
+      "",
+      "Examples:",
+      "  almanac spec explain --cron '0 12 * * MON-FRI' --time-zone Europe/Berlin",
+      "  almanac spec explain --interval 5h/15m --cal '{\"dayOfWeek\":\"Fri\",\"hour\":\"11\",\"minute\":\"3\"}'",
+      "  almanac spec explain --cron '30 2 * * *' --tz Europe/Berlin --dst-gap shift",
+    })
+public final class ExplainCommand implements Callable<Integer> {
+  /** Clock changes come about twice a year; a person wants to hear of the next ones. */
+  private static final Duration LOOK_AHEAD = Duration.ofDays(366);
+
+  @Spec
+  private CommandSpec command;
+
+  @Mixin
+  private SpecOptions options;
+
+  @Option(
+      names = "--after",
+      paramLabel = "TIME",
+      description = "Show times after this one. Default: now.")
+  private @Nullable String after;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "How many times to show. Default: ${DEFAULT-VALUE}.")
+  private int count;
+
+  @Option(
+      names = "--jitter-seed",
+      paramLabel = "TEXT",
+      description = "What jitter depends on besides the time.")
+  private String seed = "";
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private OutputFormat output = OutputFormat.TABLE;
+
+  @Override
+  public Integer call() {
+    var from = after == null ? Instant.now() : Times.parse(after, "--after");
+    var read = options.read(from);
+    var table = Timetable.of(read.spec());
+    var times = UpcomingTimes.of(table, from, UpcomingTimes.checked(count), seed);
+    var until = from.plus(LOOK_AHEAD);
+    if (!times.nominal().isEmpty() && times.nominal().getLast().isAfter(until)) {
+      until = times.nominal().getLast();
+    }
+    var remarks = new Remarks(table).between(from, until);
+    var out = command.commandLine().getOut();
+    switch (output) {
+      case TABLE -> print(read, times, remarks, out);
+      case JSON -> out.println(Json.pretty(json(read, times, remarks)));
+      case JSONL -> out.println(Json.compact(json(read, times, remarks)));
+    }
+    return 0;
+  }
+
+  private static void print(
+      ReadSpec read, UpcomingTimes times, List<String> remarks, PrintWriter out) {
+    out.println(Sentence.of(read.spec()) + ".");
+    heading("Canonical form", out);
+    CanonicalTable.print(read.spec(), "  ", out);
+    heading("Next times", out);
+    TimesTable.print(read.spec(), times, "  ", out);
+    if (!remarks.isEmpty()) {
+      heading("Remarks", out);
+      remarks.forEach(remark -> out.println("  " + remark));
+    }
+  }
+
+  private static void heading(String text, PrintWriter out) {
+    out.println();
+    out.println(Ansi.AUTO.string("@|bold " + text + "|@"));
+  }
+
+  private static JsonObject json(ReadSpec read, UpcomingTimes times, List<String> remarks) {
+    var json = new JsonObject();
+    json.addProperty("sentence", Sentence.of(read.spec()));
+    json.add("canonical", Json.parse(SpecJson.print(read.canonical())));
+    var extensions = SpecExtensions.of(read.spec());
+    if (!extensions.isEmpty()) {
+      json.add("extensions", extensions);
+    }
+    times.toJson().entrySet().forEach(entry -> json.add(entry.getKey(), entry.getValue()));
+    var array = new JsonArray();
+    remarks.forEach(array::add);
+    json.add("remarks", array);
+    return json;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.almanac.cli.spec;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParseException;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.io.StringReader;
+
+/** JSON, read strictly and written without surprises. */
+final class Json {
+  private static final Gson PRETTY =
+      new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+  private static final Gson COMPACT = new GsonBuilder().disableHtmlEscaping().create();
+
+  private Json() {}
+
+  /** @throws JsonParseException if the text is not one JSON value */
+  static JsonElement parse(String text) {
+    var reader = new JsonReader(new StringReader(text));
+    reader.setStrictness(Strictness.STRICT);
+    try {
+      JsonElement element = COMPACT.getAdapter(JsonElement.class).read(reader);
+      if (reader.peek() != JsonToken.END_DOCUMENT) {
+        throw new JsonParseException("text after the JSON value");
+      }
+      return element;
+    } catch (IOException | IllegalStateException | NumberFormatException e) {
+      throw new JsonParseException(e.getMessage(), e);
+    }
+  }
+
+  static String pretty(JsonElement element) {
+    return PRETTY.toJson(element);
+  }
+
+  static String compact(JsonElement element) {
+    return COMPACT.toJson(element);
+  }
+}

@@ -1,0 +1,7 @@
+package dev.almanac.cli.spec;
+
+import dev.almanac.calendar.TimeSpec;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+
+/** A specification as the library has it, and its canonical form as Temporal's API has it. */
+record ReadSpec(TimeSpec spec, ScheduleSpec canonical) {}

@@ -1,0 +1,194 @@
+package dev.almanac.cli.spec;
+
+import dev.almanac.calendar.DstPolicy;
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.SpecException;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.calendar.Zone;
+import dev.almanac.calendar.cron.Cron;
+import dev.almanac.calendar.cron.CronExpression;
+import dev.almanac.calendar.cron.Dialect;
+import dev.almanac.calendar.text.IntervalText;
+import dev.almanac.protocol.schedule.SpecCanonicalizer;
+import dev.almanac.protocol.schedule.SpecJson;
+import dev.almanac.protocol.schedule.SpecReader;
+import dev.almanac.protocol.schedule.SpecWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The flags that say a specification; those that Temporal's CLI has too are named as there. */
+final class SpecOptions {
+  @Option(
+      names = "--cron",
+      paramLabel = "TEXT",
+      description = "A cron string, read in --dialect. May be given several times.")
+  private List<String> crons = List.of();
+
+  @Option(
+      names = {"--calendar", "--cal"},
+      paramLabel = "JSON",
+      description =
+          "A calendar with named fields, e.g. '{\"dayOfWeek\":\"Fri\",\"hour\":\"11\"}'. May be given"
+              + " several times.")
+  private List<String> calendars = List.of();
+
+  @Option(
+      names = "--interval",
+      paramLabel = "EVERY[/PHASE]",
+      description =
+          "45m, 5h/15m, P1D, PT1H/PT5M, or '10d from 2026-01-05T09:00:00Z'. May be given several"
+              + " times.")
+  private List<String> intervals = List.of();
+
+  @Option(
+      names = "--exclude-calendar",
+      paramLabel = "JSON",
+      description =
+          "Times to leave out, as in --calendar. Hour, minute and second default to 0: give them as"
+              + " \"*\" to leave out whole days.")
+  private List<String> exclusions = List.of();
+
+  @Option(names = "--start-time", paramLabel = "TIME", description = "No time before this one.")
+  private @Nullable String start;
+
+  @Option(names = "--end-time", paramLabel = "TIME", description = "No time after this one.")
+  private @Nullable String end;
+
+  @Option(
+      names = "--jitter",
+      paramLabel = "DURATION",
+      description = "Delay each time by up to this much.")
+  private @Nullable String jitter;
+
+  @Option(
+      names = {"--time-zone", "--tz"},
+      paramLabel = "ZONE",
+      description = "IANA name of the zone that calendars are read in. Default: UTC.")
+  private String zone = "";
+
+  @Option(
+      names = "--dialect",
+      paramLabel = "NAME",
+      description =
+          "How to read --cron: ${COMPLETION-CANDIDATES}. Six fields mean different things, so they"
+              + " need it; otherwise the default is temporal.")
+  private @Nullable Dialect dialect;
+
+  @Option(
+      names = "--dst-gap",
+      paramLabel = "POLICY",
+      description = "A time that clocks skip: ${COMPLETION-CANDIDATES}. Default: SKIP.")
+  private DstPolicy.Gap gap = DstPolicy.Gap.SKIP;
+
+  @Option(
+      names = "--dst-overlap",
+      paramLabel = "POLICY",
+      description = "A time that comes twice: ${COMPLETION-CANDIDATES}. Default: BOTH.")
+  private DstPolicy.Overlap overlap = DstPolicy.Overlap.BOTH;
+
+  @Option(
+      names = "--spec-file",
+      paramLabel = "FILE",
+      description =
+          "A Temporal ScheduleSpec as proto3 JSON instead of the flags above; - reads standard"
+              + " input.")
+  private @Nullable Path file;
+
+  /**
+   * What the flags say.
+   *
+   * @param after where the times will be counted from, which matters to cron workflows' {@code
+   *     @every}
+   * @throws SpecException if they say nothing, or something wrong
+   */
+  ReadSpec read(Instant after) {
+    if (file != null) {
+      return fromFile(file);
+    }
+    if (isEmpty()) {
+      throw SpecException.of(
+          "no specification: give --cron, --calendar, --interval or --spec-file", "flags", "", 0);
+    }
+    var spec = fromFlags(after);
+    return new ReadSpec(spec, SpecWriter.spec(spec));
+  }
+
+  private ReadSpec fromFile(Path path) {
+    if (!isEmpty() || !exclusions.isEmpty() || !zone.isEmpty() || start != null || end != null) {
+      throw SpecException.of(
+          "--spec-file cannot be combined with other flags of the specification",
+          "--spec-file",
+          path.toString(),
+          0);
+    }
+    var canonical = SpecCanonicalizer.canonicalize(SpecJson.parse(content(path)));
+    var spec = SpecReader.read(canonical);
+    var policy = new DstPolicy(gap, overlap);
+    return new ReadSpec(spec.withDst(policy), canonical);
+  }
+
+  private TimeSpec fromFlags(Instant after) {
+    var builder = TimeSpec.builder().dst(new DstPolicy(gap, overlap));
+    calendars.forEach(json -> builder.calendar(flag("--calendar", () -> CalendarJson.parse(json))));
+    var parsed = new ArrayList<CronExpression>();
+    for (var text : crons) {
+      var cron = flag("--cron", () -> cron(text));
+      parsed.add(cron);
+      switch (cron) {
+        case CronExpression.Calendars(var ignored, var rules) -> rules.forEach(builder::calendar);
+        case CronExpression.Every(var interval) -> builder.interval(interval);
+        case CronExpression.AfterPrevious(var delay) ->
+          builder.interval(Interval.startingAt(after.plus(delay), delay));
+      }
+    }
+    intervals.forEach(text -> builder.interval(flag("--interval", () -> IntervalText.parse(text))));
+    exclusions.forEach(
+        json -> builder.exclude(flag("--exclude-calendar", () -> CalendarJson.parse(json))));
+    if (start != null) {
+      builder.start(Times.parse(start, "--start-time"));
+    }
+    if (end != null) {
+      builder.end(Times.parse(end, "--end-time"));
+    }
+    if (jitter != null) {
+      var text = jitter;
+      builder.jitter(flag("--jitter", () -> IntervalText.duration(text)));
+    }
+    var name = Cron.agreedZone(parsed, zone, false);
+    return builder.zone(flag("--time-zone", () -> Zone.named(name))).build();
+  }
+
+  private CronExpression cron(String text) {
+    return dialect == null ? Cron.parseUnstated(text) : Cron.parse(dialect, text);
+  }
+
+  private boolean isEmpty() {
+    return crons.isEmpty() && calendars.isEmpty() && intervals.isEmpty();
+  }
+
+  private static String content(Path path) {
+    try {
+      return path.toString().equals("-")
+          ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
+          : Files.readString(path);
+    } catch (IOException e) {
+      throw SpecException.of("cannot be read: " + e, "--spec-file", path.toString(), 0);
+    }
+  }
+
+  private static <T> T flag(String name, Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (SpecException refused) {
+      throw refused.within(name);
+    }
+  }
+}

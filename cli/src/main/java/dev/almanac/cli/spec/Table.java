@@ -1,0 +1,33 @@
+package dev.almanac.cli.spec;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Columns as wide as what is in them. */
+final class Table {
+  private final List<List<String>> rows = new ArrayList<>();
+
+  Table row(String... cells) {
+    rows.add(List.of(cells));
+    return this;
+  }
+
+  void print(String indent, PrintWriter out) {
+    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+    var widths = new ArrayList<>(Collections.nCopies(columns, 0));
+    for (var row : rows) {
+      for (int i = 0; i < row.size(); i++) {
+        widths.set(i, Math.max(widths.get(i), row.get(i).length()));
+      }
+    }
+    for (var row : rows) {
+      var line = new StringBuilder(indent);
+      for (int i = 0; i < row.size(); i++) {
+        line.append(row.get(i)).repeat(' ', widths.get(i) - row.get(i).length() + 2);
+      }
+      out.println(line.toString().stripTrailing());
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.almanac.cli.spec;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.almanac.calendar.SpecException;
+import dev.almanac.calendar.Timetable;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The first few times after an instant.
+ *
+ * @param exhausted whether there is no time after the last of them
+ */
+record UpcomingTimes(List<Instant> nominal, List<Instant> actual, boolean exhausted) {
+  static final int MAX_COUNT = 10_000;
+
+  static UpcomingTimes of(Timetable table, Instant after, int count, String seed) {
+    var nominal = new ArrayList<Instant>();
+    var next = table.next(after);
+    while (next.isPresent() && nominal.size() < count) {
+      nominal.add(next.get());
+      next = table.next(next.get());
+    }
+    var actual = nominal.stream().map(time -> table.actual(time, seed)).toList();
+    return new UpcomingTimes(nominal, actual, next.isEmpty());
+  }
+
+  static int checked(int count) {
+    if (count < 0 || count > MAX_COUNT) {
+      throw SpecException.of(
+          "count is not in range [0-" + MAX_COUNT + "]", "count", Integer.toString(count), 0);
+    }
+    return count;
+  }
+
+  JsonObject toJson() {
+    var json = new JsonObject();
+    json.add("nominal", array(nominal));
+    json.add("actual", array(actual));
+    json.addProperty("exhausted", exhausted);
+    return json;
+  }
+
+  private static JsonArray array(List<Instant> times) {
+    var array = new JsonArray();
+    times.forEach(time -> array.add(time.toString()));
+    return array;
+  }
+}
