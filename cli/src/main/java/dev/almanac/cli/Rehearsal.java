@@ -1,0 +1,22 @@
+package dev.almanac.cli;
+
+import java.io.OutputStream;
+import java.util.List;
+
+/**
+ * Runs harmless commands while the JVM records which classes they load; the launcher keeps that
+ * recording so that later starts are quick. A command whose start should be quick gets a line here.
+ */
+public final class Rehearsal {
+  static final List<List<String>> COMMANDS =
+      List.of(List.of("--version"), List.of("--help"), List.of("--no-such-option"));
+
+  private Rehearsal() {}
+
+  public static void main(String... args) {
+    for (List<String> command : COMMANDS) {
+      var nowhere = OutputStream.nullOutputStream();
+      Almanac.commandLine(nowhere, nowhere).execute(command.toArray(String[]::new));
+    }
+  }
+}

@@ -1,0 +1,194 @@
+# Finds a JDK, chooses JVM flags and keeps the start quick. Sourced by ./almanac, ./test and the
+# archive's bin/almanac. Works with bash 3.2 (macOS), and needs no other program until a JDK is found.
+# shellcheck shell=bash disable=SC2034
+
+readonly MINIMUM_JDK=21
+
+# Where JDKs are usually installed, after JAVA_HOME and the PATH. Patterns, separated by colons.
+DEFAULT_JDK_DIRS="/usr/lib/jvm/*"
+DEFAULT_JDK_DIRS+=":${HOME:-/nowhere}/.sdkman/candidates/java/*"
+DEFAULT_JDK_DIRS+=":/Library/Java/JavaVirtualMachines/*/Contents/Home"
+DEFAULT_JDK_DIRS+=":/opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home"
+DEFAULT_JDK_DIRS+=":/opt/*"
+readonly DEFAULT_JDK_DIRS
+
+say() {
+  printf 'almanac: %s\n' "$*" >&2
+}
+
+fail() {
+  say "$@"
+  exit 1
+}
+
+# resolve FILE: prints FILE's path with symbolic links followed.
+resolve() {
+  local file=$1 target directory
+  while [[ -L $file ]]; do
+    target=$(readlink "$file")
+    [[ $target == /* ]] || target=${file%/*}/$target
+    file=$target
+  done
+  directory=$(cd -P "${file%/*}" && pwd)
+  printf '%s/%s\n' "$directory" "${file##*/}"
+}
+
+# find_java TOOL: sets java_home, java_version and java_feature of the best JDK that has TOOL: that
+# of JAVA_HOME if it is new enough, else the newest. Looks afresh each time, so it is never stale.
+find_java() {
+  local tool=$1 pattern candidate
+  java_home='' java_version='' java_feature=0 java_rank=0 java_seen=''
+  if [[ -n ${JAVA_HOME:-} ]]; then
+    consider_java "$JAVA_HOME" "$tool"
+    [[ -z $java_home ]] || return 0
+  fi
+  consider_java_on_path "$tool"
+  while IFS= read -r -d : pattern; do
+    for candidate in $pattern; do
+      consider_java "$candidate" "$tool"
+    done
+  done <<<"${ALMANAC_JDK_DIRS:-$DEFAULT_JDK_DIRS}:"
+  [[ -n $java_home ]]
+}
+
+# consider_java HOME TOOL: takes the JDK in HOME if it is better than the best so far.
+consider_java() {
+  local home=$1 tool=$2 version
+  [[ -x $home/bin/java ]] && read_java_version "$home" || return 0
+  take_java "$home" "$tool" "$version"
+}
+
+# A java without a release file beside it is asked; macOS's own is a stub that opens a window.
+consider_java_on_path() {
+  local tool=$1 java version='' home='' line
+  java=$(type -P java) || return 0
+  java=$(resolve "$java")
+  home=${java%/bin/java}
+  if ! read_java_version "$home"; then
+    [[ $java != /usr/bin/java || $OSTYPE != darwin* ]] || return 0
+    while IFS= read -r line; do
+      case $line in
+        *' java.home = '*) home=${line#* = } ;;
+        *' java.version = '*) version=${line#* = } ;;
+      esac
+    done < <("$java" -XshowSettings:properties -version 2>&1)
+    [[ -n $version ]] || return 0
+  fi
+  take_java "$home" "$tool" "$version"
+}
+
+# read_java_version HOME: sets version from the file that every JDK carries, without starting it.
+read_java_version() {
+  local line
+  [[ -r $1/release ]] || return 1
+  while IFS= read -r line; do
+    if [[ $line == JAVA_VERSION=* ]]; then
+      line=${line#*=}
+      version=${line//\"/}
+      return 0
+    fi
+  done <"$1/release"
+  return 1
+}
+
+take_java() {
+  local home=$1 tool=$2 version=$3 feature update patch rank note=''
+  IFS=.-+_ read -r feature update patch _ <<<"${version#1.}.0.0"
+  feature=$((10#0${feature//[!0-9]/})) update=$((10#0${update//[!0-9]/}))
+  rank=$((feature * 1000000 + update * 1000 + 10#0${patch//[!0-9]/}))
+  [[ -x $home/bin/$tool ]] || note=", without $tool"
+  java_seen+="    $home (version $version$note)"$'\n'
+  if [[ -z $note ]] && ((feature >= MINIMUM_JDK && rank > java_rank)); then
+    java_home=$home java_version=$version java_feature=$feature java_rank=$rank
+  fi
+}
+
+# start_almanac CACHE_DIRECTORY JAR ARGUMENT...: becomes the JVM.
+start_almanac() {
+  local cache_directory=$1 jar=$2
+  shift 2
+  choose_jvm_flags "${1:-}"
+  if [[ ${1:-} != server ]]; then
+    use_start_cache "$cache_directory" "$jar"
+  fi
+  # shellcheck disable=SC2086 # options, separated by blanks
+  exec "$java_home/bin/java" "${jvm_flags[@]}" ${ALMANAC_JAVA_OPTS:-} -jar "$jar" "$@"
+}
+
+# Says what is missing and where it was looked for, then gives up.
+fail_without_java() {
+  local pattern
+  say "needs a JDK $MINIMUM_JDK or newer, and found none."
+  {
+    printf '  Looked at JAVA_HOME (%s), java on the PATH, and\n' "${JAVA_HOME:-not set}"
+    while IFS= read -r -d : pattern; do
+      printf '    %s\n' "$pattern"
+    done <<<"${ALMANAC_JDK_DIRS:-$DEFAULT_JDK_DIRS}:"
+    if [[ -n $java_seen ]]; then
+      printf '  Not suitable:\n%s' "$java_seen"
+    fi
+    printf '  Install one, or point JAVA_HOME to one that lies elsewhere.\n'
+  } >&2
+  exit 1
+}
+
+# choose_jvm_flags COMMAND: sets jvm_flags. Short commands trade peak speed for a quick start.
+choose_jvm_flags() {
+  jvm_flags=(--enable-native-access=ALL-UNNAMED)
+  if ((java_feature >= 23)); then
+    jvm_flags+=(--sun-misc-unsafe-memory-access=allow)
+  fi
+  if ((java_feature >= 22 && java_feature < 25)); then
+    jvm_flags+=(-Djdk.console=java.base) # the default of these versions loads a line editor
+  fi
+  case ${1:-} in
+    server)
+      jvm_flags+=(-Xlog:disable -Xlog:all=warning:stderr)
+      ;;
+    *)
+      jvm_flags+=(-Xlog:disable -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC)
+      ;;
+  esac
+}
+
+# use_start_cache DIRECTORY JAR: lets the JVM read the classes of JAR ready-made from a cache in
+# DIRECTORY. A cache that is missing, or older than the JAR, is made in the background for next time.
+use_start_cache() {
+  local directory=$1 jar=$2 name cache
+  name=${jar}-${java_home}-${java_version}
+  name=${name//[!A-Za-z0-9.]/-}
+  ((${#name} <= 150)) || name=${name:${#name}-150}
+  cache=$directory/start-$name
+  if [[ -s $cache && -z $(find "$jar" -cnewer "$cache" 2>/dev/null) ]]; then
+    if ((java_feature >= 25)); then
+      jvm_flags+=("-XX:AOTCache=$cache")
+    else
+      jvm_flags+=("-XX:SharedArchiveFile=$cache")
+    fi
+  elif mkdir -p "$directory" 2>/dev/null && [[ -w $directory ]]; then
+    record_start "$cache" "$jar"
+  fi
+}
+
+# record_start CACHE JAR: one process at a time rehearses, and moves the finished cache into place
+# unless the JAR was replaced meanwhile. A lock that a killed one left behind counts for five minutes.
+record_start() {
+  local cache=$1 jar=$2 draft=$1.$$ record=-XX:ArchiveClassesAtExit
+  ((java_feature < 25)) || record=-XX:AOTCacheOutput
+  if ! mkdir "$cache.lock" 2>/dev/null; then
+    [[ -n $(find "$cache.lock" -mmin +5 2>/dev/null) ]] || return 0
+    touch "$cache.lock"
+  fi
+  (
+    {
+      nice "$java_home/bin/java" "${jvm_flags[@]}" "$record=$draft" -cp "$jar" \
+        dev.almanac.cli.Rehearsal
+      if [[ -s $draft && -z $(find "$jar" -cnewer "$cache.lock") ]]; then
+        mv -f "$draft" "$cache"
+      fi
+      rm -f "$draft"*
+      rmdir "$cache.lock"
+      find "${cache%/*}" -name 'start-*' -type f -mtime +90 -exec rm -f {} +
+    } </dev/null >/dev/null 2>&1 &
+  )
+}
