@@ -1,0 +1,126 @@
+# Builds the product from the sources in $root; sourced by ./almanac and ./test after jvm.sh.
+# shellcheck shell=bash disable=SC2154
+
+# What .build/ holds: almanac.jar, which runs (a copy, so that Maven may replace its own under a
+# running server); stamp, which lists the modules in the JAR and is as old as the start of the build;
+# sources, the files that left their mark in target/; build.log; lock; and the caches of jvm.sh.
+readonly BUILD=$root/.build
+readonly STAMP=$BUILD/stamp
+
+# True if nothing the JAR is made of has changed since. A deleted or renamed file shows in the change
+# time of its directory, and change times, unlike modification times, cannot be set back.
+is_built() {
+  local modules module inputs=(pom.xml .mvn LICENSE NOTICE)
+  [[ -s $BUILD/almanac.jar && -s $STAMP ]] || return 1
+  read -ra modules <"$STAMP"
+  for module in "${modules[@]}"; do
+    inputs+=("$module/pom.xml" "$module/src/main")
+  done
+  [[ -z $(cd "$root" && find "${inputs[@]}" -cnewer "$STAMP" 2>&1) ]]
+}
+
+build() {
+  local started=$SECONDS
+  type -P mvn >/dev/null || fail "needs Maven to build, and there is no mvn on the PATH." \
+    "Install it, for example with 'apt-get install maven' or 'brew install maven'."
+  lock_build
+  if ! is_built; then # else the process that held the lock has just done it
+    if [[ -e $STAMP ]]; then
+      say 'the sources have changed, building'
+    else
+      say 'building, as this is the first use; Maven may have to download libraries'
+    fi
+    if ! build_jar; then
+      tail -n 40 "$BUILD/build.log" >&2
+      fail "the build failed; its whole log is in $BUILD/build.log"
+    fi
+    say "built in $((SECONDS - started)) s"
+  fi
+  unlock_build
+}
+
+# Compiled files and resources whose source is gone would stay in target/, so after a deletion
+# everything is built afresh. Tests and checks are for ./test.
+build_jar() {
+  local goals=(package)
+  ! is_source_gone || goals=(clean package)
+  : >"$BUILD/started"
+  list_sources >>"$BUILD/sources" # beside the old ones: a failed build may leave something of both
+  run_maven -Dquick -pl dist -am "${goals[@]}" | tee "$BUILD/build.log" | report_progress || return 1
+  cp "$root/dist/target/almanac.jar" "$BUILD/almanac.jar.new"
+  mv -f "$BUILD/almanac.jar.new" "$BUILD/almanac.jar"
+  list_sources >"$BUILD/sources"
+  sed -n 's/^\[INFO\] Building Almanac: \([a-z]*\) .*/\1/p' "$BUILD/build.log" | tr '\n' ' ' >"$STAMP.new"
+  touch -r "$BUILD/started" "$STAMP.new"
+  mv -f "$STAMP.new" "$STAMP"
+}
+
+# run_maven ARGUMENT...: on the JDK that was found, and without the JVM's remarks on Maven's libraries.
+run_maven() {
+  local options=${MAVEN_OPTS:-}
+  if ((java_feature >= 23)); then
+    options+=' --sun-misc-unsafe-memory-access=allow'
+  fi
+  (cd "$root" && JAVA_HOME=$java_home MAVEN_OPTS=$options mvn -B "$@" </dev/null 2>&1)
+}
+
+# Reads Maven's log and says which module it is at, and that it is still alive while it downloads.
+report_progress() {
+  local line module downloads=0
+  while IFS= read -r line; do
+    case $line in
+      '[INFO] Building Almanac'*'['*)
+        module=${line#*Building }
+        module=${module#Almanac: }
+        say "  ${module%% *} ${line##* }"
+        ;;
+      *'Downloaded from '*)
+        downloads=$((downloads + 1))
+        ((downloads % 100 != 0)) || say "  $downloads files downloaded"
+        ;;
+    esac
+  done
+}
+
+list_sources() {
+  (cd "$root" && find . -name .git -prune -o -name target -prune -o -path '*/src/main/*' -type f -print)
+}
+
+is_source_gone() {
+  local file
+  [[ -r $BUILD/sources ]] || return 1
+  while IFS= read -r file; do
+    [[ -e $root/$file ]] || return 0
+  done <"$BUILD/sources"
+  return 1
+}
+
+# One build at a time. The kernel drops a flock with its holder; where there is no flock (macOS), a
+# symbolic link names the holder, and that of a dead one is removed.
+lock_build() {
+  if ! mkdir -p "$BUILD" 2>/dev/null || [[ ! -w $BUILD ]]; then
+    fail "cannot write to $BUILD, where the build goes; use a clone of your own"
+  fi
+  if type -P flock >/dev/null; then
+    exec 9>"$BUILD/lock"
+    flock -n 9 || {
+      say 'waiting for another build to end'
+      flock 9
+    }
+  else
+    local waiting=''
+    until ln -s "$$" "$BUILD/lock.holder" 2>/dev/null; do
+      kill -0 "$(readlink "$BUILD/lock.holder")" 2>/dev/null || rm -f "$BUILD/lock.holder"
+      [[ -n $waiting ]] || say 'waiting for another build to end'
+      waiting=yes
+      sleep 0.2
+    done
+    trap 'rm -f "$BUILD/lock.holder"' EXIT
+  fi
+}
+
+unlock_build() {
+  exec 9>&-
+  rm -f "$BUILD/lock.holder"
+  trap - EXIT
+}
