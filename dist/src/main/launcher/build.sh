@@ -21,8 +21,7 @@ is_built() {
 
 build() {
   local started=$SECONDS
-  type -P mvn >/dev/null || fail "needs Maven to build, and there is no mvn on the PATH." \
-    "Install it, for example with 'apt-get install maven' or 'brew install maven'."
+  require_maven
   lock_build
   if ! is_built; then # else the process that held the lock has just done it
     if [[ -e $STAMP ]]; then
@@ -37,6 +36,11 @@ build() {
     say "built in $((SECONDS - started)) s"
   fi
   unlock_build
+}
+
+require_maven() {
+  type -P mvn >/dev/null || fail "needs Maven to build, and there is no mvn on the PATH." \
+    "Install it, for example with 'apt-get install maven' or 'brew install maven'."
 }
 
 # Compiled files and resources whose source is gone would stay in target/, so after a deletion

@@ -36,7 +36,7 @@ resolve() {
 # find_java TOOL: sets java_home, java_version and java_feature of the best JDK that has TOOL: that
 # of JAVA_HOME if it is new enough, else the newest. Looks afresh each time, so it is never stale.
 find_java() {
-  local tool=$1 pattern candidate
+  local tool=$1 pattern candidate IFS='' # patterns expand, but do not split at blanks
   java_home='' java_version='' java_feature=0 java_rank=0 java_seen=''
   if [[ -n ${JAVA_HOME:-} ]]; then
     consider_java "$JAVA_HOME" "$tool"
@@ -158,7 +158,7 @@ use_start_cache() {
   name=${jar}-${java_home}-${java_version}
   name=${name//[!A-Za-z0-9.]/-}
   ((${#name} <= 150)) || name=${name:${#name}-150}
-  cache=$directory/start-$name
+  cache=$directory/start-$name.cache
   if [[ -s $cache && -z $(find "$jar" -cnewer "$cache" 2>/dev/null) ]]; then
     if ((java_feature >= 25)); then
       jvm_flags+=("-XX:AOTCache=$cache")
@@ -173,7 +173,7 @@ use_start_cache() {
 # record_start CACHE JAR: one process at a time rehearses, and moves the finished cache into place
 # unless the JAR was replaced meanwhile. A lock that a killed one left behind counts for five minutes.
 record_start() {
-  local cache=$1 jar=$2 draft=$1.$$ record=-XX:ArchiveClassesAtExit
+  local cache=$1 jar=$2 draft=$1.draft-$$ record=-XX:ArchiveClassesAtExit
   ((java_feature < 25)) || record=-XX:AOTCacheOutput
   if ! mkdir "$cache.lock" 2>/dev/null; then
     [[ -n $(find "$cache.lock" -mmin +5 2>/dev/null) ]] || return 0
