@@ -1,0 +1,68 @@
+package dev.almanac.house;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
+import java.util.Collection;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What pure code must not use, and who alone may read clock, chance and environment. */
+final class CallRules {
+  /** Rules without side effects: time and everything else is an argument. */
+  private static final Set<String> PURE = Set.of("calendar", "engine");
+
+  /** Modules that meet the outside world, and those that test or measure the others. */
+  private static final Set<String> WORLDLY =
+      Set.of("server", "cli", "bench", "testkit", "simulator", "conformance");
+
+  private static final Pattern IMPURE_TYPES = Pattern.compile(
+      "java\\.sql\\..*|javax\\.sql\\..*|io\\.grpc\\..*|java\\.util\\.concurrent\\..*"
+          + "|java\\.util\\.logging\\..*|java\\.lang\\.System\\$Logger.*|org\\.slf4j\\..*"
+          + "|java\\.time\\.(Clock|InstantSource)|java\\.io\\.File.*|java\\.nio\\.file\\..*"
+          + "|java\\.util\\.(Random|SplittableRandom)|java\\.util\\.random\\..*"
+          + "|java\\.security\\.SecureRandom");
+
+  private static final Pattern WORLDLY_CALLS = Pattern.compile("java\\.time\\.[A-Za-z.]+\\.now"
+      + "|java\\.time\\.Clock\\.(system|tick).*|java\\.time\\.InstantSource\\.system"
+      + "|java\\.time\\.ZoneId\\.systemDefault|java\\.util\\.TimeZone\\.getDefault"
+      + "|java\\.lang\\.System\\.(currentTimeMillis|nanoTime|getenv|getProperty)"
+      + "|java\\.lang\\.Thread\\.sleep|java\\.util\\.concurrent\\.TimeUnit\\.sleep"
+      + "|java\\.util\\.(Random|SplittableRandom)\\.<init>|java\\.lang\\.Math\\.random"
+      + "|java\\.util\\.concurrent\\.ThreadLocalRandom\\.current"
+      + "|java\\.util\\.random\\.RandomGenerator\\.(of|getDefault)"
+      + "|java\\.security\\.SecureRandom\\.<init>|java\\.util\\.UUID\\.randomUUID");
+
+  private CallRules() {}
+
+  static Stream<Violation> check(String module, Collection<JavaClass> classes) {
+    return Stream.concat(
+        PURE.contains(module) ? classes.stream().flatMap(CallRules::impureTypes) : Stream.empty(),
+        WORLDLY.contains(module) ? Stream.empty() : classes.stream().flatMap(CallRules::calls));
+  }
+
+  private static Stream<Violation> impureTypes(JavaClass type) {
+    return type.getDirectDependenciesFromSelf().stream()
+        .map(dependency -> dependency.getTargetClass().getBaseComponentType().getName())
+        .filter(target -> IMPURE_TYPES.matcher(target).matches())
+        .distinct()
+        .map(target -> violation("pure", type, target, "rules are pure"));
+  }
+
+  /** Method references count as calls. */
+  private static Stream<Violation> calls(JavaClass type) {
+    return type.getCodeUnitAccessesFromSelf().stream()
+        .map(CallRules::name)
+        .filter(target -> WORLDLY_CALLS.matcher(target).matches())
+        .distinct()
+        .map(target -> violation("world", type, target, "clock, chance and environment are given"));
+  }
+
+  private static String name(JavaCodeUnitAccess<?> access) {
+    return access.getTargetOwner().getName() + "." + access.getTarget().getName();
+  }
+
+  private static Violation violation(String rule, JavaClass from, String to, String why) {
+    return new Violation(rule, from.getName() + " -> " + to, why);
+  }
+}

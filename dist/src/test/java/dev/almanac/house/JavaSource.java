@@ -1,0 +1,83 @@
+package dev.almanac.house;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreeScanner;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/** A Java file, parsed by the compiler but not resolved: names are known, types are not. */
+record JavaSource(String path, String text, CompilationUnitTree tree, SourcePositions positions) {
+  static JavaSource of(String path, String text) {
+    var diagnostics = new DiagnosticCollector<JavaFileObject>();
+    var options = List.of("-proc:none");
+    var compiler = ToolProvider.getSystemJavaCompiler();
+    var task = (JavacTask)
+        compiler.getTask(null, null, diagnostics, options, null, List.of(inMemory(path, text)));
+    try {
+      CompilationUnitTree tree = task.parse().iterator().next();
+      if (!diagnostics.getDiagnostics().isEmpty()) {
+        throw new IllegalArgumentException(path + ": " + diagnostics.getDiagnostics());
+      }
+      return new JavaSource(path, text, tree, Trees.instance(task).getSourcePositions());
+    } catch (IOException e) {
+      throw new UncheckedIOException(path, e);
+    }
+  }
+
+  private static JavaFileObject inMemory(String path, String text) {
+    URI uri = URI.create("string:///" + path);
+    return new SimpleJavaFileObject(uri, JavaFileObject.Kind.SOURCE) {
+      @Override
+      public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+        return text;
+      }
+    };
+  }
+
+  /** Every node of a kind, in the order of the text. */
+  <T extends Tree> List<T> all(Class<T> kind) {
+    var found = new ArrayList<T>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void scan(@Nullable Tree node, @Nullable Void unused) {
+        if (kind.isInstance(node)) {
+          found.add(kind.cast(node));
+        }
+        return super.scan(node, null);
+      }
+    }.scan(tree, null);
+    return found;
+  }
+
+  /** Lines from the first modifier or annotation to the closing brace; the comment is free. */
+  long linesOf(Tree node) {
+    var lines = tree.getLineMap();
+    return lines.getLineNumber(positions.getEndPosition(tree, node))
+        - lines.getLineNumber(positions.getStartPosition(tree, node))
+        + 1;
+  }
+
+  boolean isMain() {
+    return path.contains("src/main/java/");
+  }
+
+  boolean isPackageInfo() {
+    return path.endsWith("/package-info.java");
+  }
+
+  String folder() {
+    return path.substring(0, path.lastIndexOf('/') + 1);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.almanac.house;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Which module may depend on which, and on which libraries; anything else is forbidden. A module's
+ * classes live in the package {@code dev.almanac.<module>} and below.
+ */
+final class ModuleRules {
+  /** What a module may use besides itself and the JDK; libraries by the start of their packages. */
+  record Arrows(Set<String> modules, Set<String> libraries) {}
+
+  static final Map<String, Arrows> MODULES = Map.of(
+      "calendar", new Arrows(Set.of(), Set.of()),
+      "cli", new Arrows(Set.of("calendar"), Set.of("picocli.")),
+      "dist", new Arrows(Set.of("calendar", "cli"), Set.of()));
+
+  private static final String ROOT = "dev.almanac.";
+
+  /** The JDK, and annotations that leave no trace at run time. */
+  private static final List<String> EVERYWHERE = List.of("java.", "javax.", "org.jspecify.");
+
+  private ModuleRules() {}
+
+  /** The list above and the build name the same modules. */
+  static Stream<Violation> modules(List<String> built) {
+    var unlisted = new HashSet<>(built);
+    unlisted.removeAll(MODULES.keySet());
+    var gone = new HashSet<>(MODULES.keySet());
+    gone.removeAll(built);
+    return Stream.concat(
+        unlisted.stream()
+            .map(name -> new Violation("module", name, "says nowhere what it may depend on")),
+        gone.stream().map(name -> new Violation("module", name, "is listed but not built")));
+  }
+
+  /** The dependencies of classes of a module. */
+  static Stream<Violation> arrows(String module, Iterable<JavaClass> classes) {
+    Arrows allowed = MODULES.get(module);
+    return stream(classes)
+        .flatMap(type -> type.getDirectDependenciesFromSelf().stream()
+            .map(dependency -> dependency.getTargetClass().getBaseComponentType())
+            .filter(target -> !target.isPrimitive())
+            .map(JavaClass::getName)
+            .filter(target -> allowed == null || !isAllowed(module, allowed, target))
+            .distinct()
+            .map(target -> new Violation(
+                "arrow",
+                type.getName() + " -> " + target,
+                "%s must not depend on that".formatted(module))));
+  }
+
+  /** Classes outside of their module's package. */
+  static Stream<Violation> packages(List<JavaSource> sources) {
+    return sources.stream()
+        .filter(JavaSource::isMain)
+        .filter(source -> {
+          String module = source.path().substring(0, source.path().indexOf('/'));
+          return !source.path().startsWith(module + "/src/main/java/dev/almanac/" + module);
+        })
+        .map(
+            source -> new Violation("package", source.path(), "lies outside its module's package"));
+  }
+
+  /** The classes of a module, by their package. */
+  static Set<JavaClass> classesOf(String module, Iterable<JavaClass> classes) {
+    return stream(classes)
+        .filter(type -> moduleOf(type.getName()).equals(module))
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isAllowed(String module, Arrows allowed, String target) {
+    if (target.startsWith(ROOT)) {
+      String other = moduleOf(target);
+      return other.equals(module) || allowed.modules().contains(other);
+    }
+    return Stream.concat(EVERYWHERE.stream(), allowed.libraries().stream())
+        .anyMatch(target::startsWith);
+  }
+
+  private static String moduleOf(String className) {
+    String[] parts = className.split("\\.", 4);
+    return className.startsWith(ROOT) ? parts[2] : "";
+  }
+
+  private static Stream<JavaClass> stream(Iterable<JavaClass> classes) {
+    return StreamSupport.stream(classes.spliterator(), false);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.almanac.house;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** The files of the project, without what is built or belongs to Git. */
+record ProjectTree(Path root) {
+  private static final Pattern MODULE = Pattern.compile("<module>(.+?)</module>");
+  private static final Set<String> SKIPPED = Set.of("target", ".git", ".build", ".idea");
+
+  /** The project around the current directory: the outermost folder with Maven's settings. */
+  static ProjectTree here() {
+    for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+      if (Files.isDirectory(folder.resolve(".mvn"))) {
+        return new ProjectTree(folder);
+      }
+    }
+    throw new IllegalStateException("No .mvn folder above " + Path.of("").toAbsolutePath());
+  }
+
+  List<String> modules() {
+    return MODULE
+        .matcher(read(root.resolve("pom.xml")))
+        .results()
+        .map((MatchResult match) -> match.group(1))
+        .toList();
+  }
+
+  List<JavaSource> javaSources() {
+    return files(".java").stream()
+        .map(file -> JavaSource.of(relative(file), read(file)))
+        .toList();
+  }
+
+  /** Paths of all files whose name ends so, sorted. */
+  List<Path> files(String... endings) {
+    var found = new ArrayList<Path>();
+    var visitor = new SimpleFileVisitor<Path>() {
+      @Override
+      public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+        return SKIPPED.contains(folder.getFileName().toString())
+            ? FileVisitResult.SKIP_SUBTREE
+            : FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        if (List.of(endings).stream().anyMatch(file.toString()::endsWith)) {
+          found.add(file);
+        }
+        return FileVisitResult.CONTINUE;
+      }
+    };
+    try {
+      Files.walkFileTree(root, visitor);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot walk " + root, e);
+    }
+    return found.stream().sorted().toList();
+  }
+
+  String relative(Path file) {
+    return root.relativize(file).toString().replace('\\', '/');
+  }
+
+  static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot read " + file, e);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.almanac.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Every rule over the whole project. */
+class TidyTest {
+  private static final Path EXCEPTIONS =
+      Path.of("dist/src/test/resources/dev/almanac/house/exceptions.txt");
+
+  private final ProjectTree project = ProjectTree.here();
+  private final List<JavaSource> sources = project.javaSources();
+  private final JavaClasses classes = new ClassFileImporter()
+      .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+      .importPackages("dev.almanac");
+
+  @Test
+  void keepsTheRules() {
+    List<Violation> violations = Stream.of(overSources(), overFiles(), overClasses())
+        .flatMap(found -> found)
+        .distinct()
+        .toList();
+    var exceptions = Exceptions.parse(ProjectTree.read(project.root().resolve(EXCEPTIONS)));
+
+    assertThat(exceptions.complaints(violations)).isEmpty();
+  }
+
+  /** Else the rules over classes would hold for want of classes. */
+  @Test
+  void seesTheClassesOfEveryModule() {
+    assertThat(
+            sources.stream().filter(JavaSource::isMain).map(TidyTest::className).toList())
+        .isNotEmpty()
+        .allMatch(classes::contain);
+  }
+
+  private Stream<Violation> overSources() {
+    return Stream.of(
+            SizeRules.check(sources),
+            SwitchRules.check(sources),
+            DocumentRules.packages(sources),
+            ModuleRules.packages(sources),
+            sources.stream().flatMap(WordRules::check))
+        .flatMap(found -> found);
+  }
+
+  private Stream<Violation> overFiles() {
+    return Stream.of(
+            project.files(".java", ".md", ".xml", ".sh", ".sql", ".proto").stream()
+                .flatMap(file -> WordRules.unfinished(project.relative(file), read(file))),
+            project.files("pom.xml").stream()
+                .flatMap(file -> WordRules.bannedLibraries(project.relative(file), read(file))),
+            project.files(".md").stream()
+                .flatMap(file ->
+                    DocumentRules.links(project.root(), project.relative(file), read(file))))
+        .flatMap(found -> found);
+  }
+
+  private Stream<Violation> overClasses() {
+    return Stream.concat(
+        ModuleRules.modules(project.modules()), project.modules().stream().flatMap(module -> {
+          var own = ModuleRules.classesOf(module, classes);
+          return Stream.concat(ModuleRules.arrows(module, own), CallRules.check(module, own));
+        }));
+  }
+
+  private static String read(Path file) {
+    return ProjectTree.read(file);
+  }
+
+  private static String className(JavaSource source) {
+    return source
+        .path()
+        .replaceFirst(".*src/main/java/", "")
+        .replaceFirst("\\.java$", "")
+        .replace('/', '.');
+  }
+}
