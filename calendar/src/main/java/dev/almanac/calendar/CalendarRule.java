@@ -65,19 +65,20 @@ public record CalendarRule(Map<Field, List<Range>> ranges, List<DayRule> dayRule
 
   private static void check(
       Field field, Range range, String source, List<SpecException.Problem> problems) {
-    var text = range.start() + "-" + range.end() + "/" + range.step();
     var limits = "[" + field.min() + "-" + field.max() + "]";
+    var reasons = new ArrayList<String>();
     if (range.start() < field.min() || range.start() > field.max()) {
-      problems.add(new SpecException.Problem(
-          field.label() + " Start is not in range " + limits, source, text, 0));
+      reasons.add(" Start is not in range " + limits);
     }
     if (range.end() != 0 && (range.end() < range.start() || range.end() > field.max())) {
-      problems.add(new SpecException.Problem(
-          field.label() + " End is before Start or not in range " + limits, source, text, 0));
+      reasons.add(" End is before Start or not in range " + limits);
     }
     if (range.step() < 0) {
-      problems.add(new SpecException.Problem(field.label() + " has invalid Step", source, text, 0));
+      reasons.add(" has invalid Step");
     }
+    var where = source.isEmpty() ? field.label() : source + " " + field.label();
+    reasons.forEach(reason -> problems.add(
+        new SpecException.Problem(field.label() + reason, where, range.toString(), 0)));
   }
 
   /** Collects the parts of a rule; fields not set are empty. */

@@ -36,6 +36,13 @@ public record Range(int start, int end, int step) {
     return new Range(start, last(), stride());
   }
 
+  /** As given, for messages. */
+  @Override
+  public String toString() {
+    return "start " + start + (end == 0 ? "" : ", end " + end)
+        + (step == 0 ? "" : ", step " + step);
+  }
+
   /** Every value. Counted, since adding a huge step would overflow and begin again from below. */
   public IntStream values() {
     long steps = ((long) last() - start) / stride();

@@ -59,8 +59,7 @@ public final class SpecException extends IllegalArgumentException {
   }
 
   private static String message(String prefix, List<Problem> problems) {
-    var reasons =
-        problems.stream().map(Problem::reason).distinct().collect(Collectors.joining(", "));
+    var reasons = problems.stream().map(Problem::reason).collect(Collectors.joining(", "));
     var details = problems.stream().map(Problem::details).collect(Collectors.joining("; "));
     return prefix + cut(reasons, SHOWN_REASONS) + " (" + cut(details, SHOWN_DETAILS) + ")";
   }

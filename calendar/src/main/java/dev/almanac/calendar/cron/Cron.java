@@ -78,7 +78,8 @@ public final class Cron {
   public static String agreedZone(List<CronExpression> crons, String stated, boolean embedded) {
     var zones = crons.stream().map(CronExpression::zone).distinct().toList();
     if (zones.size() > 1) {
-      throw SpecException.of("conflicting timezone names", "cron", String.join(", ", zones), 0);
+      var labels = zones.stream().map(name -> name.isEmpty() ? "no zone" : name).toList();
+      throw SpecException.of("conflicting timezone names", "cron", String.join(", ", labels), 0);
     }
     var zone = zones.isEmpty() ? "" : zones.getFirst();
     if (zone.isEmpty()) {
