@@ -67,7 +67,7 @@ final class RandomSpecs {
     var jitter = spec.jitter();
     var zone = spec.zone();
     var dst = spec.dst();
-    switch (random.nextInt(14)) {
+    switch (random.nextInt(17)) {
       case 0, 1, 2, 3 -> changeOne(calendars, this::changed);
       case 4 -> changeOne(exclusions, this::changed);
       case 5, 6 -> changeOne(intervals, this::changed);
@@ -78,7 +78,10 @@ final class RandomSpecs {
       case 11 ->
         jitter = jitter.plus(one(
             List.of(Duration.ofNanos(1), Duration.ofMillis(1), Duration.ofSeconds(1), duration())));
-      case 12 -> zone = one(ZONES);
+      case 12 -> repeatOne(calendars, this::changed);
+      case 13 -> repeatOne(exclusions, this::changed);
+      case 14 -> repeatOne(intervals, this::changed);
+      case 15 -> zone = one(ZONES);
       default -> dst = policy();
     }
     return new TimeSpec(calendars, intervals, exclusions, bounds, jitter, zone, dst);
@@ -195,6 +198,12 @@ final class RandomSpecs {
     if (!items.isEmpty()) {
       int index = random.nextInt(items.size());
       items.set(index, change.apply(items.get(index)));
+    }
+  }
+
+  private <T> void repeatOne(List<T> items, UnaryOperator<T> change) {
+    if (!items.isEmpty()) {
+      items.add(change.apply(one(items)));
     }
   }
 
