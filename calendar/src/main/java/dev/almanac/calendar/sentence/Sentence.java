@@ -60,8 +60,8 @@ public final class Sentence {
 
   private static List<String> qualifiers(TimeSpec spec, boolean zoneSaid) {
     var exclusions = new Exclusions(RuleSets.union(spec.exclusions()));
-    boolean wallClock = zoneSaid || !exclusions.isEmpty();
-    boolean clockChanges = wallClock && !spec.zone().rules().isFixedOffset();
+    // Exclusions look at what the clock really shows, so only calendars follow the policy.
+    boolean clockChanges = zoneSaid && !spec.zone().rules().isFixedOffset();
     var qualifiers = new ArrayList<String>();
     (zoneSaid ? exclusions.words() : exclusions.words(spec.zone())).ifPresent(qualifiers::add);
     Qualifiers.bounds(spec.bounds()).ifPresent(qualifiers::add);

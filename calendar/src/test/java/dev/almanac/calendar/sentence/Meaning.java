@@ -41,7 +41,8 @@ final class Meaning {
     if (!calendars.isEmpty() || !rules(spec.exclusions()).isEmpty()) {
       var zone = spec.zone();
       parts.add("zone " + (zone.embedded() ? "data " + zone.digest() : zone.name()));
-      parts.add("clock changes " + (zone.rules().isFixedOffset() ? "never" : spec.dst()));
+      boolean policy = !calendars.isEmpty() && !zone.rules().isFixedOffset();
+      parts.add("clock changes " + (policy ? spec.dst() : "no matter"));
     }
     return String.join("\n", parts);
   }

@@ -6,7 +6,6 @@ import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.TimeSpec;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.stream.Collectors;
 
 /** The canonical form for people: a line for each part, with the values of each field. */
@@ -18,10 +17,10 @@ final class CanonicalTable {
   }
 
   static void print(TimeSpec spec, String indent, PrintWriter out) {
+    spec.calendars().forEach(rule -> printRule("calendar", rule, indent, out));
+    spec.exclusions().forEach(rule -> printRule("exclude", rule, indent, out));
     var table = new Table();
-    addRules(table, "calendar", spec.calendars());
     spec.intervals().forEach(interval -> table.row("interval", interval(interval)));
-    addRules(table, "exclude", spec.exclusions());
     if (spec.bounds().hasStart()) {
       table.row("start", spec.bounds().start().toString());
     }
@@ -36,17 +35,17 @@ final class CanonicalTable {
     table.print(indent, out);
   }
 
-  private static void addRules(Table table, String name, List<CalendarRule> rules) {
-    for (var rule : rules) {
-      var label = name;
-      for (var field : Field.values()) {
-        table.row(label, field.label(), values(rule, field));
-        label = "";
-      }
-      if (!rule.comment().isEmpty()) {
-        table.row("", "comment", rule.comment());
-      }
+  private static void printRule(String name, CalendarRule rule, String indent, PrintWriter out) {
+    var table = new Table();
+    var label = name;
+    for (var field : Field.values()) {
+      table.row(label, field.label(), values(rule, field));
+      label = "";
     }
+    if (!rule.comment().isEmpty()) {
+      table.row("", "comment", rule.comment());
+    }
+    table.print(indent, out);
   }
 
   private static String values(CalendarRule rule, Field field) {
