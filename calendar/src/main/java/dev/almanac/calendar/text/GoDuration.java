@@ -2,7 +2,6 @@ package dev.almanac.calendar.text;
 
 import dev.almanac.calendar.SpecException;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Map;
@@ -24,9 +23,6 @@ public final class GoDuration {
   /** A number, then letters up to the next number. Possessive, so that no text makes it slow. */
   private static final Pattern PART = Pattern.compile("(\\d++(?:\\.\\d*+)?|\\.\\d++)([^\\d.]*+)");
 
-  private static final BigInteger NANOS_PER_SECOND = BigInteger.valueOf(1_000_000_000);
-  private static final BigInteger LONGEST_SECONDS =
-      BigInteger.valueOf(Long.MAX_VALUE / 1_000_000_000);
   private static final int LONGEST_TEXT = 100;
 
   private GoDuration() {}
@@ -68,13 +64,13 @@ public final class GoDuration {
     return nanos;
   }
 
+  /** Go counts nanoseconds in 64 bits. */
   private static Duration toDuration(BigDecimal nanos, String text) {
-    var parts =
-        nanos.setScale(0, RoundingMode.DOWN).toBigInteger().divideAndRemainder(NANOS_PER_SECOND);
-    if (parts[0].abs().compareTo(LONGEST_SECONDS) >= 0) {
+    var whole = nanos.setScale(0, RoundingMode.DOWN).toBigInteger();
+    if (whole.bitLength() >= Long.SIZE) {
       throw invalid(text);
     }
-    return Duration.ofSeconds(parts[0].longValueExact(), parts[1].longValueExact());
+    return Duration.ofNanos(whole.longValueExact());
   }
 
   private static SpecException invalid(String text) {
