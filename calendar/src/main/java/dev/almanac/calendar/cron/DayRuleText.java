@@ -92,6 +92,6 @@ record DayRuleText(FieldGrammar grammar) {
       throw grammar.refuse(
           Field.DAY_OF_WEEK, "has no weekday before L or #, as in FRIL and FRI#3", element);
     }
-    return grammar.week().day(grammar.value(Field.DAY_OF_WEEK, text, element));
+    return grammar.numbers().week().day(grammar.value(Field.DAY_OF_WEEK, text, element));
   }
 }

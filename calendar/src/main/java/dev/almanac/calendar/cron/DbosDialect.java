@@ -5,7 +5,7 @@ import dev.almanac.calendar.Range;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * The crontab of DBOS as its documentation states it: five fields, or six with seconds in front; a
@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
  */
 final class DbosDialect implements CronParser {
   private static final FieldGrammar GRAMMAR = new FieldGrammar(
-      Dialect.DBOS, Week.ZERO_TO_SEVEN, EnumSet.of(FieldGrammar.Option.LONG_NAMES));
-
-  private static final Pattern DIVISOR = Pattern.compile("[0-9]{1,9}");
+      Dialect.DBOS,
+      new FieldNumbers(Week.ZERO_TO_SEVEN, EnumSet.of(FieldNumbers.Option.LONG_NAMES)),
+      Set.of());
 
   @Override
   public CronExpression parse(String text) {
@@ -49,10 +49,9 @@ final class DbosDialect implements CronParser {
   }
 
   private static int divisor(Field field, Token token, int slash) {
-    var digits = token.text().substring(slash + 1);
-    int divisor = DIVISOR.matcher(digits).matches() ? Integer.parseInt(digits) : 0;
-    if (divisor < 2 || divisor > GRAMMAR.max(field)) {
-      var limits = "[2-" + GRAMMAR.max(field) + "]";
+    int divisor = GRAMMAR.numbers().number(token.text().substring(slash + 1));
+    if (divisor < 2 || divisor > GRAMMAR.numbers().max(field)) {
+      var limits = "[2-" + GRAMMAR.numbers().max(field) + "]";
       throw GRAMMAR.refuse(field, "may have one divisor, at its end and in range " + limits, token);
     }
     return divisor;

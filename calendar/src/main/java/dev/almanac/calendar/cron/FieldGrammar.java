@@ -4,18 +4,15 @@ import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Limits;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.SpecException;
-import dev.almanac.calendar.text.Names;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What the dialects beside Temporal's agree on: a field is a list of {@code *}, values and ranges,
  * with steps and with the names of months and weekdays. The options say where they part.
  */
-record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
+record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) {
   enum Option {
     /** {@code ?} is the same as {@code *}, in any field. */
     QUESTION_MARK_IS_STAR,
@@ -29,12 +26,8 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
     STEP_WITHIN_FIELD,
     /** {@code 22-2} goes over the end of the field. */
     WRAP_AROUND,
-    /** {@code January} is the same as {@code Jan}. */
-    LONG_NAMES,
     /** {@code 1,,2} is the same as {@code 1,2}. */
-    EMPTY_ELEMENTS,
-    /** {@code +5} is the same as {@code 5}. */
-    PLUS_SIGN
+    EMPTY_ELEMENTS
   }
 
   /** {@code *}, a value or a range, as the dialect counts. */
@@ -46,15 +39,8 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
     }
   }
 
-  private static final Pattern NUMBER = Pattern.compile("\\+?[0-9]{1,9}");
-  private static final int SHORT_NAME = 3;
-  private static final int NO_VALUE = -1;
-
-  /** The ranges of a whole field; none for a year of {@code *}, which means any year. */
+  /** The ranges of a whole field. */
   List<Range> ranges(Field field, Token token) {
-    if (field == Field.YEAR && token.text().equals("*")) {
-      return List.of();
-    }
     var ranges = new ArrayList<Range>();
     for (var element : elements(field, token)) {
       ranges.addAll(element(field, element));
@@ -66,8 +52,10 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
   List<Token> elements(Field field, Token token) {
     var elements = token.elements();
     // An element that wraps around, or ends on a Sunday written as 7, becomes two ranges.
-    if (elements.size() > Limits.RANGES / 2) {
-      throw refuse(field, "has more than " + Limits.RANGES / 2 + " elements", token);
+    boolean twice = field == Field.DAY_OF_WEEK || options.contains(Option.WRAP_AROUND);
+    int most = twice ? Limits.RANGES / 2 : Limits.RANGES;
+    if (elements.size() > most) {
+      throw refuse(field, "has more than " + most + " elements", token);
     }
     if (options.contains(Option.EMPTY_ELEMENTS)) {
       return elements.stream().filter(element -> !element.text().isEmpty()).toList();
@@ -96,14 +84,14 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
     int end = span.end;
     if (stepped && span.kind == Span.Kind.VALUE) {
       if (!options.contains(Option.STEP_AFTER_VALUE)) {
-        var clear = values + "-" + max(field) + "/" + slashed[1];
+        var clear = values + "-" + numbers.max(field) + "/" + slashed[1];
         throw refuse(
             field,
             "has a step after a single value, which crons read in two ways; " + clear
                 + " goes on to the end",
             element);
       }
-      end = max(field);
+      end = numbers.max(field);
     }
     return span.start <= end
         ? days(field, span.start, end, step)
@@ -114,7 +102,7 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
   Span span(Field field, String values, Token element) {
     if (star(values)) {
       return field == Field.DAY_OF_WEEK
-          ? new Span(week.firstOfStar(), week.lastOfStar(), Span.Kind.STAR)
+          ? new Span(numbers.week().firstOfStar(), numbers.week().lastOfStar(), Span.Kind.STAR)
           : new Span(field.min(), field.max(), Span.Kind.STAR);
     }
     var dashed = values.split("-", -1);
@@ -127,7 +115,7 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
     }
     int end = value(field, dashed[1], element);
     if (field == Field.DAY_OF_WEEK) {
-      start = week.startingRange(start);
+      start = numbers.week().startingRange(start);
     }
     boolean wraps = options.contains(Option.WRAP_AROUND) && field != Field.YEAR;
     if (start > end && !wraps) {
@@ -138,20 +126,11 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
 
   /** The value of a number or name, as the dialect counts. */
   int value(Field field, String text, Token element) {
-    int value = valueOrNothing(field, text);
-    if (value < min(field) || value > max(field)) {
-      var limits = "[" + min(field) + "-" + max(field) + "]";
-      throw refuse(field, "is not in range " + limits + example(field), element);
+    int value = numbers.value(field, text);
+    if (value < numbers.min(field) || value > numbers.max(field)) {
+      throw refuse(field, "is not " + numbers.expected(field), element);
     }
     return value;
-  }
-
-  int min(Field field) {
-    return field == Field.DAY_OF_WEEK ? week.min() : field.min();
-  }
-
-  int max(Field field) {
-    return field == Field.DAY_OF_WEEK ? week.max() : field.max();
   }
 
   /** The refusal of an element, with a hint when another dialect knows what it says. */
@@ -171,10 +150,10 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
   }
 
   private int step(Field field, String digits, Token element) {
-    if (!number(digits) || Integer.parseInt(digits) < 1) {
+    int step = numbers.number(digits);
+    if (step < 1) {
       throw refuse(field, "has a step that is not a number from 1", element);
     }
-    int step = Integer.parseInt(digits);
     if (options.contains(Option.STEP_WITHIN_FIELD) && step > largestStep(field)) {
       throw refuse(field, "has a step over " + largestStep(field), element);
     }
@@ -182,13 +161,13 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
   }
 
   private int largestStep(Field field) {
-    return field == Field.YEAR ? field.max() - field.min() : max(field);
+    return field == Field.YEAR ? field.max() - field.min() : numbers.max(field);
   }
 
   private List<Range> wrapped(Field field, int start, int end, int step) {
-    int max = max(field);
+    int max = numbers.max(field);
     var ranges = new ArrayList<>(days(field, start, max, step));
-    int next = start + ((max - start) / step + 1) * step - (max - min(field) + 1);
+    int next = start + ((max - start) / step + 1) * step - (max - numbers.min(field) + 1);
     if (next <= end) {
       ranges.addAll(days(field, next, end, step));
     }
@@ -198,55 +177,13 @@ record FieldGrammar(Dialect dialect, Week week, Set<Option> options) {
   /** The values of a range, as rules count them. */
   List<Range> days(Field field, int start, int end, int step) {
     return field == Field.DAY_OF_WEEK
-        ? week.days(start, end, step)
+        ? numbers.week().days(start, end, step)
         : List.of(Range.stepping(start, end, step));
   }
 
-  private boolean number(String text) {
-    return NUMBER.matcher(text).matches()
-        && (options.contains(Option.PLUS_SIGN) || !text.startsWith("+"));
-  }
-
-  private int valueOrNothing(Field field, String text) {
-    if (number(text)) {
-      return Integer.parseInt(text);
-    }
-    return switch (field) {
-      case MONTH -> {
-        int index = indexOf(Names.MONTHS, text);
-        yield index < 0 ? NO_VALUE : index + 1;
-      }
-      case DAY_OF_WEEK -> {
-        int index = indexOf(Names.WEEKDAYS, text);
-        yield index < 0 ? NO_VALUE : week.named(index);
-      }
-      case SECOND, MINUTE, HOUR, DAY_OF_MONTH, YEAR -> NO_VALUE;
-    };
-  }
-
-  private int indexOf(List<String> names, String text) {
-    var lower = text.toLowerCase(Locale.ROOT);
-    for (int i = 0; i < names.size(); i++) {
-      var name = names.get(i);
-      if (lower.equals(name.substring(0, SHORT_NAME))
-          || (options.contains(Option.LONG_NAMES) && lower.equals(name))) {
-        return i;
-      }
-    }
-    return NO_VALUE;
-  }
-
   private String sunday(Field field, int end) {
-    return field == Field.DAY_OF_WEEK && end == 0 && week.max() > Field.DAY_OF_WEEK.max()
+    return field == Field.DAY_OF_WEEK && end == 0 && numbers.week().max() > Field.DAY_OF_WEEK.max()
         ? "; Sunday at the end of a range is 7"
         : "";
-  }
-
-  private static String example(Field field) {
-    return switch (field) {
-      case MONTH -> " or a name such as JAN";
-      case DAY_OF_WEEK -> " or a name such as MON";
-      case SECOND, MINUTE, HOUR, DAY_OF_MONTH, YEAR -> "";
-    };
   }
 }

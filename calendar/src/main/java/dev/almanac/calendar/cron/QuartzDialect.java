@@ -6,6 +6,7 @@ import dev.almanac.calendar.SpecException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 final class QuartzDialect implements CronParser {
   private static final FieldGrammar GRAMMAR = new FieldGrammar(
       Dialect.QUARTZ,
-      Week.ONE_TO_SEVEN,
+      new FieldNumbers(Week.ONE_TO_SEVEN, Set.of()),
       EnumSet.of(
           FieldGrammar.Option.STEP_AFTER_VALUE,
           FieldGrammar.Option.STEP_ALONE,

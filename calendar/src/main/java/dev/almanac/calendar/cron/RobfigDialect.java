@@ -18,13 +18,12 @@ import java.util.regex.Pattern;
 final class RobfigDialect implements CronParser {
   private static final FieldGrammar GRAMMAR = new FieldGrammar(
       Dialect.ROBFIG,
-      Week.ZERO_TO_SIX,
+      new FieldNumbers(Week.ZERO_TO_SIX, EnumSet.of(FieldNumbers.Option.PLUS_SIGN)),
       EnumSet.of(
           FieldGrammar.Option.QUESTION_MARK_IS_STAR,
           FieldGrammar.Option.STAR_DASH_IS_STAR,
           FieldGrammar.Option.STEP_AFTER_VALUE,
-          FieldGrammar.Option.EMPTY_ELEMENTS,
-          FieldGrammar.Option.PLUS_SIGN));
+          FieldGrammar.Option.EMPTY_ELEMENTS));
 
   private static final String EVERY = "@every ";
 

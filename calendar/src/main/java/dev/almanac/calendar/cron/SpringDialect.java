@@ -4,6 +4,7 @@ import dev.almanac.calendar.Field;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Cron strings of the Spring Framework: six fields with seconds in front. Sunday is 0 or 7, and a
@@ -12,7 +13,9 @@ import java.util.Locale;
  */
 final class SpringDialect implements CronParser {
   private static final FieldGrammar GRAMMAR = new FieldGrammar(
-      Dialect.SPRING, Week.MONDAY_FIRST, EnumSet.of(FieldGrammar.Option.STEP_AFTER_VALUE));
+      Dialect.SPRING,
+      new FieldNumbers(Week.MONDAY_FIRST, Set.of()),
+      EnumSet.of(FieldGrammar.Option.STEP_AFTER_VALUE));
   private static final DayRuleText DAYS = new DayRuleText(GRAMMAR);
 
   @Override

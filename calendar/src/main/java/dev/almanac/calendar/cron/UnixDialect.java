@@ -12,7 +12,7 @@ import java.util.Set;
  */
 final class UnixDialect implements CronParser {
   private static final FieldGrammar GRAMMAR =
-      new FieldGrammar(Dialect.UNIX, Week.ZERO_TO_SEVEN, Set.of());
+      new FieldGrammar(Dialect.UNIX, new FieldNumbers(Week.ZERO_TO_SEVEN, Set.of()), Set.of());
 
   @Override
   public CronExpression parse(String text) {

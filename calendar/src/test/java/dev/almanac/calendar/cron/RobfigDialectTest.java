@@ -23,6 +23,8 @@ class RobfigDialectTest {
           ?/20 * * * *           => 0 0-59/20 * * * *
           0 0 * jan-MAR sun      => 0 0 0 * 1-3 0
           */100 * * * *          => 0 0-59/100 * * * *
+          */9999999999 * * * *   => 0 0-59/999999999 * * * *
+          000000000000005 * * * * => 0 5 * * * *
           +5 +0-+9 * * */+2      => 0 5 0-9 * * 0-6/2
           1,,2, * * * *          => 0 1,2 * * * *
           , * * * *              => 0 none * * * *
@@ -76,6 +78,7 @@ class RobfigDialectTest {
           @every -5m             => PT1S
           @every 90m59.999s      => PT1H30M59S
           TZ=Asia/Tokyo @every 1m => PT1M
+          @every 2562047h47m16.854775807s => PT2562047H47M16S
           """)
   void countsEveryFromThePreviousTime(String text, Duration delay) {
     assertThat(Cron.parse(Dialect.ROBFIG, text)).isEqualTo(new CronExpression.AfterPrevious(delay));
@@ -103,6 +106,7 @@ class RobfigDialectTest {
           @everyone 5m           => 1 => robfig cron strings have no such shorthand
           @every Xm              => 8 => time: invalid duration
           @every 5               => 8 => time: missing unit in duration
+          @every 2562047h47m17s  => 8 => time: invalid duration
           @every 1d              => 8 => time: unknown unit "d"
           TZ=UTC  @every 5x      => 16 => time: unknown unit "x"
           TZ=UTC                 => 1 => CronString has time zone but missing fields

@@ -71,6 +71,7 @@ class SpringDialectTest {
   @CsvSource(delimiterString = "=>", textBlock = """
           0 0 0 L * *          => 2026-02 => 28
           0 0 0 L-3 * *        => 2026-05 => 28
+          0 0 0 L-30 * *       => 2026-02 =>
           0 0 0 LW * *         => 2026-05 => 29
           0 0 0 15W * *        => 2026-08 => 14
           0 0 0 1W * *         => 2026-08 => 3
