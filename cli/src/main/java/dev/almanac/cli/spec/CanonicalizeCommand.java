@@ -36,7 +36,7 @@ public final class CanonicalizeCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+      description = "table, json or jsonl. Default: table.")
   private OutputFormat output = OutputFormat.TABLE;
 
   @Option(names = "--jsonl", description = "Batch mode, see below.")

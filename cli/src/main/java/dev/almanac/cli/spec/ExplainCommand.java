@@ -62,7 +62,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+      description = "table, json or jsonl. Default: table.")
   private OutputFormat output = OutputFormat.TABLE;
 
   @Override

@@ -22,10 +22,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The flags that say a specification; those that Temporal's CLI has too are named as there. */
 final class SpecOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
   @Option(
       names = "--cron",
       paramLabel = "TEXT",
@@ -78,20 +84,20 @@ final class SpecOptions {
       names = "--dialect",
       paramLabel = "NAME",
       description =
-          "How to read --cron: ${COMPLETION-CANDIDATES}. Six fields mean different things, so they"
+          "How to read --cron: temporal, unix, robfig, dbos, quartz or spring. Six fields mean different things, so they"
               + " need it; otherwise the default is temporal.")
   private @Nullable Dialect dialect;
 
   @Option(
       names = "--dst-gap",
       paramLabel = "POLICY",
-      description = "A time that clocks skip: ${COMPLETION-CANDIDATES}. Default: SKIP.")
+      description = "A time that clocks skip: skip it, or shift it by the gap. Default: skip.")
   private DstPolicy.Gap gap = DstPolicy.Gap.SKIP;
 
   @Option(
       names = "--dst-overlap",
       paramLabel = "POLICY",
-      description = "A time that comes twice: ${COMPLETION-CANDIDATES}. Default: BOTH.")
+      description = "A time that comes twice: both, first or last. Default: both.")
   private DstPolicy.Overlap overlap = DstPolicy.Overlap.BOTH;
 
   @Option(
@@ -114,20 +120,20 @@ final class SpecOptions {
       return fromFile(file);
     }
     if (isEmpty()) {
-      throw SpecException.of(
-          "no specification: give --cron, --calendar, --interval or --spec-file", "flags", "", 0);
+      throw new ParameterException(
+          command.commandLine(),
+          "No specification: give --cron, --calendar, --interval or --spec-file");
     }
     var spec = fromFlags(after);
     return new ReadSpec(spec, SpecWriter.spec(spec));
   }
 
   private ReadSpec fromFile(Path path) {
-    if (!isEmpty() || !exclusions.isEmpty() || !zone.isEmpty() || start != null || end != null) {
-      throw SpecException.of(
-          "--spec-file cannot be combined with other flags of the specification",
-          "--spec-file",
-          path.toString(),
-          0);
+    boolean bounded = start != null || end != null || jitter != null;
+    if (!isEmpty() || !exclusions.isEmpty() || !zone.isEmpty() || bounded) {
+      throw new ParameterException(
+          command.commandLine(),
+          "--spec-file cannot be combined with other flags of the specification");
     }
     var canonical = SpecCanonicalizer.canonicalize(SpecJson.parse(content(path)));
     var spec = SpecReader.read(canonical);

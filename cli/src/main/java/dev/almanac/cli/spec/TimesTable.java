@@ -21,20 +21,22 @@ final class TimesTable {
   }
 
   static void print(TimeSpec spec, UpcomingTimes times, String indent, PrintWriter out) {
+    if (times.nominal().isEmpty()) {
+      out.println(indent + (times.exhausted() ? "There is no such time." : "None asked for."));
+      return;
+    }
     var table = new Table();
+    boolean utc = spec.zone().equals(Zone.UTC);
     boolean jitter = !spec.jitter().isZero();
-    table.row(cells(label(spec.zone()), "UTC", jitter ? "WITH JITTER" : ""));
+    table.row(cells(label(spec.zone()), utc ? "" : "UTC", jitter ? "WITH JITTER" : ""));
     for (int i = 0; i < times.nominal().size(); i++) {
       var nominal = times.nominal().get(i);
       var actual = jitter ? times.actual().get(i).toString() : "";
-      table.row(cells(wall(nominal, spec.zone()), nominal.toString(), actual));
+      table.row(cells(wall(nominal, spec.zone()), utc ? "" : nominal.toString(), actual));
     }
     table.print(indent, out);
     if (times.exhausted()) {
-      out.println(indent
-          + (times.nominal().isEmpty()
-              ? "There is no such time."
-              : "That is all: there is no later time."));
+      out.println(indent + "That is all: there is no later time.");
     }
   }
 
