@@ -20,7 +20,8 @@ final class ModuleRules {
   static final Map<String, Arrows> MODULES = Map.of(
       "calendar", new Arrows(Set.of(), Set.of()),
       "cli", new Arrows(Set.of("calendar"), Set.of("picocli.")),
-      "dist", new Arrows(Set.of("calendar", "cli"), Set.of()));
+      "dist", new Arrows(Set.of("calendar", "cli"), Set.of()),
+      "testkit", new Arrows(Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")));
 
   private static final String ROOT = "dev.almanac.";
 
