@@ -17,36 +17,37 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Worked examples of clock changes; all zones are in {@link EveryZoneTest}. */
 class DstPolicyTest {
   @ParameterizedTest
-  @CsvSource(delimiter = '|', textBlock = """
-          # zone               | cron       | gap   | overlap | from                 | hours | times (UTC)
-          Europe/Berlin        | 30 2 * * * | SKIP  | BOTH    | 2026-03-28T12:00:00Z | 24    |
-          Europe/Berlin        | 30 2 * * * | SHIFT | BOTH    | 2026-03-28T12:00:00Z | 24    | 2026-03-29T01:30:00Z
-          Europe/Berlin        | 30 2,3 * * * | SHIFT | BOTH  | 2026-03-28T12:00:00Z | 24    | 2026-03-29T01:30:00Z
-          Europe/Berlin        | 0 3 * * *  | SHIFT | BOTH    | 2026-03-28T12:00:00Z | 24    | 2026-03-29T01:00:00Z
-          Europe/Berlin        | 30 2 * * * | SKIP  | BOTH    | 2026-10-24T12:00:00Z | 24    | 2026-10-25T00:30:00Z 2026-10-25T01:30:00Z
-          Europe/Berlin        | 30 2 * * * | SKIP  | FIRST   | 2026-10-24T12:00:00Z | 24    | 2026-10-25T00:30:00Z
-          Europe/Berlin        | 30 2 * * * | SKIP  | LAST    | 2026-10-24T12:00:00Z | 24    | 2026-10-25T01:30:00Z
-          Europe/Berlin        | 0 * * * *  | SKIP  | FIRST   | 2026-10-24T23:30:00Z | 4     | 2026-10-25T00:00:00Z 2026-10-25T02:00:00Z 2026-10-25T03:00:00Z
-          Australia/Lord_Howe  | 15 2 * * * | SKIP  | BOTH    | 2026-10-03T00:00:00Z | 24    |
-          Australia/Lord_Howe  | 15 2 * * * | SHIFT | BOTH    | 2026-10-03T00:00:00Z | 24    | 2026-10-03T15:45:00Z
-          Australia/Lord_Howe  | 45 1 * * * | SKIP  | BOTH    | 2026-04-04T00:00:00Z | 24    | 2026-04-04T14:45:00Z 2026-04-04T15:15:00Z
-          America/Santiago     | 0 12 * * 0 | SKIP  | BOTH    | 2022-09-10T12:00:00Z | 48    | 2022-09-11T15:00:00Z
-          America/Santiago     | 0 0 * * *  | SKIP  | BOTH    | 2022-09-10T12:00:00Z | 24    |
-          America/Santiago     | 0 0 * * *  | SHIFT | BOTH    | 2022-09-10T12:00:00Z | 24    | 2022-09-11T04:00:00Z
-          Pacific/Apia         | 0 12 * * * | SKIP  | BOTH    | 2011-12-29T12:00:00Z | 36    | 2011-12-29T22:00:00Z 2011-12-30T22:00:00Z
+  @CsvSource(delimiter = '|', useHeadersInDisplayName = true, textBlock = """
+          zone | cron | gap | overlap | from | times of the next 24 hours
+          Europe/Berlin | 30 2 * * * | SKIP | BOTH | 2026-03-28T12:00 |
+          Europe/Berlin | 30 2 * * * | SHIFT | BOTH | 2026-03-28T12:00 | 29T01:30
+          Europe/Berlin | 30 2,3 * * * | SHIFT | BOTH | 2026-03-28T12:00 | 29T01:30
+          Europe/Berlin | 0 3 * * * | SHIFT | BOTH | 2026-03-28T12:00 | 29T01:00
+          Europe/Berlin | 30 2 * * * | SKIP | BOTH | 2026-10-24T12:00 | 25T00:30 25T01:30
+          Europe/Berlin | 30 2 * * * | SKIP | FIRST | 2026-10-24T12:00 | 25T00:30
+          Europe/Berlin | 30 2 * * * | SKIP | LAST | 2026-10-24T12:00 | 25T01:30
+          Europe/Berlin | 0 1-3 * * * | SKIP | FIRST | 2026-10-24T12:00 | 24T23:00 25T00:00 25T02:00
+          Australia/Lord_Howe | 15 2 * * * | SKIP | BOTH | 2026-10-03T00:00 |
+          Australia/Lord_Howe | 15 2 * * * | SHIFT | BOTH | 2026-10-03T00:00 | 03T15:45
+          Australia/Lord_Howe | 45 1 * * * | SKIP | BOTH | 2026-04-04T00:00 | 04T14:45 04T15:15
+          America/Santiago | 0 12 * * 0 | SKIP | BOTH | 2022-09-11T00:00 | 11T15:00
+          America/Santiago | 0 0 * * * | SKIP | BOTH | 2022-09-10T12:00 |
+          America/Santiago | 0 0 * * * | SHIFT | BOTH | 2022-09-10T12:00 | 11T04:00
+          Pacific/Apia | 0 12 * * * | SKIP | BOTH | 2011-12-29T23:00 | 30T22:00
           """)
   void clockChangesFollowThePolicy(ArgumentsAccessor row) {
     var policy = new DstPolicy(row.get(2, Gap.class), row.get(3, Overlap.class));
     var spec = Specs.cron(row.getString(0), row.getString(1)).dst(policy).build();
-    var from = Instant.parse(row.getString(4));
-    var to = from.plus(Duration.ofHours(row.getInteger(5)));
-    var times = row.getString(6);
-    var expected = times == null
-        ? List.<Instant>of()
-        : Stream.of(times.split(" ")).map(Instant::parse).toList();
+    var month = row.getString(4).substring(0, "2026-03-".length());
+    var from = Instant.parse(row.getString(4) + ":00Z");
+    var times = row.getString(5) == null ? "" : row.getString(5);
+    var expected = Stream.of(times.split(" "))
+        .filter(time -> !time.isEmpty())
+        .map(time -> Instant.parse(month + time + ":00Z"))
+        .toList();
 
     var table = Timetable.of(spec);
-    assertThat(table.between(from, to)).isEqualTo(expected);
+    assertThat(table.between(from, from.plus(Duration.ofHours(24)))).isEqualTo(expected);
     assertThat(expected).allMatch(table::matches);
   }
 

@@ -17,10 +17,17 @@ final class ModuleRules {
   /** What a module may use besides itself and the JDK; libraries by the start of their packages. */
   record Arrows(Set<String> modules, Set<String> libraries) {}
 
+  private static final String MESSAGES = "io.temporal.api.";
+
   static final Map<String, Arrows> MODULES = Map.of(
       "calendar", new Arrows(Set.of(), Set.of()),
-      "cli", new Arrows(Set.of("calendar"), Set.of("picocli.")),
-      "dist", new Arrows(Set.of("calendar", "cli"), Set.of()),
+      "protocol", new Arrows(Set.of("calendar"), Set.of(MESSAGES, "com.google.protobuf.")),
+      "cli",
+          new Arrows(
+              Set.of("calendar", "protocol"),
+              Set.of("picocli.", MESSAGES, "com.google.protobuf.", "com.google.gson.")),
+      "dist", new Arrows(Set.of("calendar", "protocol", "cli"), Set.of()),
+      "bench", new Arrows(Set.of("calendar"), Set.of("org.openjdk.jmh.", "com.cronutils.")),
       "testkit", new Arrows(Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")));
 
   private static final String ROOT = "dev.almanac.";

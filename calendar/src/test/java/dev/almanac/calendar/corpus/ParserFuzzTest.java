@@ -146,13 +146,12 @@ class ParserFuzzTest {
   }
 
   private static void checkResult(Object result) {
-    switch (result) {
-      case CronExpression.Calendars(var zone, var rules) ->
-        rules.forEach(ParserFuzzTest::checkRule);
-      case CronExpression.AfterPrevious(var delay) ->
-        require(delay.toSeconds() >= 1, "a second or more, not", delay);
-      case CalendarRule rule -> checkRule(rule);
-      default -> {}
+    if (result instanceof CronExpression.Calendars(var zone, var rules)) {
+      rules.forEach(ParserFuzzTest::checkRule);
+    } else if (result instanceof CronExpression.AfterPrevious(var delay)) {
+      require(delay.toSeconds() >= 1, "a second or more, not", delay);
+    } else if (result instanceof CalendarRule rule) {
+      checkRule(rule);
     }
   }
 

@@ -53,7 +53,7 @@ class PosixTextTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"XXX18:00:01, 11", "XXX-19, 6", "XXX-17:30YYY, 12", "'XXX0YYY-24,1,2', 10"})
+  @CsvSource({"ABC18:00:01, 11", "ABC-19, 6", "ABC-17:30YYY, 12", "'ABC0YYY-24,1,2', 10"})
   void refusesOffsetsThatNoClockOfJavaShows(String text, int position) {
     assertThatThrownBy(() -> PosixText.parse(text))
         .isInstanceOf(SpecException.class)

@@ -41,7 +41,7 @@ class TzifReaderTest {
   @Test
   void letsTheFooterRuleFromTheLastTransitionOn() {
     // a file that contradicts itself: the last type says +02:00, the footer +01:00
-    var file = new TzifWriter(2, 0).change(1000, 2 * HOUR).footer("XXX-1").bytes();
+    var file = new TzifWriter(2, 0).change(1000, 2 * HOUR).footer("ABC-1").bytes();
     assertThat(TzifReader.rules(file).getOffset(Instant.ofEpochSecond(1000))).hasToString("+01:00");
   }
 
@@ -82,8 +82,8 @@ class TzifReaderTest {
 
   @Test
   void readsOverIndicatorsAndDataForOldReaders() {
-    var plain = new TzifWriter(2, 0).change(0, HOUR).footer("XXX-1").bytes();
-    var full = new TzifWriter(4, 0).change(0, HOUR).footer("XXX-1");
+    var plain = new TzifWriter(2, 0).change(0, HOUR).footer("ABC-1").bytes();
+    var full = new TzifWriter(4, 0).change(0, HOUR).footer("ABC-1");
     full.withIndicators().withDataForOldReaders();
     assertThat(TzifReader.rules(full.bytes())).isEqualTo(TzifReader.rules(plain));
   }
@@ -91,14 +91,14 @@ class TzifReaderTest {
   @Test
   void acceptsALeapSecondTableThatOnlySaysHowLongItHolds() {
     var file =
-        new TzifWriter(4, HOUR).leapSecond(4_000_000_000L, 0).footer("XXX-1").bytes();
+        new TzifWriter(4, HOUR).leapSecond(4_000_000_000L, 0).footer("ABC-1").bytes();
     assertThat(TzifReader.rules(file)).isEqualTo(ZoneOffset.ofHours(1).getRules());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void ignoresWhatALaterVersionMayAppend(int version) {
-    var file = new TzifWriter(version, HOUR).footer("XXX-1").bytes();
+    var file = new TzifWriter(version, HOUR).footer("ABC-1").bytes();
     var longer = Arrays.copyOf(file, file.length + 100);
     assertThat(TzifReader.rules(longer)).isEqualTo(ZoneOffset.ofHours(1).getRules());
   }

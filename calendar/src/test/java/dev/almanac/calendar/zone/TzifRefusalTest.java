@@ -131,7 +131,7 @@ class TzifRefusalTest {
         "a line feed must begin the footer (time zone data: \"\" at position 130)");
     refused(
         Arrays.copyOf(file, file.length - 1),
-        "a line feed must end the footer (time zone data: \"XXX-1\" at position 130)");
+        "a line feed must end the footer (time zone data: \"ABC-1\" at position 130)");
   }
 
   @Test
@@ -140,7 +140,7 @@ class TzifRefusalTest {
     refused(
         with(file, file.length - 2, 27),
         "the footer should have hours from 0 to 24 here"
-            + " (time zone data footer: \"XXX-\uFFFD\" at position 5)");
+            + " (time zone data footer: \"ABC-\uFFFD\" at position 5)");
   }
 
   @Test
@@ -151,9 +151,9 @@ class TzifRefusalTest {
             + " (time zone data: \"1970-01-01T00:00:00Z, 1970-01-01T01:59:59Z\")");
   }
 
-  /** One transition, two types, and the footer {@code XXX-1}. */
+  /** One transition, two types, and the footer {@code ABC-1}. */
   private static byte[] file() {
-    return new TzifWriter(2, 0).change(0, HOUR).footer("XXX-1").bytes();
+    return new TzifWriter(2, 0).change(0, HOUR).footer("ABC-1").bytes();
   }
 
   private static byte[] with(byte[] data, int index, int value) {

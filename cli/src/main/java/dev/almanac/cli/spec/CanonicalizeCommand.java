@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
       "  almanac spec canonicalize --spec-file spec.json --output json",
       "",
       "Batch mode: one JSON object a line on standard input, one result a line on standard output.",
-      "  echo '{\"name\":\"a\",\"spec\":{\"cron_string\":[\"@daily\"]}}' | almanac spec canonicalize --jsonl",
+      "  echo '{\"name\":\"a\",\"spec\":{\"cron_string\":[\"@daily\"]}}' \\",
+      "    | almanac spec canonicalize --jsonl",
     })
 public final class CanonicalizeCommand implements Callable<Integer> {
   @Spec

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  almanac spec explain --cron '0 12 * * MON-FRI' --time-zone Europe/Berlin",
-      "  almanac spec explain --interval 5h/15m --cal '{\"dayOfWeek\":\"Fri\",\"hour\":\"11\",\"minute\":\"3\"}'",
+      "  almanac spec explain --interval 5h/15m --cal '{\"dayOfWeek\":\"Fri\",\"hour\":\"11\"}'",
       "  almanac spec explain --cron '30 2 * * *' --tz Europe/Berlin --dst-gap shift",
     })
 public final class ExplainCommand implements Callable<Integer> {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "  almanac spec next --spec-file spec.json --after 2026-01-01T00:00:00Z",
       "",
       "Batch mode: one JSON object a line on standard input, one result a line on standard output.",
-      "  echo '{\"name\":\"a\",\"spec\":{\"cron_string\":[\"@daily\"]},\"after\":\"2026-01-01T00:00:00Z\"}' \\",
+      "  echo '{\"spec\":{\"cron_string\":[\"@daily\"]},\"after\":\"2026-01-01T00:00:00Z\"}' \\",
       "    | almanac spec next --jsonl",
     })
 public final class NextCommand implements Callable<Integer> {

@@ -35,15 +35,13 @@ final class SpecOptions {
   @Option(
       names = "--cron",
       paramLabel = "TEXT",
-      description = "A cron string, read in --dialect. May be given several times.")
+      description = "A cron string, read in --dialect. May be repeated.")
   private List<String> crons = List.of();
 
   @Option(
       names = {"--calendar", "--cal"},
       paramLabel = "JSON",
-      description =
-          "A calendar with named fields, e.g. '{\"dayOfWeek\":\"Fri\",\"hour\":\"11\"}'. May be given"
-              + " several times.")
+      description = "Named fields: '{\"dayOfWeek\":\"Fri\",\"hour\":\"11\"}'. May be repeated.")
   private List<String> calendars = List.of();
 
   @Option(
@@ -84,8 +82,8 @@ final class SpecOptions {
       names = "--dialect",
       paramLabel = "NAME",
       description =
-          "How to read --cron: temporal, unix, robfig, dbos, quartz or spring. Six fields mean different things, so they"
-              + " need it; otherwise the default is temporal.")
+          "How to read --cron: temporal, unix, robfig, dbos, quartz or spring. Six fields mean"
+              + " different things, so they need it; otherwise the default is temporal.")
   private @Nullable Dialect dialect;
 
   @Option(

@@ -23,7 +23,9 @@ public final class SpecJson {
     try {
       JsonFormat.parser().merge(json, spec);
     } catch (InvalidProtocolBufferException e) {
-      throw SpecException.of(String.valueOf(e.getMessage()), "spec", json, 0);
+      // Some messages are those of another exception, with the name of its class before them.
+      var reason = String.valueOf(e.getMessage()).replaceFirst("^[\\w.$]+Exception: ", "");
+      throw SpecException.of(reason, "spec", json, 0);
     }
     return spec.build();
   }
