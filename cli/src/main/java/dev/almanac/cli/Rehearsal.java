@@ -8,8 +8,15 @@ import java.util.List;
  * recording so that later starts are quick. A command whose start should be quick gets a line here.
  */
 public final class Rehearsal {
-  static final List<List<String>> COMMANDS =
-      List.of(List.of("--version"), List.of("--help"), List.of("--no-such-option"));
+  static final List<List<String>> COMMANDS = List.of(
+      List.of("--version"),
+      List.of("--help"),
+      List.of("--no-such-option"),
+      List.of("spec", "explain", "--cron", "0 12 * * *", "--calendar", "{\"hour\":\"5\"}"),
+      List.of("spec", "explain", "--interval", "5h", "--tz", "Europe/Berlin", "-o", "json"),
+      List.of("spec", "next", "--cron", "60 * * * *"),
+      List.of("spec", "next", "--jsonl"),
+      List.of("spec", "canonicalize", "--cron", "@daily", "-o", "jsonl"));
 
   private Rehearsal() {}
 
