@@ -11,6 +11,9 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -19,6 +22,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A Java file, parsed by the compiler but not resolved: names are known, types are not. */
 record JavaSource(String path, String text, CompilationUnitTree tree, SourcePositions positions) {
+  /** Text blocks, strings and characters, in which no comment can begin; and comments. */
+  private static final Pattern LITERAL_OR_COMMENT = Pattern.compile(
+      "\"\"\"(?:[^\"\\\\]++|\\\\.|\"(?!\"\"))*+\"\"\""
+          + "|\"(?:[^\"\\\\]++|\\\\.)*+\""
+          + "|'(?:[^'\\\\]++|\\\\.)*+'"
+          + "|//[^\\n]*|/\\*.*?\\*/",
+      Pattern.DOTALL);
+
   static JavaSource of(String path, String text) {
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     var options = List.of("-proc:none");
@@ -59,6 +70,15 @@ record JavaSource(String path, String text, CompilationUnitTree tree, SourcePosi
       }
     }.scan(tree, null);
     return found;
+  }
+
+  /** The parser drops comments, so they are found in the text. */
+  Stream<String> comments() {
+    return LITERAL_OR_COMMENT
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .filter(found -> found.startsWith("/"));
   }
 
   /** Lines from the first modifier or annotation to the closing brace; the comment is free. */

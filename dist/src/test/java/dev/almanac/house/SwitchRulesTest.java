@@ -10,6 +10,7 @@ class SwitchRulesTest {
       enum Colour { RED, GREEN; static final Colour FIRST = RED; int weight; }
       sealed interface Shape { record Circle(int radius) implements Shape {}
           record Square(int side) implements Shape {} }
+      record Loose() {}
       """;
 
   @Test
@@ -38,6 +39,8 @@ class SwitchRulesTest {
     assertThat(violationsIn("switch (number) { case 1 -> {} default -> {} }")).isEmpty();
     assertThat(violationsIn("switch (day) { case MONDAY -> {} default -> {} }")).isEmpty();
     assertThat(violationsIn("switch (o) { case String s -> {} default -> {} }")).isEmpty();
+    assertThat(violationsIn("switch (o) { case Circle c -> {} case Loose l -> {} default -> {} }"))
+        .isEmpty();
   }
 
   @Test

@@ -47,8 +47,26 @@ class WordRulesTest {
 
   @Test
   void findsMarksOfUnfinishedWork() {
-    assertThat(WordRules.unfinished("a.md", "Later (TO" + "DO): more")).hasSize(1);
-    assertThat(WordRules.unfinished("a.sh", "mktemp /tmp/X" + "XXXXX")).isEmpty();
+    assertThat(WordRules.unfinished("a.md", "Later (TODO): more")).hasSize(1);
+    assertThat(WordRules.unfinished("a.sh", "mktemp /tmp/XXXXXX")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"// FIXME", "/* a\n * TODO */", "/** XXX */", "String s = \"\"; // TODO"})
+  void findsMarksOfUnfinishedWorkInComments(String text) {
+    assertThat(rulesBrokenBy("class A { %s\n }".formatted(text))).containsExactly("unfinished");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "String s = \"XXX // TODO\";",
+        "String s = \"\\\"// TODO\";",
+        "char c = '\"'; String s = \"// TODO\";",
+        "String s = \"\"\"\n  // TODO \"quoted\" \"\"\";",
+      })
+  void leavesStringsAlone(String text) {
+    assertThat(rulesBrokenBy("class A { %s }".formatted(text))).isEmpty();
   }
 
   private static List<String> rulesBrokenBy(String text) {
