@@ -49,6 +49,8 @@ class WordRulesTest {
   void findsMarksOfUnfinishedWork() {
     assertThat(WordRules.unfinished("a.md", "Later (TODO): more")).hasSize(1);
     assertThat(WordRules.unfinished("a.sh", "mktemp /tmp/XXXXXX")).isEmpty();
+    assertThat(WordRules.unfinished("a.md", "the rule against `TODO`")).isEmpty();
+    assertThat(WordRules.unfinished("A.java", "the footer {@code XXX-1}")).isEmpty();
   }
 
   @ParameterizedTest
