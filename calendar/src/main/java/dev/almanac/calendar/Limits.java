@@ -32,11 +32,11 @@ public final class Limits {
   public static final int ZONE_DATA_BYTES = 64 * 1024;
 
   /**
-   * Runs of excluded times that one search steps over before it gives up. A run is all neighbouring
-   * times between two clock changes that one exclusion covers, so a whole excluded summer is one
-   * step.
+   * Runs of excluded times that one search steps over before it gives up, as many as Temporal does;
+   * it takes well under a second. A run is all neighbouring times between two clock changes that
+   * one exclusion covers, so a whole excluded summer is one step.
    */
-  public static final int SEARCH_STEPS = 100_000;
+  public static final int SEARCH_STEPS = 1_209_600;
 
   private Limits() {}
 }

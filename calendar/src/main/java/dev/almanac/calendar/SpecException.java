@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
  * has some, and ends with what each of them is about: the source, the text and its position.
  */
 public final class SpecException extends IllegalArgumentException {
-  // Together with a prefix under 1,000 characters, however long and bad the text was.
+  // Together with a prefix under 1,500 characters, however long and bad the text was.
   private static final int SHOWN_TEXT = 80;
-  private static final int SHOWN_REASONS = 550;
+  private static final int SHOWN_REASONS = 1_000;
   private static final int SHOWN_DETAILS = 400;
 
   private final String prefix;

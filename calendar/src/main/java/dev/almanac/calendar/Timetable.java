@@ -27,7 +27,7 @@ import java.util.stream.StreamSupport;
  */
 public final class Timetable {
   private static final long NONE = WallClock.NONE;
-  private static final long LAST_INTERVAL_TIME =
+  private static final long LAST_TIME =
       LocalDate.of(Limits.LAST_YEAR + 1, 1, 1).atStartOfDay(ZoneOffset.UTC).toEpochSecond() - 1;
 
   private final TimeSpec spec;
@@ -41,12 +41,12 @@ public final class Timetable {
   private Timetable(TimeSpec spec) {
     this.spec = spec;
     clock = new WallClock(spec.zone(), spec.dst());
-    calendars = compile(spec.calendars());
-    intervals = spec.intervals().stream().map(IntervalSeries::of).toArray(IntervalSeries[]::new);
     exclusions = compile(spec.exclusions());
+    calendars = notExcluded(compile(spec.calendars()));
+    intervals = spec.intervals().stream().map(IntervalSeries::of).toArray(IntervalSeries[]::new);
     first =
         Math.max(Limits.FIRST_INSTANT.getEpochSecond(), ceiling(spec.bounds().start()));
-    last = spec.bounds().end().getEpochSecond();
+    last = Math.min(LAST_TIME, spec.bounds().end().getEpochSecond());
   }
 
   public static Timetable of(TimeSpec spec) {
@@ -57,6 +57,19 @@ public final class Timetable {
     return rules.stream()
         .map(LocalCalendar::new)
         .filter(calendar -> !calendar.isEmpty())
+        .toArray(LocalCalendar[]::new);
+  }
+
+  /**
+   * Calendars of which an exclusion leaves nothing are left out, instead of finding that out time
+   * by time. A policy that moves times may move them out of the exclusion.
+   */
+  private LocalCalendar[] notExcluded(LocalCalendar[] all) {
+    if (spec.dst().gap() == DstPolicy.Gap.SHIFT) {
+      return all;
+    }
+    return Stream.of(all)
+        .filter(calendar -> Stream.of(exclusions).noneMatch(calendar::within))
         .toArray(LocalCalendar[]::new);
   }
 
@@ -71,7 +84,7 @@ public final class Timetable {
    * @throws SearchBudgetException if exclusions leave nothing for too long to be sure
    */
   public Optional<Instant> next(Instant after) {
-    return instant(search(after.getEpochSecond() + 1, new Budget()));
+    return instant(search(after.getEpochSecond() + 1, last, new Budget()));
   }
 
   /**
@@ -112,7 +125,7 @@ public final class Timetable {
     if (spec.jitter().isZero()) {
       return nominal;
     }
-    long following = candidate(nominal.getEpochSecond() + 1, NONE);
+    long following = candidate(nominal.getEpochSecond() + 1);
     var longest = spec.jitter();
     if (following != NONE) {
       var gap = Duration.between(nominal, Instant.ofEpochSecond(following));
@@ -134,12 +147,12 @@ public final class Timetable {
     return new LocalCalendar(rule).isEmpty();
   }
 
-  /** The first time at or after a second, or {@link #NONE}. */
-  private long search(long from, Budget budget) {
+  /** The first time from a second on up to a limit, or {@link #NONE}. */
+  private long search(long from, long limit, Budget budget) {
     long position = Math.max(from, first);
     while (true) {
-      long time = candidate(position, LAST_INTERVAL_TIME);
-      if (time == NONE || time > last) {
+      long time = candidate(position);
+      if (time > limit) {
         return NONE;
       }
       position = endOfExclusion(time);
@@ -159,41 +172,38 @@ public final class Timetable {
    */
   private long searchBack(long before) {
     var budget = new Budget();
-    long high = before;
-    long low = before - 1;
-    for (long stride = 1; search(low, budget) >= before; stride *= 2) {
+    long limit = Math.min(last, before - 1);
+    long high = limit + 1;
+    long low = limit;
+    long found = search(low, limit, budget);
+    for (long stride = 1; found == NONE; stride *= 2) {
       if (low < first) {
         return NONE;
       }
       high = low;
       low -= stride;
+      found = search(low, limit, budget);
     }
-    long found = search(low, budget);
-    low = found;
-    while (high - low > 1) {
-      long middle = low + (high - low) / 2;
-      long time = search(middle, budget);
-      if (time < before) {
-        found = time;
-        low = time;
-      } else {
+    while (high - found > 1) {
+      long middle = found + (high - found) / 2;
+      long time = search(middle, limit, budget);
+      if (time == NONE) {
         high = middle;
+      } else {
+        found = time;
       }
     }
     return found;
   }
 
   /** The first time at or after a second, not looking at exclusions and bounds. */
-  private long candidate(long from, long lastOfIntervals) {
+  private long candidate(long from) {
     long time = NONE;
-    for (var interval : intervals) {
-      time = Math.min(time, interval.next(from));
-    }
-    if (time > lastOfIntervals) {
-      time = NONE;
-    }
     for (var calendar : calendars) {
       time = Math.min(time, clock.next(calendar, from));
+    }
+    for (var interval : intervals) {
+      time = Math.min(time, interval.next(from));
     }
     return time;
   }
@@ -203,7 +213,7 @@ public final class Timetable {
       return true;
     }
     for (var interval : intervals) {
-      if (second <= LAST_INTERVAL_TIME && interval.matches(second)) {
+      if (interval.matches(second)) {
         return true;
       }
     }
@@ -269,7 +279,7 @@ public final class Timetable {
     @Override
     public boolean hasNext() {
       if (upcoming == UNKNOWN) {
-        upcoming = search(position, new Budget());
+        upcoming = search(position, last, new Budget());
       }
       return upcoming != NONE && upcoming < end;
     }

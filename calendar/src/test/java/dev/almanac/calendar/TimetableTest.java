@@ -81,22 +81,21 @@ class TimetableTest {
   }
 
   @Test
-  void theLastYearOfCalendarsIsThatOfTheirZone() {
-    var west = Timetable.of(Specs.cron("America/Los_Angeles", "0 23 31 12 *").build());
-    assertThat(west.previous(Instant.MAX)).contains(Instant.parse("2101-01-01T07:00:00Z"));
+  void theLastYearEndsInTheZoneAndInUtc() {
+    var west = Timetable.of(Specs.cron("America/New_York", "0 20 * * *").build());
+    assertThat(west.previous(Instant.MAX)).contains(Instant.parse("2100-12-31T01:00:00Z"));
 
     var east = Timetable.of(Specs.cron("Asia/Tokyo", "0 1 1 1 *").build());
     assertThat(east.previous(Instant.MAX)).contains(Instant.parse("2099-12-31T16:00:00Z"));
   }
 
   @Test
-  void anIntervalDoesNotHideTheLastTimesOfACalendarWestOfGreenwich() {
-    var spec = Specs.cron("America/Los_Angeles", "0 23 31 12 *")
-        .interval(Interval.every(Duration.ofSeconds(1)))
-        .build();
+  void jitterOfTheLastTimeIsBoundedByTheTimeThatWouldFollow() {
+    var spec =
+        Specs.cron("America/New_York", "0 20 * * *").jitter(Duration.ofDays(40)).build();
+    var last = Instant.parse("2100-12-31T01:00:00Z");
 
-    assertThat(Timetable.of(spec).next(Instant.parse("2100-12-31T23:59:59Z")))
-        .contains(Instant.parse("2101-01-01T07:00:00Z"));
+    assertThat(Timetable.of(spec).actual(last, "a")).isBefore(last.plus(Duration.ofDays(1)));
   }
 
   @Test
@@ -140,6 +139,40 @@ class TimetableTest {
   }
 
   @Test
+  void aMirroredExclusionLeavesNothingAndProvesIt() {
+    var mirrored =
+        Specs.cron("UTC", "0 * * * *").exclude(Specs.rule("0 * * * *")).build();
+    var fromNextYear = Specs.cron("UTC", "0 * * * *")
+        .exclude(Specs.rule("0 0 * * * * 2027-2100"))
+        .build();
+
+    assertThat(Timetable.of(mirrored).next(NOON)).isEmpty();
+    assertThat(Timetable.of(fromNextYear).next(Instant.parse("2026-12-31T23:30:00Z")))
+        .isEmpty();
+    assertThat(Timetable.of(fromNextYear).previous(Instant.parse("2027-03-01T00:00:00Z")))
+        .contains(Instant.parse("2026-12-31T23:00:00Z"));
+  }
+
+  @Test
+  void aCalendarWithDaysThatNoSetNamesIsNotTakenForExcluded() {
+    var rule = Specs.rule("0 12 1 * *");
+    var lastDayToo = new CalendarRule(rule.ranges(), List.of(new DayRule.LastDay(0)), "");
+    var spec = TimeSpec.builder().calendar(lastDayToo).exclude(rule).build();
+
+    assertThat(Timetable.of(spec).next(NOON)).contains(Instant.parse("2026-03-31T12:00:00Z"));
+  }
+
+  @Test
+  void aShiftedTimeMayLeaveTheExclusionOfItsOwnCalendar() {
+    var spec = Specs.cron("Europe/Berlin", "30 2 * * *")
+        .exclude(Specs.rule("30 2 * * *"))
+        .dst(new DstPolicy(DstPolicy.Gap.SHIFT, DstPolicy.Overlap.BOTH))
+        .build();
+
+    assertThat(Timetable.of(spec).next(NOON)).contains(Instant.parse("2026-03-29T01:30:00Z"));
+  }
+
+  @Test
   void aSearchThatOnlyRunsOutOfStepsSaysSo() {
     var spec = Specs.cron("UTC", "* * * * * * *")
         .exclude(Specs.rule("0-29 * * * * * *"))
@@ -149,7 +182,7 @@ class TimetableTest {
     var refused = catchThrowableOfType(
         SearchBudgetException.class, () -> Timetable.of(spec).next(NOON));
 
-    assertThat(refused).hasMessageContaining("too many exclusions").hasMessageContaining("100000");
+    assertThat(refused).hasMessageContaining("too many exclusions").hasMessageContaining("1209600");
     assertThat(refused.searchedUntil()).isAfter(NOON.plus(Duration.ofDays(30)));
     assertThatThrownBy(() -> Timetable.of(spec).previous(NOON))
         .isInstanceOf(SearchBudgetException.class);

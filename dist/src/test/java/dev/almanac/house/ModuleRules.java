@@ -21,7 +21,9 @@ final class ModuleRules {
 
   static final Map<String, Arrows> MODULES = Map.of(
       "calendar", new Arrows(Set.of(), Set.of()),
-      "protocol", new Arrows(Set.of("calendar"), Set.of(MESSAGES, "com.google.protobuf.")),
+      "protocol",
+          new Arrows(
+              Set.of("calendar"), Set.of(MESSAGES, "com.google.protobuf.", "com.google.gson.")),
       "cli",
           new Arrows(
               Set.of("calendar", "protocol"),

@@ -19,8 +19,12 @@ public sealed interface CronExpression {
     }
   }
 
-  /** {@code @every} counted from the Unix epoch. */
-  record Every(Interval interval) implements CronExpression {}
+  /**
+   * {@code @every} counted from the Unix epoch.
+   *
+   * @param phaseWritten whether the text has a phase, be it zero, which the canonical form shows
+   */
+  record Every(Interval interval, boolean phaseWritten) implements CronExpression {}
 
   /** {@code @every} counted from the time before, whichever that was. */
   record AfterPrevious(Duration delay) implements CronExpression {}

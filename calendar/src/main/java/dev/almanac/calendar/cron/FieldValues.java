@@ -5,6 +5,7 @@ import dev.almanac.calendar.DayRule;
 import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.calendar.text.Fields;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,7 +29,7 @@ record FieldValues(List<Range> ranges, List<DayRule> dayRules) {
     var builder = CalendarRule.builder().set(Field.SECOND, Range.at(0));
     var dayRules = new ArrayList<DayRule>();
     var problems = new ArrayList<SpecException.Problem>();
-    for (var field : Field.values()) {
+    for (var field : Fields.ORDER) {
       int index = layout.indexOf(field);
       if (index >= 0) {
         try {

@@ -1,8 +1,8 @@
 package dev.almanac.calendar.cron;
 
 import dev.almanac.calendar.Field;
-import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.calendar.text.Blanks;
 import dev.almanac.calendar.text.Fields;
 import dev.almanac.calendar.text.IntervalText;
 import java.util.ArrayList;
@@ -52,11 +52,8 @@ final class TemporalDialect implements CronParser {
   public CronExpression parse(String text) {
     var parts = Parts.of(text);
     var expression = parts.expression;
-    if (expression.text().equals(EVERY)) {
-      throw refuse("CronString does not have interval after @every", expression);
-    }
-    if (expression.text().startsWith(EVERY + " ")) {
-      return new CronExpression.Every(interval(expression));
+    if (expression.text().startsWith(EVERY)) {
+      return every(expression);
     }
     var fields = Token.split(Macros.expand(expression.text()), expression.position());
     var layout = switch (fields.size()) {
@@ -80,11 +77,16 @@ final class TemporalDialect implements CronParser {
     return FieldValues.of(Fields.parse(field, token.text(), "", token.position()));
   }
 
-  private static Interval interval(Token expression) {
+  private static CronExpression every(Token expression) {
+    if (!expression.text().startsWith(EVERY + " ")) {
+      throw refuse("CronString does not have interval after @every", expression);
+    }
     int from = EVERY.length() + 1;
     var token = new Token(expression.text().substring(from), expression.position() + from);
     try {
-      return IntervalText.unchecked(token.text());
+      int slash = token.text().indexOf('/');
+      boolean phaseWritten = slash >= 0 && slash < token.text().length() - 1;
+      return new CronExpression.Every(IntervalText.afterEvery(token.text()), phaseWritten);
     } catch (SpecException refused) {
       throw refuse(refused.problems().getFirst().reason(), token);
     }
@@ -121,7 +123,7 @@ final class TemporalDialect implements CronParser {
   /** Where a comment begins: a {@code #} at the start or after a blank. */
   private static int commentStart(String body) {
     for (int i = body.indexOf('#'); i >= 0; i = body.indexOf('#', i + 1)) {
-      if (i == 0 || Character.isWhitespace(body.charAt(i - 1))) {
+      if (i == 0 || Blanks.isBlank(body.charAt(i - 1))) {
         return i;
       }
     }

@@ -1,18 +1,15 @@
 package dev.almanac.calendar.cron;
 
+import dev.almanac.calendar.text.Blanks;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** A piece of a cron string, and where it begins, counted from 1. */
 record Token(String text, int position) {
-  /** Blanks are those of Unicode, as in Go: a space pasted from a web page is often not ASCII. */
-  private static final Pattern WORD = Pattern.compile("\\S++", Pattern.UNICODE_CHARACTER_CLASS);
-
   /** The pieces of {@code line} between blanks; it begins at {@code position} of its source. */
   static List<Token> split(String line, int position) {
     var tokens = new ArrayList<Token>();
-    var matcher = WORD.matcher(line);
+    var matcher = Blanks.WORD.matcher(line);
     while (matcher.find()) {
       tokens.add(new Token(matcher.group(), position + matcher.start()));
     }

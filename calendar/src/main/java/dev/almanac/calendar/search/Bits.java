@@ -24,6 +24,11 @@ final class Bits {
     return (1L << count) - 1;
   }
 
+  /** Whether each value of one set is in another. */
+  static boolean within(long bits, long others) {
+    return (bits & ~others) == 0;
+  }
+
   static boolean has(long bits, int value) {
     return (bits >>> value & 1) != 0;
   }

@@ -50,6 +50,18 @@ final class Days {
     }
   }
 
+  /** Days that rules pick are not compared with sets, only with the same rules. */
+  boolean within(Days other) {
+    var otherYears = (BitSet) years.clone();
+    otherYears.andNot(other.years);
+    return otherYears.isEmpty()
+        && Bits.within(months, other.months)
+        && Bits.within(daysOfMonth, other.daysOfMonth)
+        && Bits.within(weekdays[0], other.weekdays[0])
+        && List.of(other.monthRules).containsAll(List.of(monthRules))
+        && List.of(other.weekRules).containsAll(List.of(weekRules));
+  }
+
   boolean has(long day) {
     if (day < Months.firstDay(0) || Months.beyond(day)) {
       return false;

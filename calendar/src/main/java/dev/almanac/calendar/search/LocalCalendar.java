@@ -28,6 +28,11 @@ public final class LocalCalendar {
     return times.isEmpty() || days.next(0) == Days.NONE;
   }
 
+  /** Whether each match of this calendar is plainly one of another, field by field. */
+  public boolean within(LocalCalendar other) {
+    return times.within(other.times) && days.within(other.days);
+  }
+
   public boolean matches(long local) {
     return times.has((int) Math.floorMod(local, (long) DAY)) && days.has(Math.floorDiv(local, DAY));
   }

@@ -31,6 +31,12 @@ final class TimesOfDay {
     return hours == TWENTY_FOUR && minutes == SIXTY && seconds == SIXTY;
   }
 
+  boolean within(TimesOfDay other) {
+    return Bits.within(hours, other.hours)
+        && Bits.within(minutes, other.minutes)
+        && Bits.within(seconds, other.seconds);
+  }
+
   boolean has(int secondOfDay) {
     return Bits.has(hours, secondOfDay / 3600)
         && Bits.has(minutes, secondOfDay / 60 % 60)

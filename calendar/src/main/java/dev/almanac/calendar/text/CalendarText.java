@@ -18,7 +18,7 @@ public final class CalendarText {
   public static CalendarRule parse(Map<Field, String> fields, String comment) {
     var builder = CalendarRule.builder().comment(comment);
     var problems = new ArrayList<SpecException.Problem>();
-    for (var field : Field.values()) {
+    for (var field : Fields.ORDER) {
       try {
         var text = fields.getOrDefault(field, "");
         builder.set(field, Fields.parse(field, text, fallback(field), 1));

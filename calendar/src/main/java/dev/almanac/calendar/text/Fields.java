@@ -4,6 +4,7 @@ import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Limits;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.SpecException;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,16 @@ import java.util.List;
  * may stand.
  */
 public final class Fields {
+  /** The order in which Temporal reads fields of text, and so lists what is wrong with them. */
+  public static final List<Field> ORDER = List.of(
+      Field.SECOND,
+      Field.MINUTE,
+      Field.HOUR,
+      Field.DAY_OF_WEEK,
+      Field.DAY_OF_MONTH,
+      Field.MONTH,
+      Field.YEAR);
+
   private static final int SUNDAY_AS_SEVEN = 7;
 
   private Fields() {}
@@ -24,7 +35,7 @@ public final class Fields {
    * @throws SpecException in Temporal's words
    */
   public static List<Range> parse(Field field, String text, String fallback, int position) {
-    var trimmed = text.strip();
+    var trimmed = Blanks.strip(text);
     int from = position + text.indexOf(trimmed);
     if (trimmed.isEmpty()) {
       trimmed = fallback;
@@ -82,18 +93,26 @@ public final class Fields {
     if (digits.isEmpty()) {
       throw refuse(field, "missing step value", text, position);
     }
-    if (!digits.matches("[+-]?\\d{1,9}")) {
+    var step = number(field, digits, text, position);
+    if (step.signum() < 1 || step.bitLength() >= Integer.SIZE) {
+      throw refuse(field, "has invalid Step", text, position);
+    }
+    return step.intValueExact();
+  }
+
+  /** A whole number of Go, refused in its words. */
+  private static BigInteger number(Field field, String digits, String text, int position) {
+    boolean wellFormed = digits.matches("[+-]?[0-9]+");
+    var number = wellFormed ? new BigInteger(digits) : BigInteger.ZERO;
+    if (!wellFormed || number.bitLength() >= Long.SIZE) {
       throw SpecException.of(
-          "strconv.Atoi: parsing \"" + digits + "\": invalid syntax",
+          "strconv.Atoi: parsing " + GoQuoted.inNumbers(digits) + ": "
+              + (wellFormed ? "value out of range" : "invalid syntax"),
           field.label(),
           text,
           position);
     }
-    int step = Integer.parseInt(digits);
-    if (step < 1) {
-      throw refuse(field, "has invalid Step", text, position);
-    }
-    return step;
+    return number;
   }
 
   /** In text a week runs from 0 to 7, Sunday at both ends. */

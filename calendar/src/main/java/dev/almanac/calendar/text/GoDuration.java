@@ -1,79 +1,135 @@
 package dev.almanac.calendar.text;
 
+import dev.almanac.calendar.Limits;
 import dev.almanac.calendar.SpecException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.math.BigInteger;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Durations as Go writes them ({@code 1h30m}, {@code 1.5s}), and {@code d} for 24 hours. */
+/**
+ * Durations as Go reads them: {@code 1h30m}, {@code 1.5s}. They are equal to Go's to the
+ * nanosecond, rounding of long fractions included, for a second more or less shifts every time of
+ * an interval.
+ */
 public final class GoDuration {
-  private static final Map<String, BigDecimal> NANOS = Map.of(
-      "ns", BigDecimal.ONE,
-      "us", BigDecimal.valueOf(1_000),
-      "µs", BigDecimal.valueOf(1_000),
-      "μs", BigDecimal.valueOf(1_000),
-      "ms", BigDecimal.valueOf(1_000_000),
-      "s", BigDecimal.valueOf(1_000_000_000L),
-      "m", BigDecimal.valueOf(60_000_000_000L),
-      "h", BigDecimal.valueOf(3_600_000_000_000L),
-      "d", BigDecimal.valueOf(86_400_000_000_000L));
+  private static final Map<String, Long> NANOS = Map.of(
+      "ns", 1L,
+      "us", 1_000L,
+      "µs", 1_000L,
+      "μs", 1_000L,
+      "ms", 1_000_000L,
+      "s", 1_000_000_000L,
+      "m", 60_000_000_000L,
+      "h", 3_600_000_000_000L);
 
-  /** A number, then letters up to the next number. Possessive, so that no text makes it slow. */
-  private static final Pattern PART = Pattern.compile("(\\d++(?:\\.\\d*+)?|\\.\\d++)([^\\d.]*+)");
+  /** Digits, a fraction, letters up to the next number. Possessive, so that no text is slow. */
+  private static final Pattern PART = Pattern.compile("([0-9]*+)(?:\\.([0-9]*+))?([^0-9.]*+)");
 
-  private static final int LONGEST_TEXT = 100;
+  private static final Pattern DAYS = Pattern.compile("([0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)d");
+  private static final BigInteger LONGEST = BigInteger.ONE.shiftLeft(63);
+  private static final long LARGEST_FRACTION = Long.MAX_VALUE / 10;
+  private static final int HOURS_PER_DAY = 24;
 
   private GoDuration() {}
 
-  /** @throws SpecException in Go's words if the text is no duration, or more than 292 years */
+  /**
+   * A duration that may also count days of 24 hours. Temporal rewrites them as hours with six
+   * decimals before it reads the whole, which messages show.
+   *
+   * @throws SpecException in Go's words if the text is no duration, or more than 292 years
+   */
+  public static Duration parseWithDays(String text) {
+    return parse(DAYS.matcher(text).replaceAll(days -> inHours(days.group(1))));
+  }
+
+  private static String inHours(String days) {
+    double hours = HOURS_PER_DAY * Double.parseDouble(days);
+    return Double.isInfinite(hours) ? days + "d" : String.format(Locale.ROOT, "%fh", hours);
+  }
+
+  /**
+   * A duration of Go.
+   *
+   * @throws SpecException in Go's words if the text is no duration, or more than 292 years
+   */
   public static Duration parse(String text) {
-    var signless = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
+    boolean negative = text.startsWith("-");
+    var signless = negative || text.startsWith("+") ? text.substring(1) : text;
     if (signless.equals("0")) {
       return Duration.ZERO;
     }
-    if (signless.isEmpty() || text.length() > LONGEST_TEXT) {
+    if (signless.isEmpty() || text.length() > Limits.TEXT_LENGTH) {
       throw invalid(text);
     }
-    var total = BigDecimal.ZERO;
-    var matcher = PART.matcher(signless);
-    int end = 0;
-    while (matcher.find()) {
-      if (matcher.start() != end) {
+    var total = BigInteger.ZERO;
+    var part = PART.matcher(signless);
+    for (int from = 0; from < signless.length(); from = part.end()) {
+      part.region(from, signless.length());
+      if (!part.lookingAt()) {
         throw invalid(text);
       }
-      end = matcher.end();
-      total = total.add(new BigDecimal(matcher.group(1)).multiply(unit(matcher.group(2), text)));
+      var fraction = part.group(2) == null ? "" : part.group(2);
+      if (part.group(1).isEmpty() && fraction.isEmpty()) {
+        throw invalid(text);
+      }
+      total = total.add(nanos(part.group(1), fraction, part.group(3), text));
+      if (total.compareTo(LONGEST) > 0) {
+        throw invalid(text);
+      }
     }
-    if (end != signless.length()) {
+    if (!negative && total.equals(LONGEST)) {
       throw invalid(text);
     }
-    return toDuration(text.startsWith("-") ? total.negate() : total, text);
+    return Duration.ofNanos(negative ? total.negate().longValue() : total.longValueExact());
   }
 
-  private static BigDecimal unit(String unit, String text) {
+  private static BigInteger nanos(String digits, String fraction, String unit, String text) {
+    var whole = digits.isEmpty() ? BigInteger.ZERO : new BigInteger(digits);
+    if (whole.compareTo(LONGEST) > 0) {
+      throw invalid(text);
+    }
+    long nanos = unit(unit, text);
+    return whole
+        .multiply(BigInteger.valueOf(nanos))
+        .add(BigInteger.valueOf(fraction(fraction, nanos)));
+  }
+
+  /** Digits beyond what 63 bits hold are ignored, the rest is scaled in floating point. */
+  private static long fraction(String digits, long unit) {
+    long value = 0;
+    double scale = 1;
+    for (int i = 0; i < digits.length() && value <= LARGEST_FRACTION; i++) {
+      long next = value * 10 + (digits.charAt(i) - '0');
+      if (next < 0) {
+        break;
+      }
+      value = next;
+      scale *= 10;
+    }
+    return (long) (value * (unit / scale));
+  }
+
+  private static long unit(String unit, String text) {
     if (unit.isEmpty()) {
-      throw SpecException.of("time: missing unit in duration \"" + text + "\"", "", text, 0);
+      throw refuse("missing unit in duration " + GoQuoted.inDurations(text), text);
     }
     var nanos = NANOS.get(unit);
     if (nanos == null) {
-      throw SpecException.of(
-          "time: unknown unit \"" + unit + "\" in duration \"" + text + "\"", "", text, 0);
+      throw refuse(
+          "unknown unit " + GoQuoted.inDurations(unit) + " in duration "
+              + GoQuoted.inDurations(text),
+          text);
     }
     return nanos;
   }
 
-  /** Go counts nanoseconds in 64 bits. */
-  private static Duration toDuration(BigDecimal nanos, String text) {
-    var whole = nanos.setScale(0, RoundingMode.DOWN).toBigInteger();
-    if (whole.bitLength() >= Long.SIZE) {
-      throw invalid(text);
-    }
-    return Duration.ofNanos(whole.longValueExact());
+  private static SpecException invalid(String text) {
+    return refuse("invalid duration " + GoQuoted.inDurations(text), text);
   }
 
-  private static SpecException invalid(String text) {
-    return SpecException.of("time: invalid duration \"" + text + "\"", "", text, 0);
+  private static SpecException refuse(String reason, String text) {
+    return SpecException.of("time: " + reason, "", text, 0);
   }
 }

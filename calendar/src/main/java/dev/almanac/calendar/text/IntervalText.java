@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -36,23 +37,25 @@ public final class IntervalText {
     if (parts.length == 2) {
       return Interval.startingAt(instant(parts[1]), duration(parts[0])).validated("interval");
     }
-    return unchecked(parts[0]).validated("interval");
+    return read(parts[0], IntervalText::duration).validated("interval");
   }
 
-  /** Reads {@code every[/phase]} without looking at the values, as a cron {@code @every} does. */
-  public static Interval unchecked(String text) {
-    var slashed = text.split("/", -1);
-    if (slashed.length > 2) {
-      throw SpecException.of("interval has too many slashes", "interval", text, 0);
-    }
-    return Interval.every(
-        duration(slashed[0]), slashed.length == 2 ? duration(slashed[1]) : Duration.ZERO);
+  /** What follows {@code @every} in a cron string of Temporal; the values are not looked at. */
+  public static Interval afterEvery(String text) {
+    return read(text, GoDuration::parseWithDays);
+  }
+
+  private static Interval read(String text, Function<String, Duration> reader) {
+    int slash = text.indexOf('/');
+    var every = reader.apply(slash < 0 ? text : text.substring(0, slash));
+    var phase = slash < 0 ? "" : text.substring(slash + 1);
+    return Interval.every(every, phase.isEmpty() ? Duration.ZERO : reader.apply(phase));
   }
 
   /** A Go or an ISO-8601 duration; in the latter a month counts 30 days and a year 365. */
   public static Duration duration(String text) {
     if (!text.startsWith("P") && !text.startsWith("p")) {
-      return GoDuration.parse(text);
+      return GoDuration.parseWithDays(text);
     }
     var matcher = ISO.matcher(text);
     if (!matcher.matches()) {

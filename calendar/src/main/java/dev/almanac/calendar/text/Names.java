@@ -26,6 +26,7 @@ public final class Names {
 
   private static final int SHORTEST_MONTH = 3;
   private static final int SHORTEST_WEEKDAY = 2;
+  private static final int LONGEST_VALUE = 4;
   private static final int NO_VALUE = -1;
 
   private Names() {}
@@ -34,8 +35,9 @@ public final class Names {
    * The number that the text stands for, or -1 if it is neither a number nor a name of that field.
    */
   public static int value(Field field, String text) {
-    if (text.matches("\\+?\\d{1,9}")) {
-      return Integer.parseInt(text);
+    if (text.matches("\\+?[0-9]+")) {
+      var digits = text.replaceFirst("^\\+?0*", "");
+      return digits.length() > LONGEST_VALUE ? NO_VALUE : Integer.parseInt("0" + digits);
     }
     return switch (field) {
       case MONTH -> {

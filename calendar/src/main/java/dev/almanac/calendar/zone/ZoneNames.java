@@ -20,7 +20,7 @@ public final class ZoneNames {
       "GMT+0", "Etc/GMT",
       "GMT-0", "Etc/GMT");
 
-  private static final int LONGEST_NAME = 100;
+  private static final int LONGEST_NAME = 200;
 
   private ZoneNames() {}
 

@@ -28,13 +28,13 @@ import org.junit.jupiter.api.Test;
 class ParserFuzzTest {
   private static final long SEED = 20_260_101;
   private static final int MUTATIONS = Boolean.getBoolean("almanac.long") ? 5_000_000 : 50_000;
-  private static final int LONGEST_MESSAGE = 1_000;
+  private static final int LONGEST_MESSAGE = 1_500;
   private static final int SHOWN_TEXT = 79;
   private static final List<Parser> CRONS = crons();
   private static final List<Parser> FIELDS = fields();
   private static final List<Parser> DURATIONS = List.of(
       new Parser("interval", IntervalText::parse),
-      new Parser("duration", GoDuration::parse),
+      new Parser("duration", GoDuration::parseWithDays),
       new Parser("any duration", IntervalText::duration));
   private static final List<Parser> PARSERS =
       Stream.of(CRONS, FIELDS, DURATIONS).flatMap(List::stream).toList();

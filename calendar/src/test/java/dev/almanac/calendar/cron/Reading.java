@@ -32,7 +32,7 @@ final class Reading {
       case CronExpression.Calendars(var zone, var rules) ->
         (zone.isEmpty() ? "" : zone + ": ")
             + rules.stream().map(Reading::of).collect(Collectors.joining(" or "));
-      case CronExpression.Every(var interval) ->
+      case CronExpression.Every(var interval, var phaseWritten) ->
         "every " + interval.every() + " past " + interval.phase();
       case CronExpression.AfterPrevious(var delay) -> delay + " after the previous";
     };

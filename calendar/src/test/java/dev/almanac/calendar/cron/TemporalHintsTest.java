@@ -22,7 +22,7 @@ class TemporalHintsTest {
           0 0 12 * * ?   => 12 => Year is not in range [2000-2100]; six fields end with a year here
           @Daily         => 1 => CronString does not have 5-7 fields; shorthands are written in
           @reboot        => 1 => CronString does not have 5-7 fields; the shorthands are @yearly
-          @everyday      => 1 => CronString does not have 5-7 fields; the shorthands are @yearly
+          @everyday      => 1 => CronString does not have interval after @every
           @every 5 hours => 8 => time: unknown unit " hours" in duration "5 hours"
           @every         => 1 => CronString does not have interval after @every
           TZ=UTC         => 1 => CronString has time zone but missing fields
@@ -37,10 +37,10 @@ class TemporalHintsTest {
   void standAfterAllReasonsAndOnlyOnce() {
     assertThatThrownBy(() -> Cron.parse(Dialect.TEMPORAL, "? ? L * 5#3"))
         .hasMessageStartingWith("Minute is not in range [0-59], Hour is not in range [0-23], "
-            + "DayOfMonth is not in range [1-31], DayOfWeek is not in range [0-7]; "
+            + "DayOfWeek is not in range [0-7], DayOfMonth is not in range [1-31]; "
             + "? is known to the dialects quartz, spring and robfig, in this one write *; "
-            + "L and W are known to the dialects quartz and spring; "
-            + "# for the n-th weekday of a month is known to the dialects quartz and spring (");
+            + "# for the n-th weekday of a month is known to the dialects quartz and spring; "
+            + "L and W are known to the dialects quartz and spring (");
   }
 
   @Test

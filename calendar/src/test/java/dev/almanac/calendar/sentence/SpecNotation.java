@@ -4,7 +4,6 @@ import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.DayRule;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.Field;
-import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Zone;
 import dev.almanac.calendar.cron.Cron;
@@ -73,7 +72,7 @@ final class SpecNotation {
           builder.zone(Zone.named(zone));
         }
       }
-      case CronExpression.Every(Interval interval) -> builder.interval(interval);
+      case CronExpression.Every(var interval, var phaseWritten) -> builder.interval(interval);
       case CronExpression.AfterPrevious after -> throw new IllegalArgumentException(text);
     }
   }

@@ -18,6 +18,6 @@ final class CalendarJson {
     } catch (InvalidProtocolBufferException e) {
       throw SpecException.of(String.valueOf(e.getMessage()), "", json, 0);
     }
-    return SpecCanonicalizer.calendar(message.build());
+    return SpecCanonicalizer.calendar(message.build()).validated("");
   }
 }

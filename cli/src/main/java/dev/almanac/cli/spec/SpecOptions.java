@@ -148,7 +148,7 @@ final class SpecOptions {
       parsed.add(cron);
       switch (cron) {
         case CronExpression.Calendars(var ignored, var rules) -> rules.forEach(builder::calendar);
-        case CronExpression.Every(var interval) -> builder.interval(interval);
+        case CronExpression.Every(var interval, var phaseWritten) -> builder.interval(interval);
         case CronExpression.AfterPrevious(var delay) ->
           builder.interval(Interval.startingAt(after.plus(delay), delay));
       }

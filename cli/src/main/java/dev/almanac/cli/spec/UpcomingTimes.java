@@ -2,6 +2,7 @@ package dev.almanac.cli.spec;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.calendar.Timetable;
 import java.time.Instant;
@@ -18,13 +19,25 @@ record UpcomingTimes(List<Instant> nominal, List<Instant> actual, boolean exhaus
 
   static UpcomingTimes of(Timetable table, Instant after, int count, String seed) {
     var nominal = new ArrayList<Instant>();
-    var next = table.next(after);
-    while (next.isPresent() && nominal.size() < count) {
-      nominal.add(next.get());
-      next = table.next(next.get());
+    var last = after;
+    boolean exhausted = false;
+    while (nominal.size() < count && !exhausted) {
+      var next = table.next(last);
+      exhausted = next.isEmpty();
+      last = next.orElse(last);
+      next.ifPresent(nominal::add);
     }
     var actual = nominal.stream().map(time -> table.actual(time, seed)).toList();
-    return new UpcomingTimes(nominal, actual, next.isEmpty());
+    return new UpcomingTimes(nominal, actual, exhausted || isLast(table, last));
+  }
+
+  /** A search that gives up has not proven that there is no later time. */
+  private static boolean isLast(Timetable table, Instant time) {
+    try {
+      return table.next(time).isEmpty();
+    } catch (SearchBudgetException unknown) {
+      return false;
+    }
   }
 
   static int checked(int count) {

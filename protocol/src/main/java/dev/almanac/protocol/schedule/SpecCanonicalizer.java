@@ -18,55 +18,78 @@ import java.util.Map;
  * The canonical form of a specification: all text has become structured calendars and intervals, in
  * the order structured, calendar, cron; what was structured already stays as it was. Doing it twice
  * changes nothing.
+ *
+ * <p>Parts are read and checked in Temporal's order, so that of several things wrong the same one
+ * is named.
  */
 public final class SpecCanonicalizer {
-  private SpecCanonicalizer() {}
+  private final ScheduleSpec spec;
+  private final ScheduleSpec.Builder canonical;
+  private final SpecSources sources;
+  private final List<CronExpression> crons = new ArrayList<>();
+
+  private SpecCanonicalizer(ScheduleSpec spec) {
+    this.spec = spec;
+    this.canonical = spec.toBuilder().clearCalendar().clearCronString();
+    this.sources = SpecSources.of(spec);
+  }
 
   /**
    * @throws SpecException naming the field, the text and the reason, in Temporal's words where it
    *     has some
    */
   public static ScheduleSpec canonicalize(ScheduleSpec spec) {
-    checkCounts(spec);
-    var canonical = spec.toBuilder().clearCalendar().clearCronString();
-    for (int i = 0; i < spec.getCalendarCount(); i++) {
-      var rule = calendar(spec.getCalendar(i), "calendar[" + i + "]");
-      canonical.addStructuredCalendar(SpecWriter.calendar(rule));
-    }
-    addCrons(spec, canonical);
-    addExclusions(spec, canonical);
-    var result = canonical.build();
-    SpecReader.read(result);
-    return result;
+    return new SpecCanonicalizer(spec).run();
   }
 
-  private static void addCrons(ScheduleSpec spec, ScheduleSpec.Builder canonical) {
-    var crons = new ArrayList<CronExpression>();
+  private ScheduleSpec run() {
+    checkCounts();
+    SpecReader.checkIntervals(spec);
+    for (int i = 0; i < spec.getCalendarCount(); i++) {
+      var source = "calendar[" + i + "]";
+      addCalendar(calendar(spec.getCalendar(i), source), source);
+    }
+    addExclusions();
     for (int i = 0; i < spec.getCronStringCount(); i++) {
-      var source = "cron_string[" + i + "]";
-      var cron = cron(spec.getCronString(i), source);
-      crons.add(cron);
-      switch (cron) {
-        case CronExpression.Calendars(var zone, var rules) ->
-          rules.forEach(
-              rule -> canonical.addStructuredCalendar(SpecWriter.calendar(rule.validated(source))));
-        case CronExpression.Every(var interval) ->
-          canonical.addInterval(SpecWriter.interval(interval.validated(source)));
-        case CronExpression.AfterPrevious(var delay) ->
-          throw new IllegalStateException("not of this dialect: " + delay);
-      }
+      addCron(spec.getCronString(i), "cron_string[" + i + "]");
     }
     boolean embedded = !spec.getTimezoneData().isEmpty();
     canonical.setTimezoneName(Cron.agreedZone(crons, spec.getTimezoneName(), embedded));
+    var result = canonical.build();
+    SpecReader.read(result, sources);
+    return result;
+  }
+
+  private void addCalendar(CalendarRule rule, String source) {
+    canonical.addStructuredCalendar(SpecWriter.calendar(rule));
+    sources.calendars().add(source);
+  }
+
+  private void addCron(String text, String source) {
+    var cron = cron(text, source);
+    crons.add(cron);
+    Cron.agreedZone(crons, "", false);
+    switch (cron) {
+      case CronExpression.Calendars(var zone, var rules) ->
+        rules.forEach(rule -> addCalendar(rule, source));
+      case CronExpression.Every(var interval, var phaseWritten) -> {
+        canonical.addInterval(SpecWriter.interval(interval, phaseWritten));
+        sources.intervals().add(source);
+      }
+      case CronExpression.AfterPrevious(var delay) ->
+        throw new IllegalStateException("not of this dialect: " + delay);
+    }
   }
 
   @SuppressWarnings("deprecation") // Temporal prefers the structured form, but still takes this one
-  private static void addExclusions(ScheduleSpec spec, ScheduleSpec.Builder canonical) {
+  private void addExclusions() {
     canonical.clearExcludeCalendar();
     List<CalendarSpec> exclusions = spec.getExcludeCalendarList();
     for (int i = 0; i < exclusions.size(); i++) {
-      var rule = calendar(exclusions.get(i), "exclude_calendar[" + i + "]");
+      var source = "exclude_calendar[" + i + "]";
+      var rule = calendar(exclusions.get(i), source);
       canonical.addExcludeStructuredCalendar(SpecWriter.calendar(rule));
+      sources.exclusions().add(source);
     }
   }
 
@@ -100,12 +123,12 @@ public final class SpecCanonicalizer {
         Field.MONTH, spec.getMonth(),
         Field.YEAR, spec.getYear(),
         Field.DAY_OF_WEEK, spec.getDayOfWeek());
-    return CalendarText.parse(fields, spec.getComment()).validated("");
+    return CalendarText.parse(fields, spec.getComment());
   }
 
   /** Before any text is read, so that a huge specification is refused at once. */
   @SuppressWarnings("deprecation")
-  private static void checkCounts(ScheduleSpec spec) {
+  private void checkCounts() {
     int entries = spec.getCalendarCount()
         + spec.getCronStringCount()
         + spec.getExcludeCalendarCount()

@@ -25,16 +25,21 @@ public final class SpecReader {
    * @throws SpecException if a value is out of its range
    */
   public static TimeSpec read(ScheduleSpec canonical) {
+    return read(canonical, SpecSources.of(canonical));
+  }
+
+  static TimeSpec read(ScheduleSpec canonical, SpecSources sources) {
     var builder = TimeSpec.builder();
     for (int i = 0; i < canonical.getStructuredCalendarCount(); i++) {
-      var source = "structured_calendar[" + i + "]";
+      var source = sources.calendars().get(i);
       builder.calendar(calendar(canonical.getStructuredCalendar(i), source));
     }
     for (int i = 0; i < canonical.getIntervalCount(); i++) {
-      builder.interval(interval(canonical.getInterval(i), "interval[" + i + "]"));
+      var source = sources.intervals().get(i);
+      builder.interval(interval(canonical.getInterval(i), source).validated(source));
     }
     for (int i = 0; i < canonical.getExcludeStructuredCalendarCount(); i++) {
-      var source = "exclude_structured_calendar[" + i + "]";
+      var source = sources.exclusions().get(i);
       builder.exclude(calendar(canonical.getExcludeStructuredCalendar(i), source));
     }
     if (canonical.hasStartTime()) {
@@ -47,6 +52,13 @@ public final class SpecReader {
         .jitter(duration(canonical.getJitter(), "jitter"))
         .zone(zone(canonical))
         .build();
+  }
+
+  /** Refuses durations of intervals that no duration can be, before anything else is looked at. */
+  static void checkIntervals(ScheduleSpec spec) {
+    for (int i = 0; i < spec.getIntervalCount(); i++) {
+      interval(spec.getInterval(i), "interval[" + i + "]");
+    }
   }
 
   private static Zone zone(ScheduleSpec spec) {
@@ -86,9 +98,8 @@ public final class SpecReader {
 
   private static Interval interval(IntervalSpec spec, String source) {
     return Interval.every(
-            valid(source + " interval", () -> ProtoTime.duration(spec.getInterval())),
-            valid(source + " phase", () -> ProtoTime.duration(spec.getPhase())))
-        .validated(source);
+        valid(source + " interval", () -> ProtoTime.duration(spec.getInterval())),
+        valid(source + " phase", () -> ProtoTime.duration(spec.getPhase())));
   }
 
   private static Duration duration(com.google.protobuf.Duration message, String source) {

@@ -51,8 +51,13 @@ public final class SpecWriter {
   }
 
   public static IntervalSpec interval(Interval interval) {
+    return interval(interval, false);
+  }
+
+  /** An interval that shows its phase even if that is zero, where it was written so. */
+  static IntervalSpec interval(Interval interval, boolean phaseWritten) {
     var message = IntervalSpec.newBuilder().setInterval(ProtoTime.duration(interval.every()));
-    if (!interval.phase().isZero()) {
+    if (phaseWritten || !interval.phase().isZero()) {
       message.setPhase(ProtoTime.duration(interval.phase()));
     }
     return message.build();

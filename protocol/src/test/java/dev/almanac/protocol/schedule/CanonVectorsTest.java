@@ -24,7 +24,8 @@ class CanonVectorsTest {
   }
 
   private static Stream<Named<JsonObject>> vectors() {
-    return Vectors.read("canon-vectors.jsonl").stream()
+    return Stream.of("canon-vectors.jsonl", "canon-more.jsonl")
+        .flatMap(file -> Vectors.read(file).stream())
         .map(vector -> Named.of(vector.get("name").getAsString(), vector));
   }
 

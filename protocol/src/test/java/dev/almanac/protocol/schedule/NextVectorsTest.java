@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Times as Temporal computes them; where it is wrong, as it documents them. */
 class NextVectorsTest {
   static Stream<Named<JsonObject>> vectors() {
-    return Vectors.read("next-vectors.jsonl").stream()
+    return Stream.of("next-vectors.jsonl", "next-more.jsonl")
+        .flatMap(file -> Vectors.read(file).stream())
         .map(vector -> Named.of(vector.get("name").getAsString(), vector));
   }
 

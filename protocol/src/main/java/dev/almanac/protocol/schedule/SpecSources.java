@@ -1,0 +1,24 @@
+package dev.almanac.protocol.schedule;
+
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where the parts of a canonical specification come from, for messages: field and index. */
+record SpecSources(List<String> calendars, List<String> intervals, List<String> exclusions) {
+  /** The structured parts of a specification; those made of text are added as they are read. */
+  static SpecSources of(ScheduleSpec spec) {
+    return new SpecSources(
+        named("structured_calendar", spec.getStructuredCalendarCount()),
+        named("interval", spec.getIntervalCount()),
+        named("exclude_structured_calendar", spec.getExcludeStructuredCalendarCount()));
+  }
+
+  private static List<String> named(String field, int count) {
+    var names = new ArrayList<String>();
+    for (int i = 0; i < count; i++) {
+      names.add(field + "[" + i + "]");
+    }
+    return names;
+  }
+}
