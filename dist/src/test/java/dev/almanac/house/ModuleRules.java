@@ -24,11 +24,12 @@ final class ModuleRules {
       "protocol",
           new Arrows(
               Set.of("calendar"), Set.of(MESSAGES, "com.google.protobuf.", "com.google.gson.")),
+      "engine", new Arrows(Set.of("calendar"), Set.of(MESSAGES, "com.google.protobuf.")),
       "cli",
           new Arrows(
               Set.of("calendar", "protocol"),
               Set.of("picocli.", MESSAGES, "com.google.protobuf.", "com.google.gson.")),
-      "dist", new Arrows(Set.of("calendar", "protocol", "cli"), Set.of()),
+      "dist", new Arrows(Set.of("calendar", "protocol", "engine", "cli"), Set.of()),
       "bench", new Arrows(Set.of("calendar"), Set.of("org.openjdk.jmh.", "com.cronutils.")),
       "testkit", new Arrows(Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")));
 

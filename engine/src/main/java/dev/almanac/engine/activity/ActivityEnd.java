@@ -1,0 +1,98 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.RetryState;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.ActivityTaskFailedEventAttributes;
+import io.temporal.api.history.v1.ActivityTaskStartedEventAttributes;
+import io.temporal.api.history.v1.ActivityTaskTimedOutEventAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.function.LongFunction;
+
+/** Writes how an activity ended, or sets up its next attempt. */
+final class ActivityEnd {
+  private ActivityEnd() {}
+
+  /**
+   * Writes the start of the last attempt, if it was started, and the outcome after it; wakes the
+   * workflow.
+   *
+   * @param outcome the event, given the id of the start; 0 if it is not known yet or never was
+   */
+  static void write(Draft draft, Activity activity, LongFunction<HistoryEvent.Builder> outcome) {
+    if (activity.running().isEmpty()) {
+      draft.record(outcome.apply(0));
+    } else if (draft.run().taskInProgress()) {
+      draft.note(new Fact.EventBuffered(started(activity).build()));
+      draft.record(outcome.apply(0));
+    } else {
+      long id = draft.append(started(activity), activity.running().get().since());
+      draft.append(outcome.apply(id));
+    }
+    Scheduling.schedule(draft);
+  }
+
+  private static HistoryEvent.Builder started(Activity activity) {
+    var running = activity.running().orElseThrow();
+    var attributes = ActivityTaskStartedEventAttributes.newBuilder()
+        .setScheduledEventId(activity.scheduledEventId())
+        .setIdentity(running.identity())
+        .setRequestId(running.nonce())
+        .setAttempt(activity.attempt());
+    activity.progress().lastFailure().ifPresent(attributes::setLastFailure);
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_STARTED)
+        .setEventTime(Durations.message(running.since()))
+        .setActivityTaskStartedEventAttributes(attributes);
+  }
+
+  /** Tries again, or says why not. */
+  static Retries.Next retryOr(Draft draft, Activity activity, Failure failure) {
+    var next = Retries.after(
+        activity.scheduled().getRetryPolicy(),
+        activity.attempt(),
+        failure,
+        draft.now(),
+        activity.expiry());
+    if (activity.cancelRequested() && next instanceof Retries.Next.At) {
+      return new Retries.Next.Never(RetryState.RETRY_STATE_CANCEL_REQUESTED);
+    }
+    if (next instanceof Retries.Next.At(var due)) {
+      draft.note(new Fact.ActivityRetryScheduled(activity.scheduledEventId(), due, failure));
+    }
+    return next;
+  }
+
+  static void writeFailed(
+      Draft draft, Activity activity, Failure failure, RetryState why, String identity) {
+    write(
+        draft,
+        activity,
+        started -> HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_FAILED)
+            .setActivityTaskFailedEventAttributes(ActivityTaskFailedEventAttributes.newBuilder()
+                .setScheduledEventId(activity.scheduledEventId())
+                .setStartedEventId(started)
+                .setFailure(failure)
+                .setIdentity(identity)
+                .setRetryState(why)));
+  }
+
+  static void writeTimedOut(Draft draft, Activity activity, Failure failure, RetryState why) {
+    write(
+        draft,
+        activity,
+        started -> HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_TIMED_OUT)
+            .setActivityTaskTimedOutEventAttributes(ActivityTaskTimedOutEventAttributes.newBuilder()
+                .setScheduledEventId(activity.scheduledEventId())
+                .setStartedEventId(started)
+                .setFailure(failure)
+                .setRetryState(why)));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.state.Activity;
+
+/** How a caller says which activity it speaks of. */
+public sealed interface ActivityRef {
+  /** The attempt that a worker was given. */
+  record Held(ActivityStamp stamp) implements ActivityRef {}
+
+  /** Whatever attempt there is of the activity with this id. */
+  record ById(String id) implements ActivityRef {}
+
+  /** The activity, or a refusal if it has ended or is at another attempt. */
+  default Activity find(Draft draft) {
+    draft.requireOpen();
+    var activities = draft.run().activities();
+    return switch (this) {
+      case Held(var stamp) ->
+        activities
+            .get(stamp.scheduledEventId())
+            .filter(activity -> activity.attempt() == stamp.attempt())
+            .filter(activity -> activity
+                .running()
+                .filter(now -> now.nonce().equals(stamp.nonce()))
+                .isPresent())
+            .orElseThrow(Refused::activityNotFound);
+      case ById(var id) -> activities.get(id).orElseThrow(Refused::activityNotFound);
+    };
+  }
+}

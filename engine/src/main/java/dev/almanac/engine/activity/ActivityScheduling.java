@@ -1,0 +1,130 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Durations;
+import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
+
+/** Takes the command that schedules an activity, and fills in what it leaves open. */
+public final class ActivityScheduling {
+  static final int MOST_PENDING = 2_000;
+
+  private ActivityScheduling() {}
+
+  public static void schedule(
+      Draft draft, ScheduleActivityTaskCommandAttributes command, long completedEventId) {
+    if (command.getActivityId().isEmpty()) {
+      throw bad("ActivityId is not set on ScheduleActivityTaskCommand.");
+    }
+    if (command.getActivityType().getName().isEmpty()) {
+      throw bad("ActivityType is not set on ScheduleActivityTaskCommand. ActivityId="
+          + command.getActivityId());
+    }
+    if (draft.run().activities().get(command.getActivityId()).isPresent()) {
+      throw new BadCommand(
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_SCHEDULE_ACTIVITY_DUPLICATE_ID,
+          "Activity " + command.getActivityId() + " is already pending.");
+    }
+    if (draft.run().activities().size() >= MOST_PENDING) {
+      throw new BadCommand(
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_ACTIVITIES_LIMIT_EXCEEDED,
+          "the number of pending activities, " + MOST_PENDING + ", has reached the limit");
+    }
+    long id = draft.append(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED)
+        .setActivityTaskScheduledEventAttributes(normalised(draft, command, completedEventId)));
+    offer(draft, draft.run().activities().get(id).orElseThrow());
+  }
+
+  static void offer(Draft draft, Activity activity) {
+    draft.effect(new Effect.OfferActivity(
+        activity.scheduled().getTaskQueue().getName(),
+        activity.scheduledEventId(),
+        activity.attempt()));
+  }
+
+  private static ActivityTaskScheduledEventAttributes normalised(
+      Draft draft, ScheduleActivityTaskCommandAttributes command, long completedEventId) {
+    var timeouts = timeouts(draft, command);
+    var queue = command.getTaskQueue().getName().isEmpty()
+        ? TaskQueue.newBuilder().setName(draft.run().execution().taskQueue()).build()
+        : command.getTaskQueue();
+    var attributes = ActivityTaskScheduledEventAttributes.newBuilder()
+        .setActivityId(command.getActivityId())
+        .setActivityType(command.getActivityType())
+        .setTaskQueue(queue)
+        .setWorkflowTaskCompletedEventId(completedEventId)
+        .setScheduleToCloseTimeout(Durations.message(timeouts.scheduleToClose()))
+        .setScheduleToStartTimeout(Durations.message(timeouts.scheduleToStart()))
+        .setStartToCloseTimeout(Durations.message(timeouts.startToClose()))
+        .setHeartbeatTimeout(Durations.message(timeouts.heartbeat()))
+        .setRetryPolicy(Retries.filled(command.getRetryPolicy()));
+    if (command.hasHeader()) {
+      attributes.setHeader(command.getHeader());
+    }
+    if (command.hasInput()) {
+      attributes.setInput(command.getInput());
+    }
+    if (command.hasPriority()) {
+      attributes.setPriority(command.getPriority());
+    }
+    return attributes.build();
+  }
+
+  private static ActivityTimeouts timeouts(
+      Draft draft, ScheduleActivityTaskCommandAttributes command) {
+    var given = new ActivityTimeouts(
+        Durations.of(command.getScheduleToCloseTimeout()),
+        Durations.of(command.getScheduleToStartTimeout()),
+        Durations.of(command.getStartToCloseTimeout()),
+        Durations.of(command.getHeartbeatTimeout()));
+    var run = Durations.of(draft.run().execution().started().getWorkflowRunTimeout());
+    return given.filled(run, command.getActivityId());
+  }
+
+  static BadCommand bad(String message) {
+    return new BadCommand(
+        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SCHEDULE_ACTIVITY_ATTRIBUTES,
+        message);
+  }
+
+  /** The four timeouts of an activity; zero means none. */
+  record ActivityTimeouts(
+      Duration scheduleToClose,
+      Duration scheduleToStart,
+      Duration startToClose,
+      Duration heartbeat) {
+
+    /**
+     * Each from the others where it is missing, none above the run's, heartbeats within a start.
+     */
+    ActivityTimeouts filled(Duration run, String activityId) {
+      if (scheduleToClose.isNegative()
+          || scheduleToStart.isNegative()
+          || startToClose.isNegative()
+          || heartbeat.isNegative()) {
+        throw bad("A timeout is negative on ScheduleActivityTaskCommand. ActivityId=" + activityId);
+      }
+      if (scheduleToClose.isZero() && startToClose.isZero()) {
+        throw bad("A valid StartToClose or ScheduleToCloseTimeout is not set on"
+            + " ScheduleActivityTaskCommand. ActivityId=" + activityId);
+      }
+      var whole = scheduleToClose.isZero() ? run : shorter(scheduleToClose, run);
+      var wait = scheduleToStart.isZero() ? whole : shorter(scheduleToStart, whole);
+      var work = startToClose.isZero() ? whole : shorter(startToClose, whole);
+      return new ActivityTimeouts(whole, wait, work, shorter(heartbeat, work));
+    }
+
+    private static Duration shorter(Duration wanted, Duration limit) {
+      return limit.isZero() || wanted.compareTo(limit) <= 0 ? wanted : limit;
+    }
+  }
+}

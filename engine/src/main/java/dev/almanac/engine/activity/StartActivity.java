@@ -1,0 +1,25 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Fact;
+
+/** Gives an attempt to a worker. Its reply is the activity as it then is. */
+public record StartActivity(ActivityStamp stamp, String identity) implements Request<Activity> {
+  @Override
+  public Activity apply(Draft draft) {
+    draft.requireOpen();
+    var activity = draft
+        .run()
+        .activities()
+        .get(stamp.scheduledEventId())
+        .filter(waiting -> waiting.attempt() == stamp.attempt())
+        .filter(waiting -> waiting.phase() instanceof Activity.Phase.Waiting)
+        .orElseThrow(Refused::activityNotFound);
+    draft.note(new Fact.ActivityStarted(
+        activity.scheduledEventId(), stamp.nonce(), draft.now(), identity));
+    return draft.run().activities().get(stamp.scheduledEventId()).orElseThrow();
+  }
+}

@@ -1,0 +1,114 @@
+package dev.almanac.engine.decision;
+
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Evolution;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The working copy of a run on which a request is decided. */
+public final class Draft {
+  private final Instant now;
+  private final List<LogEntry> log = new ArrayList<>();
+  private final List<Effect> effects = new ArrayList<>();
+  private Run run;
+
+  /** For a run that exists. It sees the later of the clock and its own last time. */
+  public Draft(Run run, Instant now) {
+    var last = run.history().lastTime();
+    this.run = run;
+    this.now = now.isBefore(last) ? last : now;
+  }
+
+  /** For a run that begins with the given event. */
+  public Draft(RunKey key, HistoryEvent.Builder started, Instant now) {
+    this.now = now;
+    var event = started.setEventId(1).setEventTime(Durations.message(now)).build();
+    this.run = Evolution.begin(key, event);
+    log.add(new LogEntry.Event(event));
+  }
+
+  private Draft(Draft other) {
+    now = other.now;
+    run = other.run;
+    log.addAll(other.log);
+    effects.addAll(other.effects);
+  }
+
+  /** A draft to try something on. */
+  public Draft copy() {
+    return new Draft(this);
+  }
+
+  /** Goes on where a copy has come to. */
+  public void adopt(Draft copy) {
+    run = copy.run;
+    log.clear();
+    log.addAll(copy.log);
+    effects.clear();
+    effects.addAll(copy.effects);
+  }
+
+  public Run run() {
+    return run;
+  }
+
+  public Instant now() {
+    return now;
+  }
+
+  public List<LogEntry> log() {
+    return log;
+  }
+
+  public List<Effect> effects() {
+    return effects;
+  }
+
+  /** Writes an event at once and returns its id. */
+  public long append(HistoryEvent.Builder event) {
+    return append(event, now);
+  }
+
+  /** Writes an event that happened at another time, such as the start of a task that has ended. */
+  public long append(HistoryEvent.Builder event, Instant at) {
+    long id = run.history().nextEventId();
+    write(new LogEntry.Event(
+        event.setEventId(id).setEventTime(Durations.message(at)).build()));
+    return id;
+  }
+
+  /** Writes an event from outside, or keeps it back while a worker is at a workflow task. */
+  public void record(HistoryEvent.Builder event) {
+    if (run.taskInProgress()) {
+      note(new Fact.EventBuffered(event.setEventTime(Durations.message(now)).build()));
+    } else {
+      append(event);
+    }
+  }
+
+  public void note(Fact fact) {
+    write(new LogEntry.Noted(fact));
+  }
+
+  public void effect(Effect effect) {
+    effects.add(effect);
+  }
+
+  /** Refuses what makes no sense for a run that has ended. */
+  public void requireOpen() {
+    if (!run.open()) {
+      throw Refused.closed();
+    }
+  }
+
+  private void write(LogEntry entry) {
+    run = Evolution.apply(run, entry);
+    log.add(entry);
+  }
+}

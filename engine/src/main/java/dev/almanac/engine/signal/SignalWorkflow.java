@@ -1,0 +1,49 @@
+package dev.almanac.engine.signal;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.common.v1.Link;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import java.util.List;
+
+/**
+ * Sends a signal.
+ *
+ * @param signal the event's attributes
+ * @param requestId if there is one, a repetition with the same id is taken once
+ */
+public record SignalWorkflow(
+    WorkflowExecutionSignaledEventAttributes signal, String requestId, List<Link> links)
+    implements Request<Boolean> {
+  static final long MOST_SIGNALS = 10_000;
+
+  public SignalWorkflow {
+    links = List.copyOf(links);
+  }
+
+  /** Returns whether the signal was new. */
+  @Override
+  public Boolean apply(Draft draft) {
+    draft.requireOpen();
+    if (!requestId.isEmpty() && draft.run().signals().hasTaken(requestId)) {
+      return false;
+    }
+    if (draft.run().signals().count() >= MOST_SIGNALS) {
+      throw Refused.invalid("exceeded workflow execution limit for signal events");
+    }
+    if (!requestId.isEmpty()) {
+      draft.note(new Fact.SignalTaken(requestId));
+    }
+    draft.record(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
+        .addAllLinks(links)
+        .setWorkflowExecutionSignaledEventAttributes(signal));
+    Scheduling.schedule(draft);
+    return true;
+  }
+}

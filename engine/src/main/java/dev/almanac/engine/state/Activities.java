@@ -1,0 +1,35 @@
+package dev.almanac.engine.state;
+
+import dev.almanac.engine.collection.PersistentMap;
+import java.util.Optional;
+
+/**
+ * The activities of a run that have not ended, by the event that scheduled them and by their id.
+ */
+public record Activities(PersistentMap<Long, Activity> byEvent, PersistentMap<String, Long> byId) {
+  public static final Activities NONE =
+      new Activities(PersistentMap.empty(), PersistentMap.empty());
+
+  public Optional<Activity> get(long scheduledEventId) {
+    return byEvent.get(scheduledEventId);
+  }
+
+  public Optional<Activity> get(String id) {
+    return byId.get(id).flatMap(byEvent::get);
+  }
+
+  public int size() {
+    return byEvent.size();
+  }
+
+  Activities with(Activity activity) {
+    return new Activities(
+        byEvent.with(activity.scheduledEventId(), activity),
+        byId.with(activity.id(), activity.scheduledEventId()));
+  }
+
+  Activities without(Activity activity) {
+    return new Activities(
+        byEvent.without(activity.scheduledEventId()), byId.without(activity.id()));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.almanac.engine.state;
+
+import com.google.protobuf.Timestamp;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Times and durations of messages. */
+public final class Durations {
+  private Durations() {}
+
+  /** An absent duration is zero, which everywhere means "none". */
+  public static Duration of(com.google.protobuf.Duration message) {
+    return Duration.ofSeconds(message.getSeconds(), message.getNanos());
+  }
+
+  public static com.google.protobuf.Duration message(Duration duration) {
+    return com.google.protobuf.Duration.newBuilder()
+        .setSeconds(duration.getSeconds())
+        .setNanos(duration.getNano())
+        .build();
+  }
+
+  public static Instant of(Timestamp message) {
+    return Instant.ofEpochSecond(message.getSeconds(), message.getNanos());
+  }
+
+  public static Timestamp message(Instant instant) {
+    return Timestamp.newBuilder()
+        .setSeconds(instant.getEpochSecond())
+        .setNanos(instant.getNano())
+        .build();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.almanac.engine.state;
+
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.TimeoutType;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.Optional;
+
+/** What events do to the state. */
+final class EventEffects {
+  private EventEffects() {}
+
+  static Run apply(Run run, HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case WORKFLOW_TASK_SCHEDULED_EVENT_ATTRIBUTES -> taskScheduled(run, event);
+      case WORKFLOW_TASK_STARTED_EVENT_ATTRIBUTES -> taskStarted(run, event);
+      case WORKFLOW_TASK_COMPLETED_EVENT_ATTRIBUTES ->
+        run.with(run.tasks()
+            .completed(event.getWorkflowTaskCompletedEventAttributes().getStartedEventId()));
+      case WORKFLOW_TASK_FAILED_EVENT_ATTRIBUTES -> run.with(taskFailed(run.tasks()));
+      case WORKFLOW_TASK_TIMED_OUT_EVENT_ATTRIBUTES -> taskTimedOut(run, event);
+      case ACTIVITY_TASK_SCHEDULED_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_CANCEL_REQUESTED_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_COMPLETED_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_FAILED_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_TIMED_OUT_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_CANCELED_EVENT_ATTRIBUTES -> ActivityEffects.apply(run, event);
+      case TIMER_STARTED_EVENT_ATTRIBUTES -> timerStarted(run, event);
+      case TIMER_FIRED_EVENT_ATTRIBUTES ->
+        timerEnded(run, event.getTimerFiredEventAttributes().getTimerId());
+      case TIMER_CANCELED_EVENT_ATTRIBUTES ->
+        timerEnded(run, event.getTimerCanceledEventAttributes().getTimerId());
+      case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
+        run.with(run.signals().counted());
+      case WORKFLOW_EXECUTION_CANCEL_REQUESTED_EVENT_ATTRIBUTES ->
+        run.with(run.execution().withCancelRequested());
+      case UPSERT_WORKFLOW_SEARCH_ATTRIBUTES_EVENT_ATTRIBUTES,
+          WORKFLOW_PROPERTIES_MODIFIED_EVENT_ATTRIBUTES -> PropertyEffects.apply(run, event);
+      case WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
+        closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED);
+      case WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_FAILED);
+      case WORKFLOW_EXECUTION_TIMED_OUT_EVENT_ATTRIBUTES ->
+        closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TIMED_OUT);
+      case WORKFLOW_EXECUTION_CANCELED_EVENT_ATTRIBUTES ->
+        closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_CANCELED);
+      case WORKFLOW_EXECUTION_TERMINATED_EVENT_ATTRIBUTES ->
+        closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TERMINATED);
+      case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES ->
+        closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW);
+      default -> run; // markers and what else only tells
+    };
+  }
+
+  private static Run taskScheduled(Run run, HistoryEvent event) {
+    var attributes = event.getWorkflowTaskScheduledEventAttributes();
+    var pending = new WorkflowTasks.Pending(
+        event.getEventId(),
+        Durations.of(event.getEventTime()),
+        Durations.of(attributes.getStartToCloseTimeout()),
+        attributes.getTaskQueue().getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY,
+        Optional.empty());
+    return run.withoutFirstTask().with(run.tasks().withPending(Optional.of(pending)));
+  }
+
+  /**
+   * A history alone does not tell who has the task; whoever it was, the task must be given anew.
+   */
+  private static Run taskStarted(Run run, HistoryEvent event) {
+    if (run.taskInProgress()) {
+      return run;
+    }
+    var attributes = event.getWorkflowTaskStartedEventAttributes();
+    var started = new WorkflowTasks.Started(
+        "",
+        Durations.of(event.getEventTime()),
+        attributes.getIdentity(),
+        attributes.getRequestId());
+    return run.with(run.tasks()
+        .withPending(run.tasks().pending().map(task -> task.withStarted(Optional.of(started)))));
+  }
+
+  /**
+   * The next task is another attempt, unless this one failed on a worker that had the run in its
+   * cache: the cache may have been to blame, so the same attempt goes to any worker.
+   */
+  static WorkflowTasks taskFailed(WorkflowTasks tasks) {
+    int next = tasks.sticky().isPresent() ? tasks.attempt() : tasks.attempt() + 1;
+    return tasks.withPending(Optional.empty()).withSticky(Optional.empty()).withAttempt(next);
+  }
+
+  private static Run taskTimedOut(Run run, HistoryEvent event) {
+    var type = event.getWorkflowTaskTimedOutEventAttributes().getTimeoutType();
+    var tasks = run.tasks();
+    return run.with(
+        type == TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START
+            ? tasks.withPending(Optional.empty()).withSticky(Optional.empty())
+            : taskFailed(tasks));
+  }
+
+  private static Run timerStarted(Run run, HistoryEvent event) {
+    var attributes = event.getTimerStartedEventAttributes();
+    var due =
+        Durations.of(event.getEventTime()).plus(Durations.of(attributes.getStartToFireTimeout()));
+    return run.with(new Timer(attributes.getTimerId(), event.getEventId(), due));
+  }
+
+  private static Run timerEnded(Run run, String id) {
+    return run.timers().get(id).map(run::without).orElse(run);
+  }
+
+  private static Run closed(Run run, WorkflowExecutionStatus status) {
+    return run.closed(run.execution().withStatus(status));
+  }
+}

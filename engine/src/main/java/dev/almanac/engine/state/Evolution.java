@@ -1,0 +1,52 @@
+package dev.almanac.engine.state;
+
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.Optional;
+
+/**
+ * The one place where state changes. Live traffic and replay both pass through it, so it decides
+ * nothing: an entry that does not fit was written by a bug, or belongs to something that has ended,
+ * and then leaves the state as it is.
+ */
+public final class Evolution {
+  private Evolution() {}
+
+  /** The state after the first event of a history. */
+  public static Run begin(RunKey key, HistoryEvent started) {
+    if (!started.hasWorkflowExecutionStartedEventAttributes()) {
+      throw new IllegalStateException(
+          "expected %s to begin with its start, found %s".formatted(key, started.getEventType()));
+    }
+    var attributes = started.getWorkflowExecutionStartedEventAttributes();
+    var execution = new Execution(
+        key,
+        attributes,
+        Durations.of(started.getEventTime()),
+        WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
+        false,
+        new Execution.Properties(attributes.getMemo(), attributes.getSearchAttributes()));
+    var due = Deadlines.NONE
+        .replace(Optional.empty(), execution.runTimeout())
+        .replace(Optional.empty(), execution.firstTask());
+    return new Run(
+        execution,
+        History.EMPTY.past(started),
+        WorkflowTasks.NONE,
+        Activities.NONE,
+        Timers.NONE,
+        Signals.NONE,
+        due);
+  }
+
+  public static Run apply(Run run, LogEntry entry) {
+    return switch (entry) {
+      case LogEntry.Event(var event) -> {
+        boolean hadItsEffect = run.history().flushing() > 0;
+        var after = run.with(run.history().past(event));
+        yield hadItsEffect ? after : EventEffects.apply(after, event);
+      }
+      case LogEntry.Noted(var fact) -> FactEffects.apply(run, fact);
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package dev.almanac.engine.state;
+
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What happened to a run and has no event. Past tense; once released, a fact never changes its
+ * meaning.
+ */
+public sealed interface Fact {
+  /**
+   * A worker was given the workflow task.
+   *
+   * @param nonce tells this start from any other; the task token carries it
+   */
+  record WorkflowTaskStarted(String nonce, Instant at, String identity, String requestId)
+      implements Fact {}
+
+  /** The task was not delivered after all: it waits again, with the same attempt. */
+  record WorkflowTaskReturned() implements Fact {}
+
+  /** A repeated workflow task waits for a worker; its events are written only if it succeeds. */
+  record TransientTaskScheduled(int attempt, Instant at, Duration startToClose) implements Fact {}
+
+  /** A repeated workflow task failed or timed out again, which leaves no event. */
+  record TransientTaskFailed() implements Fact {}
+
+  /** Later tasks go to the queue of the worker that has the run in its cache. */
+  record StickyQueueSet(String queue, Duration scheduleToStart) implements Fact {}
+
+  /** Later tasks go to the normal queue again. */
+  record StickyQueueCleared() implements Fact {}
+
+  /** An event from outside waits until the workflow task ends; it has neither id nor time order. */
+  record EventBuffered(HistoryEvent event) implements Fact {}
+
+  /** The buffered events follow as events, in the order in which history shows them. */
+  record BufferFlushed() implements Fact {}
+
+  /**
+   * A buffered event was overtaken before it became history: a timer that is cancelled after all.
+   */
+  record BufferedEventDropped(int index) implements Fact {}
+
+  /** A signal with this request id was taken; a repetition is not. */
+  record SignalTaken(String requestId) implements Fact {}
+
+  /** A worker was given an attempt of an activity. */
+  record ActivityStarted(long scheduledEventId, String nonce, Instant at, String identity)
+      implements Fact {}
+
+  /** The attempt was not delivered after all: it waits again, with the same number. */
+  record ActivityReturned(long scheduledEventId) implements Fact {}
+
+  record ActivityHeartbeat(long scheduledEventId, Instant at, Optional<Payloads> details)
+      implements Fact {}
+
+  /** The time of the next attempt has come. */
+  record ActivityBackoffEnded(long scheduledEventId, Instant at) implements Fact {}
+
+  /** An attempt failed and another follows. */
+  record ActivityRetryScheduled(long scheduledEventId, Instant due, Failure failure)
+      implements Fact {}
+}

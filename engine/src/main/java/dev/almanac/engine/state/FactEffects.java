@@ -1,0 +1,75 @@
+package dev.almanac.engine.state;
+
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What facts do to the state. */
+final class FactEffects {
+  private FactEffects() {}
+
+  static Run apply(Run run, Fact fact) {
+    return switch (fact) {
+      case Fact.WorkflowTaskStarted started -> taskStarted(run, started);
+      case Fact.WorkflowTaskReturned() ->
+        run.with(run.tasks()
+            .withPending(run.tasks().pending().map(task -> task.withStarted(Optional.empty()))));
+      case Fact.TransientTaskScheduled scheduled -> transientScheduled(run, scheduled);
+      case Fact.TransientTaskFailed() -> run.with(EventEffects.taskFailed(run.tasks()));
+      case Fact.StickyQueueSet(var queue, var timeout) ->
+        run.with(run.tasks().withSticky(Optional.of(new WorkflowTasks.Sticky(queue, timeout))));
+      case Fact.StickyQueueCleared() -> run.with(run.tasks().withSticky(Optional.empty()));
+      case Fact.EventBuffered(var event) ->
+        EventEffects.apply(run.with(run.history().withBuffered(event)), event);
+      case Fact.BufferFlushed() ->
+        run.with(run.history().flushed()).with(run.tasks().withAttempt(1));
+      case Fact.BufferedEventDropped(int index) -> run.with(run.history().withoutBuffered(index));
+      case Fact.SignalTaken(var requestId) -> run.with(run.signals().withTaken(requestId));
+      case Fact.ActivityStarted started -> activityStarted(run, started);
+      case Fact.ActivityReturned(long id) ->
+        activity(run, id, now -> now.withPhase(new Activity.Phase.Waiting(now.waitingSince())));
+      case Fact.ActivityHeartbeat heartbeat -> heartbeat(run, heartbeat);
+      case Fact.ActivityRetryScheduled(long id, var due, var failure) ->
+        activity(run, id, now -> now.retrying(due, failure));
+      case Fact.ActivityBackoffEnded(long id, var at) ->
+        activity(run, id, now -> now.withPhase(new Activity.Phase.Waiting(at)));
+    };
+  }
+
+  private static Run taskStarted(Run run, Fact.WorkflowTaskStarted fact) {
+    var started =
+        new WorkflowTasks.Started(fact.nonce(), fact.at(), fact.identity(), fact.requestId());
+    return run.with(run.tasks()
+        .withPending(run.tasks().pending().map(task -> task.withStarted(Optional.of(started)))));
+  }
+
+  private static Run transientScheduled(Run run, Fact.TransientTaskScheduled fact) {
+    var pending = new WorkflowTasks.Pending(
+        run.history().nextEventId(), fact.at(), fact.startToClose(), false, Optional.empty());
+    return run.with(run.tasks().withAttempt(fact.attempt()).withPending(Optional.of(pending)));
+  }
+
+  private static Run activityStarted(Run run, Fact.ActivityStarted fact) {
+    return activity(
+        run,
+        fact.scheduledEventId(),
+        now -> now.withPhase(new Activity.Phase.Running(
+            fact.nonce(), now.waitingSince(), fact.at(), fact.identity(), fact.at())));
+  }
+
+  private static Run heartbeat(Run run, Fact.ActivityHeartbeat fact) {
+    return activity(run, fact.scheduledEventId(), now -> {
+      var progress = new Activity.Progress(now.progress().lastFailure(), fact.details());
+      return now.running()
+          .map(running -> now.withPhase(running.withHeartbeat(fact.at())))
+          .orElse(now)
+          .withProgress(progress);
+    });
+  }
+
+  private static Run activity(Run run, long scheduledEventId, UnaryOperator<Activity> change) {
+    return run.activities()
+        .get(scheduledEventId)
+        .map(now -> run.with(change.apply(now)))
+        .orElse(run);
+  }
+}

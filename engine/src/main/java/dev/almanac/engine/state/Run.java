@@ -1,0 +1,98 @@
+package dev.almanac.engine.state;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The state of one run. Immutable; changed copies are made by {@link Evolution} only. */
+public record Run(
+    Execution execution,
+    History history,
+    WorkflowTasks tasks,
+    Activities activities,
+    Timers timers,
+    Signals signals,
+    Deadlines deadlines) {
+
+  /** The state that a log leads to. */
+  public static Run replay(RunKey key, List<LogEntry> log) {
+    var first = (LogEntry.Event) log.getFirst();
+    var run = Evolution.begin(key, first.event());
+    for (var entry : log.subList(1, log.size())) {
+      run = Evolution.apply(run, entry);
+    }
+    return run;
+  }
+
+  public RunKey key() {
+    return execution.key();
+  }
+
+  public boolean open() {
+    return execution.open();
+  }
+
+  /** Whether a worker is at a workflow task, so that events from outside must wait. */
+  public boolean taskInProgress() {
+    return tasks.started().isPresent();
+  }
+
+  /** Whether the run still waits for the time of its first workflow task. */
+  public boolean firstTaskDelayed() {
+    return execution.firstTask().map(deadlines.byTime()::has).orElse(false);
+  }
+
+  Run with(Execution next) {
+    return new Run(next, history, tasks, activities, timers, signals, deadlines);
+  }
+
+  Run with(History next) {
+    return new Run(execution, next, tasks, activities, timers, signals, deadlines);
+  }
+
+  Run with(Signals next) {
+    return new Run(execution, history, tasks, activities, timers, next, deadlines);
+  }
+
+  Run with(WorkflowTasks next) {
+    var due = deadlines.replace(tasks.deadline(), next.deadline());
+    return new Run(execution, history, next, activities, timers, signals, due);
+  }
+
+  Run with(Activity next) {
+    var before = activities.get(next.scheduledEventId()).flatMap(Activity::deadline);
+    var due = deadlines.replace(before, next.deadline());
+    return new Run(execution, history, tasks, activities.with(next), timers, signals, due);
+  }
+
+  Run without(Activity ended) {
+    var due = deadlines.replace(ended.deadline(), Optional.empty());
+    return new Run(execution, history, tasks, activities.without(ended), timers, signals, due);
+  }
+
+  Run with(Timer next) {
+    var due = deadlines.replace(Optional.empty(), Optional.of(next.deadline()));
+    return new Run(execution, history, tasks, activities, timers.with(next), signals, due);
+  }
+
+  Run without(Timer ended) {
+    var due = deadlines.replace(Optional.of(ended.deadline()), Optional.empty());
+    return new Run(execution, history, tasks, activities, timers.without(ended), signals, due);
+  }
+
+  Run withoutFirstTask() {
+    var due = deadlines.replace(execution.firstTask(), Optional.empty());
+    return new Run(execution, history, tasks, activities, timers, signals, due);
+  }
+
+  /** Ended: nothing is pending any more, and nothing is due. */
+  Run closed(Execution last) {
+    return new Run(
+        last,
+        history,
+        new WorkflowTasks(Optional.empty(), 1, Optional.empty(), tasks.previousStartedEventId()),
+        Activities.NONE,
+        Timers.NONE,
+        signals,
+        Deadlines.NONE);
+  }
+}

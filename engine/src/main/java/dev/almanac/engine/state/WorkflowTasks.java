@@ -1,0 +1,82 @@
+package dev.almanac.engine.state;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Where a run is with its workflow tasks, of which there is one at a time.
+ *
+ * @param pending the task that waits for a worker or is with one
+ * @param attempt which attempt the pending or next task is; above 1 it leaves no events until it
+ *     succeeds
+ * @param sticky the worker that has the run in its cache
+ * @param previousStartedEventId the start of the last task that was completed; 0 before the first
+ */
+public record WorkflowTasks(
+    Optional<Pending> pending, int attempt, Optional<Sticky> sticky, long previousStartedEventId) {
+  public static final WorkflowTasks NONE =
+      new WorkflowTasks(Optional.empty(), 1, Optional.empty(), 0);
+
+  /** The queue of one worker, and how long a task may wait in it. */
+  public record Sticky(String queue, Duration scheduleToStart) {}
+
+  /**
+   * A task that has not ended.
+   *
+   * @param scheduledEventId the event that scheduled it, or the id this event will have
+   * @param onSticky whether it waits in the sticky queue
+   * @param started what is known of its worker, if it is with one
+   */
+  public record Pending(
+      long scheduledEventId,
+      Instant scheduledAt,
+      Duration startToClose,
+      boolean onSticky,
+      Optional<Started> started) {
+    Pending withStarted(Optional<Started> next) {
+      return new Pending(scheduledEventId, scheduledAt, startToClose, onSticky, next);
+    }
+  }
+
+  /** A task that is with a worker. */
+  public record Started(String nonce, Instant at, String identity, String requestId) {}
+
+  public boolean isTransient() {
+    return attempt > 1;
+  }
+
+  public Optional<Started> started() {
+    return pending.flatMap(Pending::started);
+  }
+
+  /** When the task wants care next: its worker is late, or nobody came for it. */
+  public Optional<Deadline> deadline() {
+    return pending.flatMap(this::due).map(due -> new Deadline(due, Deadline.Kind.WORKFLOW_TASK, 0));
+  }
+
+  private Optional<Instant> due(Pending task) {
+    if (task.started().isPresent()) {
+      return Optional.of(task.started().get().at().plus(task.startToClose()));
+    }
+    return task.onSticky()
+        ? sticky.map(worker -> task.scheduledAt().plus(worker.scheduleToStart()))
+        : Optional.empty();
+  }
+
+  WorkflowTasks withPending(Optional<Pending> next) {
+    return new WorkflowTasks(next, attempt, sticky, previousStartedEventId);
+  }
+
+  WorkflowTasks withAttempt(int next) {
+    return new WorkflowTasks(pending, next, sticky, previousStartedEventId);
+  }
+
+  WorkflowTasks withSticky(Optional<Sticky> next) {
+    return new WorkflowTasks(pending, attempt, next, previousStartedEventId);
+  }
+
+  WorkflowTasks completed(long startedEventId) {
+    return new WorkflowTasks(Optional.empty(), 1, sticky, startedEventId);
+  }
+}

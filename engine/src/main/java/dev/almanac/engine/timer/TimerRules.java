@@ -1,0 +1,93 @@
+package dev.almanac.engine.timer;
+
+import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.command.v1.CancelTimerCommandAttributes;
+import io.temporal.api.command.v1.StartTimerCommandAttributes;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.TimerCanceledEventAttributes;
+import io.temporal.api.history.v1.TimerFiredEventAttributes;
+import io.temporal.api.history.v1.TimerStartedEventAttributes;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/** The rules of timers. */
+public final class TimerRules {
+  private TimerRules() {}
+
+  public static void start(
+      Draft draft, StartTimerCommandAttributes command, long completedEventId) {
+    var id = command.getTimerId();
+    var delay = Durations.of(command.getStartToFireTimeout());
+    if (id.isEmpty() || delay.isNegative() || delay.isZero()) {
+      throw new BadCommand(
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_START_TIMER_ATTRIBUTES,
+          id.isEmpty()
+              ? "TimerId is not set on StartTimerCommand."
+              : "StartToFireTimeout is not positive on StartTimerCommand. TimerId=" + id);
+    }
+    if (draft.run().timers().get(id).isPresent()) {
+      throw new BadCommand(
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_START_TIMER_DUPLICATE_ID,
+          "Timer " + id + " is already pending.");
+    }
+    draft.append(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_TIMER_STARTED)
+        .setTimerStartedEventAttributes(TimerStartedEventAttributes.newBuilder()
+            .setTimerId(id)
+            .setStartToFireTimeout(command.getStartToFireTimeout())
+            .setWorkflowTaskCompletedEventId(completedEventId)));
+  }
+
+  /** A timer that has fired, but whose event waits for the task to end, is cancelled after all. */
+  public static void cancel(
+      Draft draft, CancelTimerCommandAttributes command, long completedEventId, String identity) {
+    var id = command.getTimerId();
+    var running = draft.run().timers().get(id);
+    var fired = running.isPresent() ? OptionalInt.empty() : indexOfFired(draft, id);
+    if (running.isEmpty() && fired.isEmpty()) {
+      throw new BadCommand(
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_CANCEL_TIMER_ATTRIBUTES,
+          "Timer " + id + " is not pending.");
+    }
+    long started = running.isPresent()
+        ? running.get().startedEventId()
+        : firedAt(draft, fired.getAsInt()).getStartedEventId();
+    fired.ifPresent(index -> draft.note(new Fact.BufferedEventDropped(index)));
+    draft.append(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_TIMER_CANCELED)
+        .setTimerCanceledEventAttributes(TimerCanceledEventAttributes.newBuilder()
+            .setTimerId(id)
+            .setStartedEventId(started)
+            .setWorkflowTaskCompletedEventId(completedEventId)
+            .setIdentity(identity)));
+  }
+
+  /** The time of a timer has come. */
+  public static void fire(Draft draft, long startedEventId) {
+    var timer = draft.run().timers().get(startedEventId).orElseThrow();
+    draft.record(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_TIMER_FIRED)
+        .setTimerFiredEventAttributes(TimerFiredEventAttributes.newBuilder()
+            .setTimerId(timer.id())
+            .setStartedEventId(startedEventId)));
+    Scheduling.schedule(draft);
+  }
+
+  private static OptionalInt indexOfFired(Draft draft, String id) {
+    var buffered = draft.run().history().buffered();
+    return IntStream.range(0, buffered.size())
+        .filter(index -> buffered.get(index).hasTimerFiredEventAttributes())
+        .filter(index -> firedAt(draft, index).getTimerId().equals(id))
+        .findFirst();
+  }
+
+  private static TimerFiredEventAttributes firedAt(Draft draft, int index) {
+    return draft.run().history().buffered().get(index).getTimerFiredEventAttributes();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.almanac.engine.workflow;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.workflowtask.TaskEnd;
+import io.temporal.api.command.v1.CancelWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.RetryState;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionCanceledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionCompletedEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionFailedEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionTimedOutEventAttributes;
+
+/** The ways in which a run ends. */
+public final class Closing {
+  private Closing() {}
+
+  public static void complete(
+      Draft draft, CompleteWorkflowExecutionCommandAttributes command, long completedEventId) {
+    var attributes = WorkflowExecutionCompletedEventAttributes.newBuilder()
+        .setWorkflowTaskCompletedEventId(completedEventId);
+    if (command.hasResult()) {
+      attributes.setResult(command.getResult());
+    }
+    close(
+        draft,
+        HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED)
+            .setWorkflowExecutionCompletedEventAttributes(attributes));
+  }
+
+  public static void fail(
+      Draft draft, FailWorkflowExecutionCommandAttributes command, long completedEventId) {
+    close(
+        draft,
+        HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED)
+            .setWorkflowExecutionFailedEventAttributes(
+                WorkflowExecutionFailedEventAttributes.newBuilder()
+                    .setFailure(command.getFailure())
+                    .setRetryState(RetryState.RETRY_STATE_RETRY_POLICY_NOT_SET)
+                    .setWorkflowTaskCompletedEventId(completedEventId)));
+  }
+
+  public static void cancel(
+      Draft draft, CancelWorkflowExecutionCommandAttributes command, long completedEventId) {
+    var attributes = WorkflowExecutionCanceledEventAttributes.newBuilder()
+        .setWorkflowTaskCompletedEventId(completedEventId);
+    if (command.hasDetails()) {
+      attributes.setDetails(command.getDetails());
+    }
+    close(
+        draft,
+        HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED)
+            .setWorkflowExecutionCanceledEventAttributes(attributes));
+  }
+
+  /** The run took longer than it may. */
+  public static void timeOut(Draft draft) {
+    abruptly(
+        draft,
+        HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_TIMED_OUT)
+            .setWorkflowExecutionTimedOutEventAttributes(
+                WorkflowExecutionTimedOutEventAttributes.newBuilder()
+                    .setRetryState(RetryState.RETRY_STATE_RETRY_POLICY_NOT_SET)));
+  }
+
+  /** Ends the run whatever it is doing. */
+  static void abruptly(Draft draft, HistoryEvent.Builder event) {
+    TaskEnd.abandon(draft);
+    close(draft, event);
+  }
+
+  private static void close(Draft draft, HistoryEvent.Builder event) {
+    draft.append(event);
+    draft.effect(new Effect.ShowInLists());
+  }
+}

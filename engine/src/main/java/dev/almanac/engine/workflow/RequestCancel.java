@@ -1,0 +1,25 @@
+package dev.almanac.engine.workflow;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
+
+/** Asks a run to end. Asking twice, or too late, changes nothing. */
+public record RequestCancel(WorkflowExecutionCancelRequestedEventAttributes attributes)
+    implements Request<Boolean> {
+  /** Returns whether the run had not been asked before. */
+  @Override
+  public Boolean apply(Draft draft) {
+    if (!draft.run().open() || draft.run().execution().cancelRequested()) {
+      return false;
+    }
+    draft.record(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCEL_REQUESTED)
+        .setWorkflowExecutionCancelRequestedEventAttributes(attributes));
+    Scheduling.scheduleNow(draft);
+    return true;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.almanac.engine.workflow;
+
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.common.v1.Link;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.sdk.v1.UserMetadata;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes a new run. */
+public final class Starting {
+  private Starting() {}
+
+  /**
+   * What a run is started with.
+   *
+   * @param attributes those of its first event, complete
+   */
+  public record Start(
+      RunKey key,
+      WorkflowExecutionStartedEventAttributes attributes,
+      Optional<UserMetadata> metadata,
+      List<Link> links) {
+    public Start {
+      links = List.copyOf(links);
+    }
+  }
+
+  /** The run with its first workflow task, unless that has to wait. */
+  public static Decision.Accepted<RunKey> start(Start start, Instant now) {
+    var draft = begin(start, now);
+    Scheduling.schedule(draft);
+    return new Decision.Accepted<>(draft.run(), draft.log(), draft.effects(), start.key());
+  }
+
+  /** The run with nothing but its first event, for those who add to it. */
+  public static Draft begin(Start start, Instant now) {
+    var event = HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)
+        .addAllLinks(start.links())
+        .setWorkflowExecutionStartedEventAttributes(start.attributes());
+    start.metadata().ifPresent(event::setUserMetadata);
+    var draft = new Draft(start.key(), event, now);
+    draft.effect(new Effect.ShowInLists());
+    return draft;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.almanac.engine.workflowtask;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Fact;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Events that arrived while a worker was at a workflow task, and become history when it ends. */
+public final class Buffer {
+  private Buffer() {}
+
+  /**
+   * Writes what was kept back: first what only began or came in, in the order of its arrival, then
+   * results, so that a start always precedes its result. Does nothing if nothing was kept back.
+   *
+   * @return whether there was anything
+   */
+  public static boolean flush(Draft draft) {
+    var buffered = draft.run().history().buffered();
+    if (buffered.isEmpty()) {
+      return false;
+    }
+    draft.note(new Fact.BufferFlushed());
+    Map<Long, Long> starts = new HashMap<>();
+    for (var event : buffered) {
+      if (!isResult(event)) {
+        long id = draft.append(event.toBuilder(), Durations.of(event.getEventTime()));
+        if (event.hasActivityTaskStartedEventAttributes()) {
+          starts.put(event.getActivityTaskStartedEventAttributes().getScheduledEventId(), id);
+        }
+      }
+    }
+    for (var event : buffered) {
+      if (isResult(event)) {
+        draft.append(rewired(event, starts), Durations.of(event.getEventTime()));
+      }
+    }
+    return true;
+  }
+
+  private static boolean isResult(HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case ACTIVITY_TASK_COMPLETED_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_FAILED_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_TIMED_OUT_EVENT_ATTRIBUTES,
+          ACTIVITY_TASK_CANCELED_EVENT_ATTRIBUTES -> true;
+      default -> false;
+    };
+  }
+
+  /** With the id that the start of the same activity got when it was written. */
+  private static HistoryEvent.Builder rewired(HistoryEvent event, Map<Long, Long> starts) {
+    var result = event.toBuilder();
+    switch (event.getAttributesCase()) {
+      case ACTIVITY_TASK_COMPLETED_EVENT_ATTRIBUTES -> {
+        var attributes = result.getActivityTaskCompletedEventAttributesBuilder();
+        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
+      }
+      case ACTIVITY_TASK_FAILED_EVENT_ATTRIBUTES -> {
+        var attributes = result.getActivityTaskFailedEventAttributesBuilder();
+        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
+      }
+      case ACTIVITY_TASK_TIMED_OUT_EVENT_ATTRIBUTES -> {
+        var attributes = result.getActivityTaskTimedOutEventAttributesBuilder();
+        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
+      }
+      case ACTIVITY_TASK_CANCELED_EVENT_ATTRIBUTES -> {
+        var attributes = result.getActivityTaskCanceledEventAttributesBuilder();
+        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
+      }
+      default -> {} // isResult lists no other
+    }
+    return result;
+  }
+}

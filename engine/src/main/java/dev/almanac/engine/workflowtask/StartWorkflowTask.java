@@ -1,0 +1,79 @@
+package dev.almanac.engine.workflowtask;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.WorkflowTasks;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Gives the pending task to a worker.
+ *
+ * @param stamp the task that was offered, and the nonce of this start
+ * @param fromSticky whether the worker asked at its own queue
+ */
+public record StartWorkflowTask(
+    TaskStamp stamp, String identity, String requestId, boolean fromSticky)
+    implements Request<StartWorkflowTask.Started> {
+
+  /**
+   * What the worker gets besides the history.
+   *
+   * @param startedEventId the id that the start will have
+   * @param previousStartedEventId where the worker's cached history ends
+   * @param unwritten events that are not in the history yet: the start, and for a repeated attempt
+   *     its scheduling
+   */
+  public record Started(
+      TaskStamp stamp,
+      long startedEventId,
+      long previousStartedEventId,
+      List<HistoryEvent> unwritten) {}
+
+  @Override
+  public Started apply(Draft draft) {
+    var tasks = draft.run().tasks();
+    boolean waiting = tasks
+        .pending()
+        .filter(task -> task.started().isEmpty())
+        .filter(task -> task.scheduledEventId() == stamp.scheduledEventId())
+        .isPresent();
+    if (!waiting || tasks.attempt() != stamp.attempt()) {
+      throw Refused.taskNotFound();
+    }
+    if (!fromSticky && tasks.sticky().isPresent()) {
+      draft.note(new Fact.StickyQueueCleared());
+    }
+    draft.note(new Fact.WorkflowTaskStarted(stamp.nonce(), draft.now(), identity, requestId));
+    var unwritten = unwritten(draft.run());
+    return new Started(
+        stamp,
+        unwritten.getLast().getEventId(),
+        draft.run().tasks().previousStartedEventId(),
+        unwritten);
+  }
+
+  /** The events of the task in progress that its end will write, with the ids they will have. */
+  public static List<HistoryEvent> unwritten(Run run) {
+    var events = new ArrayList<HistoryEvent>();
+    var pending = run.tasks().pending().orElseThrow();
+    WorkflowTasks.Started started = pending.started().orElseThrow();
+    long id = run.history().nextEventId();
+    if (run.tasks().isTransient()) {
+      events.add(TaskEvents.scheduled(run, pending.startToClose())
+          .setEventId(id++)
+          .setEventTime(Durations.message(pending.scheduledAt()))
+          .build());
+    }
+    events.add(TaskEvents.started(run, started)
+        .setEventId(id)
+        .setEventTime(Durations.message(started.at()))
+        .build());
+    return events;
+  }
+}

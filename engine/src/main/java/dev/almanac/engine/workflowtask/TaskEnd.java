@@ -1,0 +1,100 @@
+package dev.almanac.engine.workflowtask;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.WorkflowTasks;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.TimeoutType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowTaskFailedEventAttributes;
+
+/** The ways in which a task ends, and what each leaves in the history. */
+public final class TaskEnd {
+  private TaskEnd() {}
+
+  /** The task that a worker holds, or a refusal if it is not that one any more. */
+  public static WorkflowTasks.Pending held(Draft draft, TaskStamp stamp) {
+    var tasks = draft.run().tasks();
+    return tasks
+        .pending()
+        .filter(task -> draft.run().open())
+        .filter(task -> task.scheduledEventId() == stamp.scheduledEventId())
+        .filter(task -> tasks.attempt() == stamp.attempt())
+        .filter(
+            task -> task.started().filter(s -> s.nonce().equals(stamp.nonce())).isPresent())
+        .orElseThrow(Refused::taskNotFound);
+  }
+
+  /** Writes the events of the task in progress that waited for its end; returns the start's id. */
+  public static long writeStart(Draft draft) {
+    long last = 0;
+    for (var event : StartWorkflowTask.unwritten(draft.run())) {
+      var time = Durations.of(event.getEventTime());
+      last = draft.append(event.toBuilder(), time);
+    }
+    return last;
+  }
+
+  /** Ends the task in progress as failed, and makes the next one. */
+  public static void fail(
+      Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
+    if (draft.run().tasks().isTransient()) {
+      draft.note(new Fact.TransientTaskFailed());
+    } else {
+      writeFailure(draft, cause, failure, identity);
+    }
+    Buffer.flush(draft);
+    Scheduling.schedule(draft);
+  }
+
+  /** Ends whatever task there is because the run ends now. */
+  public static void abandon(Draft draft) {
+    if (draft.run().taskInProgress()) {
+      writeFailure(
+          draft,
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_FORCE_CLOSE_COMMAND,
+          Failure.getDefaultInstance(),
+          "");
+      Buffer.flush(draft);
+    }
+  }
+
+  /** The worker did not answer in time, or nobody asked at the sticky queue in time. */
+  public static void timeOut(Draft draft) {
+    var tasks = draft.run().tasks();
+    var pending = tasks.pending().orElseThrow();
+    if (pending.started().isEmpty()) {
+      draft.append(TaskEvents.timedOut(
+          pending.scheduledEventId(), 0, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START));
+    } else if (tasks.isTransient()) {
+      draft.note(new Fact.TransientTaskFailed());
+    } else {
+      long started = writeStart(draft);
+      draft.append(TaskEvents.timedOut(
+          pending.scheduledEventId(), started, TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE));
+    }
+    Buffer.flush(draft);
+    Scheduling.schedule(draft);
+  }
+
+  private static void writeFailure(
+      Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
+    long started = writeStart(draft);
+    long scheduled = draft.run().tasks().pending().orElseThrow().scheduledEventId();
+    var attributes = WorkflowTaskFailedEventAttributes.newBuilder()
+        .setScheduledEventId(scheduled)
+        .setStartedEventId(started)
+        .setCause(cause)
+        .setIdentity(identity);
+    if (!failure.equals(Failure.getDefaultInstance())) {
+      attributes.setFailure(failure);
+    }
+    draft.append(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_FAILED)
+        .setWorkflowTaskFailedEventAttributes(attributes));
+  }
+}

@@ -1,0 +1,69 @@
+package dev.almanac.engine.workflowtask;
+
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.WorkflowTasks;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.TimeoutType;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowTaskScheduledEventAttributes;
+import io.temporal.api.history.v1.WorkflowTaskStartedEventAttributes;
+import io.temporal.api.history.v1.WorkflowTaskTimedOutEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
+
+/** The events of workflow tasks. */
+final class TaskEvents {
+  static final long SUGGESTED_EVENTS = 4 * 1024;
+  static final long SUGGESTED_BYTES = 4 * 1024 * 1024;
+
+  private TaskEvents() {}
+
+  static HistoryEvent.Builder scheduled(Run run, Duration startToClose) {
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED)
+        .setWorkflowTaskScheduledEventAttributes(WorkflowTaskScheduledEventAttributes.newBuilder()
+            .setTaskQueue(queue(run))
+            .setStartToCloseTimeout(Durations.message(startToClose))
+            .setAttempt(run.tasks().attempt()));
+  }
+
+  private static TaskQueue queue(Run run) {
+    var normal = run.execution().taskQueue();
+    return run.tasks()
+        .sticky()
+        .filter(sticky -> !run.tasks().isTransient())
+        .map(sticky -> TaskQueue.newBuilder()
+            .setName(sticky.queue())
+            .setKind(TaskQueueKind.TASK_QUEUE_KIND_STICKY)
+            .setNormalName(normal)
+            .build())
+        .orElseGet(() -> TaskQueue.newBuilder()
+            .setName(normal)
+            .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL)
+            .build());
+  }
+
+  static HistoryEvent.Builder started(Run run, WorkflowTasks.Started started) {
+    long events = run.history().nextEventId() - 1;
+    long bytes = run.history().bytes();
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_STARTED)
+        .setWorkflowTaskStartedEventAttributes(WorkflowTaskStartedEventAttributes.newBuilder()
+            .setScheduledEventId(run.tasks().pending().orElseThrow().scheduledEventId())
+            .setIdentity(started.identity())
+            .setRequestId(started.requestId())
+            .setSuggestContinueAsNew(events >= SUGGESTED_EVENTS || bytes >= SUGGESTED_BYTES)
+            .setHistorySizeBytes(bytes));
+  }
+
+  static HistoryEvent.Builder timedOut(long scheduled, long started, TimeoutType type) {
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_TIMED_OUT)
+        .setWorkflowTaskTimedOutEventAttributes(WorkflowTaskTimedOutEventAttributes.newBuilder()
+            .setScheduledEventId(scheduled)
+            .setStartedEventId(started)
+            .setTimeoutType(type));
+  }
+}

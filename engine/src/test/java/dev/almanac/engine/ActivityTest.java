@@ -1,0 +1,283 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.activity.ActivityCancellation;
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.activity.CompleteActivity;
+import dev.almanac.engine.activity.FailActivity;
+import dev.almanac.engine.activity.HeartbeatActivity;
+import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.state.Durations;
+import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
+import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.enums.v1.RetryState;
+import io.temporal.api.enums.v1.TimeoutType;
+import io.temporal.api.failure.v1.ApplicationFailureInfo;
+import io.temporal.api.failure.v1.Failure;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ActivityTest {
+  private static final Failure FAILURE = Failure.newBuilder()
+      .setMessage("no")
+      .setApplicationFailureInfo(ApplicationFailureInfo.newBuilder().setType("Oops"))
+      .build();
+
+  @Test
+  void theResultBecomesHistoryTogetherWithTheStart() {
+    var scenario = with(Commands.activity("a"));
+    assertThat(scenario.effects()).contains(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
+    var stamp = scenario.startActivity("a");
+    assertThat(scenario.history()).endsWith("ACTIVITY_TASK_SCHEDULED");
+
+    scenario.handle(complete(stamp));
+
+    assertThat(scenario.history())
+        .endsWith("ACTIVITY_TASK_STARTED", "ACTIVITY_TASK_COMPLETED", "WORKFLOW_TASK_SCHEDULED");
+    assertThat(scenario.run().activities().size()).isZero();
+  }
+
+  @Test
+  void aResultDuringAWorkflowTaskFollowsIt() {
+    var scenario = with(Commands.activity("a"), Commands.activity("b"));
+    var a = scenario.startActivity("a");
+    var b = scenario.startActivity("b");
+    scenario.handle(complete(a));
+    var task = scenario.startTask();
+    scenario.handle(complete(b));
+    assertThat(scenario.refused(complete(b)).reason()).isEqualTo(Refusal.Reason.NOT_FOUND);
+
+    scenario.completeTask(task);
+
+    assertThat(scenario.history())
+        .endsWith(
+            "WORKFLOW_TASK_COMPLETED",
+            "ACTIVITY_TASK_STARTED",
+            "ACTIVITY_TASK_COMPLETED",
+            "WORKFLOW_TASK_SCHEDULED");
+    var events = scenario.events();
+    var result = events.get(events.size() - 2).getActivityTaskCompletedEventAttributes();
+    assertThat(result.getStartedEventId())
+        .isEqualTo(events.get(events.size() - 3).getEventId());
+  }
+
+  @Test
+  void aFailedAttemptIsRepeatedAfterAWhile() {
+    var scenario = with(Commands.activity("a"));
+    int written = scenario.history().size();
+
+    var next = scenario.handle(fail(scenario.startActivity("a"), FAILURE));
+    assertThat(next).isEqualTo(new Retries.Next.At(scenario.now().plusSeconds(1)));
+    scenario.advance(Duration.ofSeconds(1));
+
+    assertThat(scenario.history()).hasSize(written);
+    assertThat(scenario.effects()).endsWith(new Effect.OfferActivity(Scenario.QUEUE, 5, 2));
+    scenario.handle(complete(scenario.startActivity("a")));
+    var started = scenario.events().get(written).getActivityTaskStartedEventAttributes();
+    assertThat(started.getAttempt()).isEqualTo(2);
+    assertThat(started.getLastFailure()).isEqualTo(FAILURE);
+  }
+
+  @Test
+  void anAttemptThatWasGivenUpCannotAnswer() {
+    var scenario = with(Commands.activity("a"));
+    var first = scenario.startActivity("a");
+    scenario.handle(fail(first, FAILURE));
+    scenario.advance(Duration.ofSeconds(1));
+    scenario.startActivity("a");
+
+    assertThat(scenario.refused(complete(first)).reason()).isEqualTo(Refusal.Reason.NOT_FOUND);
+  }
+
+  @Test
+  void theLastAllowedAttemptIsFinal() {
+    var once = RetryPolicy.newBuilder().setMaximumAttempts(1).build();
+    var scenario = with(Commands.activity("a").setRetryPolicy(once));
+
+    scenario.handle(fail(scenario.startActivity("a"), FAILURE));
+
+    var failed = scenario.events().get(scenario.events().size() - 2);
+    assertThat(failed.getActivityTaskFailedEventAttributes().getRetryState())
+        .isEqualTo(RetryState.RETRY_STATE_MAXIMUM_ATTEMPTS_REACHED);
+  }
+
+  @Test
+  void aTypeThatThePolicyListsIsFinal() {
+    var policy = RetryPolicy.newBuilder().addNonRetryableErrorTypes("Oops").build();
+    var scenario = with(Commands.activity("a").setRetryPolicy(policy));
+
+    var next = scenario.handle(fail(scenario.startActivity("a"), FAILURE));
+
+    assertThat(next)
+        .isEqualTo(new Retries.Next.Never(RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE));
+  }
+
+  @Test
+  void aLateAttemptTimesOutAndIsRepeated() {
+    var scenario = with(Commands.activity("a"));
+    scenario.startActivity("a");
+
+    scenario.advance(Duration.ofSeconds(30));
+    assertThat(scenario.activity("a").attempt()).isEqualTo(2);
+    scenario.advance(Duration.ofSeconds(1));
+
+    assertThat(scenario.effects()).endsWith(new Effect.OfferActivity(Scenario.QUEUE, 5, 2));
+  }
+
+  @Test
+  void heartbeatsKeepAnAttemptAliveAndTheirDetailsOutliveIt() {
+    var scenario = with(Commands.activity("a")
+        .setHeartbeatTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(1)));
+    var stamp = scenario.startActivity("a");
+    scenario.advance(Duration.ofSeconds(9));
+    scenario.handle(heartbeat(stamp, "half"));
+    scenario.advance(Duration.ofSeconds(9));
+    assertThat(scenario.run().activities().size()).isOne();
+
+    scenario.advance(Duration.ofSeconds(1));
+
+    var timedOut = scenario.events().get(scenario.events().size() - 2);
+    var info =
+        timedOut.getActivityTaskTimedOutEventAttributes().getFailure().getTimeoutFailureInfo();
+    assertThat(info.getTimeoutType()).isEqualTo(TimeoutType.TIMEOUT_TYPE_HEARTBEAT);
+    assertThat(info.getLastHeartbeatDetails()).isEqualTo(Scenario.payloads("half"));
+  }
+
+  @Test
+  void anActivityThatNobodyTakesTimesOutWithoutAnotherTry() {
+    var scenario = with(
+        Commands.activity("a").setScheduleToStartTimeout(Durations.message(Duration.ofSeconds(5))));
+
+    scenario.advance(Duration.ofSeconds(5));
+
+    assertThat(scenario.history())
+        .endsWith("ACTIVITY_TASK_TIMED_OUT", "WORKFLOW_TASK_SCHEDULED")
+        .doesNotContain("ACTIVITY_TASK_STARTED");
+  }
+
+  @Test
+  void theWholeTimeEndsRetries() {
+    var scenario = with(Commands.activity("a")
+        .setScheduleToCloseTimeout(Durations.message(Duration.ofSeconds(31))));
+    scenario.startActivity("a");
+
+    scenario.advance(Duration.ofSeconds(30));
+    scenario.advance(Duration.ofSeconds(1));
+
+    var timedOut = scenario
+        .events()
+        .get(scenario.events().size() - 2)
+        .getActivityTaskTimedOutEventAttributes();
+    assertThat(timedOut.getFailure().getTimeoutFailureInfo().getTimeoutType())
+        .isEqualTo(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE);
+  }
+
+  @Test
+  void anActivityThatIsNotRunningIsCancelledAtOnce() {
+    var scenario = with(Commands.activity("a"), Commands.activity("b"));
+    scenario.handle(complete(scenario.startActivity("b")));
+
+    scenario.completeTask(Commands.cancelActivity(5));
+
+    assertThat(scenario.history())
+        .endsWith("ACTIVITY_TASK_CANCEL_REQUESTED", "ACTIVITY_TASK_CANCELED");
+  }
+
+  @Test
+  void aRunningActivityHearsOfItsCancellationAndAcknowledgesIt() {
+    var scenario = with(Commands.activity("a"), Commands.activity("b"));
+    var a = scenario.startActivity("a");
+    scenario.handle(complete(scenario.startActivity("b")));
+    var early = new ActivityCancellation.Acknowledge(held(a), Optional.empty(), "worker");
+    assertThat(scenario.refused(early).reason()).isEqualTo(Refusal.Reason.INVALID_ARGUMENT);
+    scenario.completeTask(Commands.cancelActivity(5));
+
+    assertThat(scenario.handle(heartbeat(a, "x"))).isTrue();
+    scenario.handle(new ActivityCancellation.Acknowledge(held(a), Optional.empty(), "worker"));
+
+    assertThat(scenario.history())
+        .endsWith("ACTIVITY_TASK_STARTED", "ACTIVITY_TASK_CANCELED", "WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
+  void anActivityCanBeCompletedByItsIdEvenBeforeItStarts() {
+    var scenario = with(Commands.activity("a"));
+
+    scenario.handle(new CompleteActivity(new ActivityRef.ById("a"), Optional.empty(), "somebody"));
+
+    assertThat(scenario.history()).endsWith("ACTIVITY_TASK_COMPLETED", "WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
+  void missingTimeoutsAreFilledFromTheOthers() {
+    var scenario = with(Commands.activity("a")
+        .clearStartToCloseTimeout()
+        .setScheduleToCloseTimeout(Durations.message(Duration.ofMinutes(1)))
+        .setHeartbeatTimeout(Durations.message(Duration.ofMinutes(5))));
+
+    var scheduled = scenario.activity("a").scheduled();
+
+    assertThat(Durations.of(scheduled.getStartToCloseTimeout())).isEqualTo(Duration.ofMinutes(1));
+    assertThat(Durations.of(scheduled.getScheduleToStartTimeout()))
+        .isEqualTo(Duration.ofMinutes(1));
+    assertThat(Durations.of(scheduled.getHeartbeatTimeout())).isEqualTo(Duration.ofMinutes(1));
+    assertThat(scheduled.getRetryPolicy().getBackoffCoefficient()).isEqualTo(2);
+  }
+
+  @Test
+  void anActivityWithoutATimeoutFailsTheTask() {
+    var scenario = Scenario.started();
+
+    var refusal = scenario.handle(Scenario.completion(
+        scenario.startTask(),
+        Commands.schedule(Commands.activity("a").clearStartToCloseTimeout())));
+
+    assertThat(refusal.orElseThrow().message())
+        .startsWith("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: A valid StartToClose");
+  }
+
+  @Test
+  void anIdThatIsPendingFailsTheTask() {
+    var scenario = Scenario.started();
+
+    var refusal = scenario.handle(Scenario.completion(
+        scenario.startTask(),
+        Commands.schedule(Commands.activity("a")),
+        Commands.schedule(Commands.activity("a"))));
+
+    assertThat(refusal.orElseThrow().message()).startsWith("SCHEDULE_ACTIVITY_DUPLICATE_ID");
+    assertThat(scenario.run().activities().size()).isZero();
+  }
+
+  /** A run whose first task has scheduled activities; the first by event 5. */
+  private static Scenario with(ScheduleActivityTaskCommandAttributes.Builder... activities) {
+    var scenario = Scenario.started();
+    var commands = new io.temporal.api.command.v1.Command[activities.length];
+    for (int i = 0; i < activities.length; i++) {
+      commands[i] = Commands.schedule(activities[i]);
+    }
+    return scenario.completeTask(commands);
+  }
+
+  private static ActivityRef held(ActivityStamp stamp) {
+    return new ActivityRef.Held(stamp);
+  }
+
+  private static CompleteActivity complete(ActivityStamp stamp) {
+    return new CompleteActivity(held(stamp), Optional.of(Scenario.payloads("result")), "worker");
+  }
+
+  private static FailActivity fail(ActivityStamp stamp, Failure failure) {
+    return new FailActivity(held(stamp), failure, Optional.empty(), "worker");
+  }
+
+  private static HeartbeatActivity heartbeat(ActivityStamp stamp, String details) {
+    return new HeartbeatActivity(held(stamp), Optional.of(Scenario.payloads(details)));
+  }
+}

@@ -1,0 +1,76 @@
+package dev.almanac.engine;
+
+import dev.almanac.engine.state.Durations;
+import io.temporal.api.command.v1.CancelTimerCommandAttributes;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.RequestCancelActivityTaskCommandAttributes;
+import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
+import io.temporal.api.command.v1.StartTimerCommandAttributes;
+import io.temporal.api.common.v1.ActivityType;
+import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.enums.v1.CommandType;
+import java.time.Duration;
+
+/** Commands, in short. */
+public final class Commands {
+  private Commands() {}
+
+  public static Command startTimer(String id, Duration delay) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_START_TIMER)
+        .setStartTimerCommandAttributes(StartTimerCommandAttributes.newBuilder()
+            .setTimerId(id)
+            .setStartToFireTimeout(Durations.message(delay)))
+        .build();
+  }
+
+  public static Command cancelTimer(String id) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_CANCEL_TIMER)
+        .setCancelTimerCommandAttributes(
+            CancelTimerCommandAttributes.newBuilder().setTimerId(id))
+        .build();
+  }
+
+  public static ScheduleActivityTaskCommandAttributes.Builder activity(String id) {
+    return ScheduleActivityTaskCommandAttributes.newBuilder()
+        .setActivityId(id)
+        .setActivityType(ActivityType.newBuilder().setName("type"))
+        .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(30)))
+        .setRetryPolicy(RetryPolicy.getDefaultInstance());
+  }
+
+  public static Command schedule(ScheduleActivityTaskCommandAttributes.Builder activity) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_SCHEDULE_ACTIVITY_TASK)
+        .setScheduleActivityTaskCommandAttributes(activity)
+        .build();
+  }
+
+  public static Command cancelActivity(long scheduledEventId) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_REQUEST_CANCEL_ACTIVITY_TASK)
+        .setRequestCancelActivityTaskCommandAttributes(
+            RequestCancelActivityTaskCommandAttributes.newBuilder()
+                .setScheduledEventId(scheduledEventId))
+        .build();
+  }
+
+  public static Command complete() {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
+        .setCompleteWorkflowExecutionCommandAttributes(
+            CompleteWorkflowExecutionCommandAttributes.getDefaultInstance())
+        .build();
+  }
+
+  public static Command fail() {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_FAIL_WORKFLOW_EXECUTION)
+        .setFailWorkflowExecutionCommandAttributes(
+            FailWorkflowExecutionCommandAttributes.getDefaultInstance())
+        .build();
+  }
+}

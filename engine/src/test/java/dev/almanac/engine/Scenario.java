@@ -1,0 +1,192 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.common.v1.Payload;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** One run, a clock, and everything that was asked of it; checks replay after every step. */
+public final class Scenario {
+  public static final String QUEUE = "queue";
+  public static final String STICKY = "sticky";
+  private static final RunKey KEY = new RunKey("namespace", "workflow", "run");
+
+  private final List<LogEntry> log = new ArrayList<>();
+  private final List<Effect> effects = new ArrayList<>();
+  private Instant now = Instant.parse("2030-01-01T00:00:00Z");
+  private int nonces;
+  private Run run;
+
+  private Scenario(Starting.Start start) {
+    var accepted = Starting.start(start, now);
+    run = accepted.next();
+    take(accepted);
+  }
+
+  public static Scenario started() {
+    return started(attributes -> attributes);
+  }
+
+  public static Scenario started(
+      UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
+    var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
+        .setWorkflowType(WorkflowType.newBuilder().setName("type"))
+        .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
+        .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setAttempt(1);
+    return new Scenario(
+        new Starting.Start(KEY, change.apply(attributes).build(), Optional.empty(), List.of()));
+  }
+
+  public Run run() {
+    return run;
+  }
+
+  /** What happened, as short names: events by type, facts by class. */
+  public List<String> history() {
+    return log.stream()
+        .filter(LogEntry.Event.class::isInstance)
+        .map(entry -> name(((LogEntry.Event) entry).event()))
+        .toList();
+  }
+
+  public List<HistoryEvent> events() {
+    return log.stream()
+        .filter(LogEntry.Event.class::isInstance)
+        .map(entry -> ((LogEntry.Event) entry).event())
+        .toList();
+  }
+
+  public HistoryEvent lastEvent() {
+    return events().getLast();
+  }
+
+  public List<Effect> effects() {
+    return effects;
+  }
+
+  public Instant now() {
+    return now;
+  }
+
+  /** Lets time pass and does what is due. */
+  public Scenario advance(Duration duration) {
+    now = now.plus(duration);
+    while (handle(new WakeUp(3))) {}
+    return this;
+  }
+
+  /** Asks and expects it to be done. */
+  public <R> R handle(Request<R> request) {
+    var decision = Decision.of(run, request, now);
+    assertThat(decision)
+        .as(() -> request + " after " + history())
+        .isInstanceOf(Decision.Accepted.class);
+    var accepted = (Decision.Accepted<R>) decision;
+    run = accepted.next();
+    take(accepted);
+    assertThat(Run.replay(KEY, log)).as("state after replay").isEqualTo(run);
+    return accepted.reply();
+  }
+
+  /** Asks and expects a refusal that changes nothing. */
+  public Refusal refused(Request<?> request) {
+    var decision = Decision.of(run, request, now);
+    assertThat(decision)
+        .as(() -> request + " after " + history())
+        .isInstanceOf(Decision.Rejected.class);
+    return ((Decision.Rejected<?>) decision).refusal();
+  }
+
+  public TaskStamp startTask() {
+    boolean sticky = run.tasks().pending().orElseThrow().onSticky();
+    return startTask(sticky);
+  }
+
+  public TaskStamp startTask(boolean fromSticky) {
+    var pending = run.tasks().pending().orElseThrow();
+    var stamp =
+        new TaskStamp(pending.scheduledEventId(), run.tasks().attempt(), "nonce-" + ++nonces);
+    handle(new StartWorkflowTask(stamp, "worker", "request-" + nonces, fromSticky));
+    return stamp;
+  }
+
+  /** Starts and completes the pending task. */
+  public Scenario completeTask(Command... commands) {
+    return completeTask(startTask(), commands);
+  }
+
+  public Scenario completeTask(TaskStamp stamp, Command... commands) {
+    assertThat(handle(completion(stamp, commands))).isEmpty();
+    return this;
+  }
+
+  public static CompleteWorkflowTask completion(TaskStamp stamp, Command... commands) {
+    return new CompleteWorkflowTask(
+        stamp,
+        List.of(commands),
+        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
+        Optional.of(new WorkflowTasks.Sticky(STICKY, Duration.ofSeconds(5))),
+        false);
+  }
+
+  public ActivityStamp startActivity(String id) {
+    var activity = activity(id);
+    var stamp =
+        new ActivityStamp(activity.scheduledEventId(), activity.attempt(), "nonce-" + ++nonces);
+    handle(new StartActivity(stamp, "worker"));
+    return stamp;
+  }
+
+  public Activity activity(String id) {
+    return run.activities().get(id).orElseThrow();
+  }
+
+  public static Payloads payloads(String text) {
+    return Payloads.newBuilder()
+        .addPayloads(Payload.newBuilder().setData(ByteString.copyFromUtf8(text)))
+        .build();
+  }
+
+  private void take(Decision.Accepted<?> accepted) {
+    log.addAll(accepted.log());
+    effects.addAll(accepted.effects());
+    long expected = 1;
+    for (var event : events()) {
+      assertThat(event.getEventId()).as("ids of %s", history()).isEqualTo(expected++);
+    }
+  }
+
+  private static String name(HistoryEvent event) {
+    return event.getEventType().name().substring("EVENT_TYPE_".length());
+  }
+}
