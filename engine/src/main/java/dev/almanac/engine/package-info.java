@@ -3,7 +3,7 @@
  * no chance; the caller supplies the time and whatever must be unique.
  *
  * <pre>
- *   Decision.of(run, request, now)  ──▶  new state, log entries, effects, reply   or a refusal
+ *   Engine.decide(run, request, now)  ──▶  new state, log, effects, reply   or a refusal
  * </pre>
  *
  * <p>{@code state} holds what a run is and how entries change it; {@code decision} how a request is

@@ -71,6 +71,15 @@ public final class Scenario {
     return run;
   }
 
+  /** Asks for something that may be refused; returns whether it was done. */
+  public boolean attempt(Request<?> request) {
+    if (Engine.decide(run, request, now) instanceof Decision.Rejected) {
+      return false;
+    }
+    handle(request);
+    return true;
+  }
+
   /** What happened, as short names: events by type, facts by class. */
   public List<String> history() {
     return log.stream()
@@ -107,7 +116,7 @@ public final class Scenario {
 
   /** Asks and expects it to be done. */
   public <R> R handle(Request<R> request) {
-    var decision = Decision.of(run, request, now);
+    var decision = Engine.decide(run, request, now);
     assertThat(decision)
         .as(() -> request + " after " + history())
         .isInstanceOf(Decision.Accepted.class);
@@ -120,7 +129,7 @@ public final class Scenario {
 
   /** Asks and expects a refusal that changes nothing. */
   public Refusal refused(Request<?> request) {
-    var decision = Decision.of(run, request, now);
+    var decision = Engine.decide(run, request, now);
     assertThat(decision)
         .as(() -> request + " after " + history())
         .isInstanceOf(Decision.Rejected.class);

@@ -4,6 +4,7 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.RetryState;
@@ -26,10 +27,10 @@ final class ActivityEnd {
    */
   static void write(Draft draft, Activity activity, LongFunction<HistoryEvent.Builder> outcome) {
     if (activity.running().isEmpty()) {
-      draft.record(outcome.apply(0));
+      Buffer.record(draft, outcome.apply(0));
     } else if (draft.run().taskInProgress()) {
       draft.note(new Fact.EventBuffered(started(activity).build()));
-      draft.record(outcome.apply(0));
+      Buffer.record(draft, outcome.apply(0));
     } else {
       long id = draft.append(started(activity), activity.running().get().since());
       draft.append(outcome.apply(id));

@@ -4,6 +4,7 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
 import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.EventType;
@@ -39,10 +40,12 @@ public record SignalWorkflow(
     if (!requestId.isEmpty()) {
       draft.note(new Fact.SignalTaken(requestId));
     }
-    draft.record(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
-        .addAllLinks(links)
-        .setWorkflowExecutionSignaledEventAttributes(signal));
+    Buffer.record(
+        draft,
+        HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
+            .addAllLinks(links)
+            .setWorkflowExecutionSignaledEventAttributes(signal));
     Scheduling.schedule(draft);
     return true;
   }

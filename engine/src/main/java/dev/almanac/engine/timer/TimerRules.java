@@ -4,6 +4,7 @@ import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
 import io.temporal.api.command.v1.CancelTimerCommandAttributes;
 import io.temporal.api.command.v1.StartTimerCommandAttributes;
@@ -71,11 +72,13 @@ public final class TimerRules {
   /** The time of a timer has come. */
   public static void fire(Draft draft, long startedEventId) {
     var timer = draft.run().timers().get(startedEventId).orElseThrow();
-    draft.record(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_TIMER_FIRED)
-        .setTimerFiredEventAttributes(TimerFiredEventAttributes.newBuilder()
-            .setTimerId(timer.id())
-            .setStartedEventId(startedEventId)));
+    Buffer.record(
+        draft,
+        HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_TIMER_FIRED)
+            .setTimerFiredEventAttributes(TimerFiredEventAttributes.newBuilder()
+                .setTimerId(timer.id())
+                .setStartedEventId(startedEventId)));
     Scheduling.schedule(draft);
   }
 

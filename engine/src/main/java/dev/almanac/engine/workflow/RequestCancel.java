@@ -2,6 +2,7 @@ package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -16,9 +17,11 @@ public record RequestCancel(WorkflowExecutionCancelRequestedEventAttributes attr
     if (!draft.run().open() || draft.run().execution().cancelRequested()) {
       return false;
     }
-    draft.record(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCEL_REQUESTED)
-        .setWorkflowExecutionCancelRequestedEventAttributes(attributes));
+    Buffer.record(
+        draft,
+        HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCEL_REQUESTED)
+            .setWorkflowExecutionCancelRequestedEventAttributes(attributes));
     Scheduling.scheduleNow(draft);
     return true;
   }

@@ -3,13 +3,39 @@ package dev.almanac.engine.workflowtask;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Events that arrived while a worker was at a workflow task, and become history when it ends. */
 public final class Buffer {
+  private static final int MOST_EVENTS = 100;
+  private static final long MOST_BYTES = 2 * 1024 * 1024;
+
   private Buffer() {}
+
+  /**
+   * Takes in an event from outside: at once, or after the workflow task that a worker is at. When
+   * too much has come in meanwhile the task is given up, so that what waits becomes history.
+   */
+  public static void record(Draft draft, HistoryEvent.Builder event) {
+    draft.record(event);
+    if (isFull(draft)) {
+      TaskEnd.fail(
+          draft,
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_FORCE_CLOSE_COMMAND,
+          Failure.getDefaultInstance(),
+          "");
+    }
+  }
+
+  private static boolean isFull(Draft draft) {
+    var buffered = draft.run().history().buffered();
+    return buffered.size() > MOST_EVENTS
+        || buffered.stream().mapToLong(HistoryEvent::getSerializedSize).sum() > MOST_BYTES;
+  }
 
   /**
    * Writes what was kept back: first what only began or came in, in the order of its arrival, then

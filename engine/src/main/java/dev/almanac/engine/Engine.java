@@ -1,0 +1,45 @@
+package dev.almanac.engine;
+
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.time.Instant;
+
+/** The way into the rules for everything that is asked of a run. */
+public final class Engine {
+  static final long MOST_EVENTS = 50 * 1024;
+  static final long MOST_BYTES = 50 * 1024 * 1024;
+
+  private Engine() {}
+
+  /** Decides a request; a run whose history has become too long is ended in the same step. */
+  public static <R> Decision<R> decide(Run run, Request<R> request, Instant now) {
+    return Decision.of(run, new Limited<>(request), now);
+  }
+
+  /** A request after which the history may not be longer than allowed. */
+  private record Limited<R>(Request<R> request) implements Request<R> {
+    @Override
+    public R apply(Draft draft) {
+      var reply = request.apply(draft);
+      var history = draft.run().history();
+      if (draft.run().open() && history.nextEventId() > MOST_EVENTS) {
+        terminate(draft, "Workflow history count exceeds limit.");
+      } else if (draft.run().open() && history.bytes() > MOST_BYTES) {
+        terminate(draft, "Workflow history size exceeds limit.");
+      }
+      return reply;
+    }
+
+    private static void terminate(Draft draft, String reason) {
+      new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()
+              .setReason(reason)
+              .setIdentity("history-service")
+              .build())
+          .apply(draft);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.state.Run;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LimitsTest {
+  @Test
+  void tooMuchComingInDuringATaskEndsTheTask() {
+    var scenario = Scenario.started();
+    var stamp = scenario.startTask();
+
+    for (int i = 0; i < 101; i++) {
+      scenario.handle(signal("s" + i));
+    }
+
+    assertThat(scenario.history())
+        .contains("WORKFLOW_TASK_FAILED")
+        .endsWith("WORKFLOW_TASK_SCHEDULED");
+    assertThat(scenario.run().history().buffered()).isEmpty();
+    assertThat(scenario.refused(Scenario.completion(stamp)).reason())
+        .isEqualTo(Refusal.Reason.NOT_FOUND);
+  }
+
+  @Test
+  void aRunTakesSoManySignalsAndNoMore() {
+    var scenario = Scenario.started();
+    var run = scenario.run();
+    for (int i = 0; i < 10_000; i++) {
+      run = accept(run, signal("s"), scenario);
+    }
+
+    var decision = Engine.decide(run, signal("s"), scenario.now());
+
+    assertThat(decision.toString()).contains("exceeded workflow execution limit for signal events");
+  }
+
+  @Test
+  void aHistoryThatIsTooLargeEndsTheRun() {
+    var scenario = Scenario.started();
+    var run = scenario.run();
+    var large = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName("s")
+        .setInput(Scenario.payloads("x".repeat(1_900_000)))
+        .build();
+    for (int i = 0; run.open() && i < 100; i++) {
+      run = accept(run, new SignalWorkflow(large, "", List.of()), scenario);
+    }
+
+    assertThat(run.open()).isFalse();
+    assertThat(run.history().bytes()).isGreaterThan(50L * 1024 * 1024);
+  }
+
+  private static Run accept(Run run, SignalWorkflow signal, Scenario scenario) {
+    var decision = Engine.decide(run, signal, scenario.now());
+    return ((Decision.Accepted<Boolean>) decision).next();
+  }
+
+  private static SignalWorkflow signal(String name) {
+    var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName(name)
+        .build();
+    return new SignalWorkflow(attributes, "", List.of());
+  }
+}
