@@ -34,11 +34,8 @@ public final class CanonicalizeCommand implements Callable<Integer> {
   @Mixin
   private SpecOptions options;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      description = "table, json or jsonl. Default: table.")
-  private OutputFormat output = OutputFormat.TABLE;
+  @Mixin
+  private OutputOption output;
 
   @Option(names = "--jsonl", description = "Batch mode, see below.")
   private boolean batch;
@@ -52,7 +49,7 @@ public final class CanonicalizeCommand implements Callable<Integer> {
     }
     var read = options.read(Instant.now());
     var out = command.commandLine().getOut();
-    switch (output) {
+    switch (output.format()) {
       case TABLE -> CanonicalTable.print(read, out);
       case JSON -> out.println(Json.pretty(withExtensions(read)));
       case JSONL -> out.println(Json.compact(withExtensions(read)));

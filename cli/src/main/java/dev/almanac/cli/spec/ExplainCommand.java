@@ -7,15 +7,12 @@ import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.protocol.schedule.SpecJson;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code almanac spec explain}: a specification in words, in canonical form, and as times. */
@@ -40,47 +37,28 @@ public final class ExplainCommand implements Callable<Integer> {
   @Mixin
   private SpecOptions options;
 
-  @Option(
-      names = "--after",
-      paramLabel = "TIME",
-      description = "Show times after this one. Default: now.")
-  private @Nullable String after;
+  @Mixin
+  private TimesOptions times;
 
-  @Option(
-      names = "--count",
-      paramLabel = "N",
-      defaultValue = "5",
-      description = "How many times to show. Default: ${DEFAULT-VALUE}.")
-  private int count;
-
-  @Option(
-      names = "--jitter-seed",
-      paramLabel = "TEXT",
-      description = "What jitter depends on besides the time.")
-  private String seed = "";
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      description = "table, json or jsonl. Default: table.")
-  private OutputFormat output = OutputFormat.TABLE;
+  @Mixin
+  private OutputOption output;
 
   @Override
   public Integer call() {
-    var from = after == null ? Instant.now() : Times.parse(after, "--after");
+    var from = times.after();
     var read = options.read(from);
     var table = Timetable.of(read.spec());
-    var times = UpcomingTimes.of(table, from, UpcomingTimes.checked(count), seed);
+    var upcoming = times.of(table, from);
     var until = from.plus(LOOK_AHEAD);
-    if (!times.nominal().isEmpty() && times.nominal().getLast().isAfter(until)) {
-      until = times.nominal().getLast();
+    if (!upcoming.nominal().isEmpty() && upcoming.nominal().getLast().isAfter(until)) {
+      until = upcoming.nominal().getLast();
     }
     var remarks = new Remarks(table).between(from, until);
     var out = command.commandLine().getOut();
-    switch (output) {
-      case TABLE -> print(read, times, remarks, out);
-      case JSON -> out.println(Json.pretty(json(read, times, remarks)));
-      case JSONL -> out.println(Json.compact(json(read, times, remarks)));
+    switch (output.format()) {
+      case TABLE -> print(read, upcoming, remarks, out);
+      case JSON -> out.println(Json.pretty(json(read, upcoming, remarks)));
+      case JSONL -> out.println(Json.compact(json(read, upcoming, remarks)));
     }
     return 0;
   }

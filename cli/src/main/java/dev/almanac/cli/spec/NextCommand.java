@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,31 +35,11 @@ public final class NextCommand implements Callable<Integer> {
   @Mixin
   private SpecOptions options;
 
-  @Option(
-      names = "--after",
-      paramLabel = "TIME",
-      description = "Times after this one. Default: now.")
-  private @Nullable String after;
+  @Mixin
+  private TimesOptions times;
 
-  @Option(
-      names = "--count",
-      paramLabel = "N",
-      defaultValue = "10",
-      description = "How many times, at most 10,000. Default: ${DEFAULT-VALUE}.")
-  private int count;
-
-  @Option(
-      names = "--jitter-seed",
-      paramLabel = "TEXT",
-      description =
-          "What jitter depends on besides the time; the server uses NAMESPACE_ID-SCHEDULE_ID.")
-  private String seed = "";
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      description = "table, json or jsonl. Default: table.")
-  private OutputFormat output = OutputFormat.TABLE;
+  @Mixin
+  private OutputOption output;
 
   @Option(names = "--jsonl", description = "Batch mode, see below.")
   private boolean batch;
@@ -71,13 +50,13 @@ public final class NextCommand implements Callable<Integer> {
     if (batch) {
       return JsonLines.run(BatchNext::answer, command.commandLine());
     }
-    var from = after == null ? Instant.now() : Times.parse(after, "--after");
+    var from = times.after();
     var spec = options.read(from).spec();
-    var times = UpcomingTimes.of(Timetable.of(spec), from, UpcomingTimes.checked(count), seed);
-    switch (output) {
-      case TABLE -> TimesTable.print(spec, times, out);
-      case JSON -> out.println(Json.pretty(times.toJson()));
-      case JSONL -> printLines(times, out);
+    var upcoming = times.of(Timetable.of(spec), from);
+    switch (output.format()) {
+      case TABLE -> TimesTable.print(spec, upcoming, out);
+      case JSON -> out.println(Json.pretty(upcoming.toJson()));
+      case JSONL -> printLines(upcoming, out);
     }
     return 0;
   }

@@ -1,0 +1,16 @@
+package dev.almanac.cli.spec;
+
+import picocli.CommandLine.Option;
+
+/** The flag that says how to write the result. */
+final class OutputOption {
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      description = "table, json or jsonl. Default: table.")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  OutputFormat format() {
+    return format;
+  }
+}
