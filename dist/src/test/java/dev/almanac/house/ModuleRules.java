@@ -30,7 +30,18 @@ final class ModuleRules {
               Set.of("calendar", "protocol"),
               Set.of("picocli.", MESSAGES, "com.google.protobuf.", "com.google.gson.")),
       "dist", new Arrows(Set.of("calendar", "protocol", "engine", "cli"), Set.of()),
-      "bench", new Arrows(Set.of("calendar"), Set.of("org.openjdk.jmh.", "com.cronutils.")),
+      "bench",
+          new Arrows(
+              Set.of("calendar"),
+              Set.of(
+                  "org.openjdk.jmh.",
+                  "com.cronutils.",
+                  "picocli.",
+                  MESSAGES,
+                  "com.google.protobuf.",
+                  "com.google.gson.",
+                  "io.grpc.",
+                  "org.HdrHistogram.")),
       "testkit", new Arrows(Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")));
 
   private static final String ROOT = "dev.almanac.";

@@ -1,0 +1,31 @@
+package dev.almanac.bench.load.drive;
+
+import dev.almanac.bench.load.measure.Outcome;
+import java.time.Duration;
+
+/** Keeps a number of workflows under way: the end of one starts the next. */
+final class ClosedLoop {
+  /** Else a server that refuses at once would be asked as fast as it can refuse. */
+  private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
+
+  private final Sessions sessions;
+
+  ClosedLoop(Sessions sessions) {
+    this.sessions = sessions;
+  }
+
+  void start(int inFlight) {
+    sessions.afterEach(this::next);
+    for (int i = 0; i < inFlight; i++) {
+      sessions.begin(System.nanoTime());
+    }
+  }
+
+  private void next(Outcome outcome) {
+    if (outcome == Outcome.COMPLETED) {
+      sessions.begin(System.nanoTime());
+    } else {
+      sessions.wire().later(PAUSE_AFTER_FAILURE, () -> sessions.begin(System.nanoTime()));
+    }
+  }
+}

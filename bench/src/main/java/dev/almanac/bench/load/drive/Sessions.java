@@ -1,0 +1,143 @@
+package dev.almanac.bench.load.drive;
+
+import dev.almanac.bench.load.measure.Meter;
+import dev.almanac.bench.load.measure.Outcome;
+import dev.almanac.bench.load.measure.Window;
+import dev.almanac.bench.load.wire.Wire;
+import dev.almanac.bench.load.worker.Home;
+import dev.almanac.bench.load.worker.TinyWorker;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The workflows under way. A pace begins them; each ends once, however many ways it is seen to end.
+ * Any thread may call.
+ */
+final class Sessions {
+  /** Beyond it, workflows that got lost are not cleaned up. */
+  private static final int MAX_LOST = 10_000;
+
+  private final Plan plan;
+  private final Wire wire;
+  private final Home home;
+  private final Window window;
+  private final Meter meter;
+  private final Requests requests;
+  private final Map<String, Session> open = new ConcurrentHashMap<>();
+  private final Queue<Session> lost = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger lostCount = new AtomicInteger();
+  private final AtomicLong ordinal = new AtomicLong();
+  private final AtomicLong measured = new AtomicLong();
+  private final AtomicInteger underWay = new AtomicInteger();
+  private final Runnable allEnded;
+  private volatile Consumer<Outcome> afterEach = outcome -> {};
+  private volatile boolean complete;
+
+  /** @param allEnded runs when no more is to start and all have ended */
+  Sessions(Plan plan, TinyWorker.Place place, Window window, Runnable allEnded) {
+    this.plan = plan;
+    this.wire = place.wire();
+    this.home = place.home();
+    this.meter = place.meter();
+    this.window = window;
+    this.requests = new Requests(home, plan.work());
+    this.allEnded = allEnded;
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  Wire wire() {
+    return wire;
+  }
+
+  Meter meter() {
+    return meter;
+  }
+
+  int underWay() {
+    return underWay.get();
+  }
+
+  /** Runs after each end, with its outcome, before the workflow stops counting as under way. */
+  void afterEach(Consumer<Outcome> action) {
+    afterEach = action;
+  }
+
+  /**
+   * Starts a workflow, now, that was meant to start at {@code intended}.
+   *
+   * @return false if the run is to start no more
+   */
+  boolean begin(long intended) {
+    underWay.incrementAndGet();
+    if (complete || intended - window.plannedEnd() >= 0 || !isWithinCount(intended)) {
+      complete = true;
+      leave();
+      return false;
+    }
+    var id = home.queue() + "-" + ordinal.incrementAndGet();
+    var session = new Session(this, requests, id, intended);
+    open.put(id, session);
+    session.start();
+    return true;
+  }
+
+  private boolean isWithinCount(long intended) {
+    return !window.hasOpenedBy(intended)
+        || measured.getAndIncrement() < plan.limits().count();
+  }
+
+  void end(Session session, Outcome outcome) {
+    if (open.remove(session.workflowId()) == null) {
+      return;
+    }
+    long idle = plan.work().idle().toNanos();
+    meter.ended(outcome, session.intended(), System.nanoTime(), idle);
+    if (outcome == Outcome.LOST && lostCount.incrementAndGet() <= MAX_LOST) {
+      lost.add(session);
+    }
+    afterEach.accept(outcome);
+    leave();
+  }
+
+  /** The worker's word that a workflow has closed. */
+  void closed(String workflowId, Outcome outcome) {
+    Session session = open.get(workflowId);
+    if (session != null && plan.seenBy() == SeenBy.WORKER) {
+      end(session, outcome);
+    }
+  }
+
+  void noMore() {
+    underWay.incrementAndGet();
+    complete = true;
+    leave();
+  }
+
+  /** Whoever asks to start or to stop counts as under way meanwhile, so the last one is noticed. */
+  private void leave() {
+    if (underWay.decrementAndGet() == 0 && complete) {
+      allEnded.run();
+    }
+  }
+
+  /** What is still open on the server as far as is known. */
+  List<Session> leftovers() {
+    return Stream.concat(open.values().stream(), lost.stream())
+        .filter(session -> !session.runId().isEmpty())
+        .toList();
+  }
+
+  Requests requests() {
+    return requests;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.almanac.bench.load.drive;
+
+import dev.almanac.bench.load.wire.Address;
+import io.temporal.testserver.TestServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+
+/**
+ * Temporal's in-memory test server on a loopback port. It keeps to the protocol for all that the
+ * generator does, but never gives up on a sticky queue, tells no signal from its repetition, and
+ * does not page histories.
+ */
+public final class LocalServer implements AutoCloseable {
+  private final Address address;
+  private final TestServer.PortBoundTestServer server;
+
+  public LocalServer() {
+    int port = freePort();
+    address = new Address("127.0.0.1", port);
+    server = TestServer.createPortBoundServer(port, /* lockTimeSkipping= */ true);
+  }
+
+  public Address address() {
+    return address;
+  }
+
+  private static int freePort() {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
