@@ -1,0 +1,117 @@
+package dev.almanac.bench.load;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.almanac.bench.load.drive.Plan;
+import dev.almanac.bench.load.measure.CpuUse;
+import dev.almanac.bench.load.measure.Measurement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** Runs on several servers, side by side. */
+final class Comparison {
+  private final Plan plan;
+  private final Map<Target, List<Measurement>> results = new LinkedHashMap<>();
+
+  Comparison(List<Target> targets, Plan plan) {
+    this.plan = plan;
+    targets.forEach(target -> results.put(target, new ArrayList<>()));
+  }
+
+  void add(Target target, Measurement result) {
+    results.computeIfAbsent(target, unseen -> new ArrayList<>()).add(result);
+  }
+
+  boolean isClean() {
+    return results.values().stream().flatMap(List::stream).allMatch(Measurement::isClean);
+  }
+
+  /** The median of each figure on each server, and its ratio to that on the first. */
+  Table table() {
+    var head = new ArrayList<>(List.of("median of runs"));
+    results.forEach((target, runs) -> {
+      head.add("%s (%d)".formatted(target.label(), runs.size()));
+      if (head.size() > 2) {
+        head.add("ratio");
+      }
+    });
+    var table = new Table().row(head);
+    figures().forEach((name, figure) -> table.row(row(name, figure)));
+    return table;
+  }
+
+  JsonObject json() {
+    var json = new JsonObject();
+    results.forEach((target, runs) -> {
+      var entry = new JsonObject();
+      var medians = new JsonObject();
+      figures().forEach((name, figure) -> {
+        double median = median(runs, figure);
+        if (!Double.isNaN(median)) {
+          medians.addProperty(name, median);
+        }
+      });
+      entry.add("median", medians);
+      var all = new JsonArray();
+      runs.forEach(run -> all.add(ResultJson.json(target.address(), plan, run)));
+      entry.add("runs", all);
+      json.add(target.label(), entry);
+    });
+    return json;
+  }
+
+  private Map<String, ToDoubleFunction<Measurement>> figures() {
+    var figures = new LinkedHashMap<String, ToDoubleFunction<Measurement>>();
+    figures.put("workflows/s", Measurement::workflowsPerSecond);
+    figures.put("p50 ms", run -> run.timings().workflow().p50Micros() / 1e3);
+    figures.put("p90 ms", run -> run.timings().workflow().p90Micros() / 1e3);
+    figures.put("p99 ms", run -> run.timings().workflow().p99Micros() / 1e3);
+    figures.put("max ms", run -> run.timings().workflow().maxMicros() / 1e3);
+    results.values().stream()
+        .flatMap(List::stream)
+        .flatMap(run -> run.cpu().stream())
+        .map(CpuUse::process)
+        .distinct()
+        .forEach(
+            process -> figures.put("CPU µs/workflow, " + process, run -> cpuMicros(run, process)));
+    return figures;
+  }
+
+  private static double cpuMicros(Measurement run, String process) {
+    return run.cpu().stream()
+        .filter(cpu -> cpu.process().equals(process))
+        .map(cpu -> cpu.microsPer(run.completed()))
+        .filter(micros -> micros.isPresent())
+        .mapToDouble(micros -> micros.getAsLong())
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private List<String> row(String name, ToDoubleFunction<Measurement> figure) {
+    var row = new ArrayList<>(List.of(name));
+    double first = Double.NaN;
+    for (List<Measurement> runs : results.values()) {
+      double median = median(runs, figure);
+      row.add(text(median));
+      if (row.size() == 2) {
+        first = median;
+      } else {
+        row.add(text(median / first));
+      }
+    }
+    return row;
+  }
+
+  private static String text(double value) {
+    return Double.isFinite(value) ? Figures.decimal(value) : "-";
+  }
+
+  /** Of the runs that have this figure. */
+  private static double median(List<Measurement> runs, ToDoubleFunction<Measurement> figure) {
+    return Figures.median(
+        runs.stream().mapToDouble(figure).filter(value -> !Double.isNaN(value)).toArray());
+  }
+}
