@@ -60,7 +60,7 @@ final class PlanOptions {
       names = "--warm-up-seconds",
       paramLabel = "S",
       description = "Load before measuring starts. Default: ${DEFAULT-VALUE}.",
-      defaultValue = "5")
+      defaultValue = "10")
   private int warmUpSeconds;
 
   @Option(

@@ -15,7 +15,7 @@ final class ClosedLoop {
   }
 
   void start(int inFlight) {
-    sessions.afterEach(this::next);
+    sessions.afterEach((session, outcome) -> next(outcome));
     for (int i = 0; i < inFlight; i++) {
       sessions.begin(System.nanoTime());
     }

@@ -1,41 +1,58 @@
 package dev.almanac.bench.load.drive;
 
+import dev.almanac.bench.load.measure.Window;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Starts workflows at fixed times, on a thread of its own. */
+/**
+ * Starts workflows at fixed times, on a thread of its own. What finds no room in the warm-up is
+ * skipped: a cold server falls behind, and what it owes must not burden the window.
+ */
 final class OpenLoop {
+  private static final int WARM_UP_IN_FLIGHT = 64;
+
   private final Sessions sessions;
+  private final Window window;
   private final double perSecond;
   private final Semaphore room;
+  private final Semaphore warmUpRoom;
 
   OpenLoop(Sessions sessions, Pace.Open pace) {
     this.sessions = sessions;
+    this.window = sessions.window();
     this.perSecond = pace.perSecond();
     this.room = new Semaphore(pace.inFlight());
+    this.warmUpRoom = new Semaphore(Math.min(pace.inFlight(), WARM_UP_IN_FLIGHT));
   }
 
   /** Interrupting the thread ends it. */
-  Thread start(long from) {
-    sessions.afterEach(outcome -> room.release());
-    return Thread.ofPlatform().daemon().name("load-pace").start(() -> run(from));
+  Thread start(long begin) {
+    sessions.afterEach((session, outcome) -> roomFor(session.intended()).release());
+    return Thread.ofPlatform().daemon().name("load-pace").start(() -> run(begin));
   }
 
   /** Times come from the ordinal, so that rounding does not add up. */
-  private void run(long from) {
-    for (long n = 0; !Thread.currentThread().isInterrupted(); n++) {
-      long intended = from + (long) (n * (TimeUnit.SECONDS.toNanos(1) / perSecond));
-      try {
+  private void run(long begin) {
+    boolean more = true;
+    try {
+      for (long n = 0; more; n++) {
+        long intended = begin + (long) (n * (TimeUnit.SECONDS.toNanos(1) / perSecond));
         awaitTime(intended);
-        room.acquire();
-      } catch (InterruptedException e) {
-        return;
+        if (window.hasOpenedBy(intended)) {
+          room.acquire();
+        } else if (!warmUpRoom.tryAcquire()) {
+          continue;
+        }
+        more = sessions.begin(intended);
       }
-      if (!sessions.begin(intended)) {
-        return;
-      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
+  }
+
+  private Semaphore roomFor(long intended) {
+    return window.hasOpenedBy(intended) ? room : warmUpRoom;
   }
 
   private static void awaitTime(long moment) throws InterruptedException {

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -37,7 +37,7 @@ final class Sessions {
   private final AtomicLong measured = new AtomicLong();
   private final AtomicInteger underWay = new AtomicInteger();
   private final Runnable allEnded;
-  private volatile Consumer<Outcome> afterEach = outcome -> {};
+  private volatile BiConsumer<Session, Outcome> afterEach = (session, outcome) -> {};
   private volatile boolean complete;
 
   /** @param allEnded runs when no more is to start and all have ended */
@@ -59,6 +59,10 @@ final class Sessions {
     return wire;
   }
 
+  Window window() {
+    return window;
+  }
+
   Meter meter() {
     return meter;
   }
@@ -67,8 +71,8 @@ final class Sessions {
     return underWay.get();
   }
 
-  /** Runs after each end, with its outcome, before the workflow stops counting as under way. */
-  void afterEach(Consumer<Outcome> action) {
+  /** Runs after each end, before the workflow stops counting as under way. */
+  void afterEach(BiConsumer<Session, Outcome> action) {
     afterEach = action;
   }
 
@@ -105,7 +109,7 @@ final class Sessions {
     if (outcome == Outcome.LOST && lostCount.incrementAndGet() <= MAX_LOST) {
       lost.add(session);
     }
-    afterEach.accept(outcome);
+    afterEach.accept(session, outcome);
     leave();
   }
 
