@@ -4,6 +4,8 @@
  *
  * <p>No test runs them, for a figure means something on a quiet machine only. Each class measures
  * one part of the product and says what a good figure is.
+ *
+ * <p>The load generator, which measures a whole server, is a program of its own: see {@code load}.
  */
 @NullMarked
 package dev.almanac.bench;

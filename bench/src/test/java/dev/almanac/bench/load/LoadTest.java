@@ -105,8 +105,8 @@ class LoadTest {
           compare --target 127.0.0.1:1     | expected LABEL=HOST:PORT
           compare --target a=10.0.0.1:7233 | loopback address only
           compare --target a=127.0.0.1:1 --target a=127.0.0.1:2          | found 'a' twice
-          compare --target a=127.0.0.1:1 --target b=127.0.0.1:2 --pid 42 | does not begin with TARGET/
-          calibrate                        | Unmatched argument
+          compare --target a=127.0.0.1:1 --target b=127.0.0.1:2 --pid 4  | not begin with TARGET/
+          walk                             | Unmatched argument
           """)
   void refusesBadUsage(String arguments, String message) {
     assertThat(load(arguments)).isEqualTo(2);
