@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
 /** {@code load compare}: runs on several servers in turn, and the median of each. */
 @Command(
     name = "compare",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     header = "Compare servers by the median of interleaved runs.",
     description = "Timings on a shared machine wander. Runs take turns (A B A B …), so that what "

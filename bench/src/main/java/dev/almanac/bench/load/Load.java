@@ -13,6 +13,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
@@ -21,7 +22,6 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
     name = "load",
     subcommands = {RunCommand.class, CompareCommand.class},
-    mixinStandardHelpOptions = true,
     header = "Put load on a Temporal-compatible server of this machine, and measure it.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {
@@ -47,8 +47,10 @@ public final class Load implements Runnable {
 
   /** The whole command tree, writing UTF-8 to the given streams. */
   static CommandLine commandLine(OutputStream out, OutputStream err) {
-    return new CommandLine(new Load())
-        .registerConverter(Address.class, converter(Address::parse))
+    var root = new CommandLine(new Load());
+    addHelpOption(root);
+    root.getSubcommands().values().forEach(Load::addHelpOption);
+    return root.registerConverter(Address.class, converter(Address::parse))
         .registerConverter(Target.class, converter(Target::parse))
         .registerConverter(Scenario.class, converter(Scenario::parse))
         .registerConverter(WatchedProcess.class, converter(WatchedProcess::parse))
@@ -63,6 +65,15 @@ public final class Load implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "Missing command");
+  }
+
+  private static void addHelpOption(CommandLine command) {
+    command
+        .getCommandSpec()
+        .addOption(OptionSpec.builder("-h", "--help")
+            .usageHelp(true)
+            .description("Show this help and exit.")
+            .build());
   }
 
   private static <T> ITypeConverter<T> converter(Function<String, T> parse) {

@@ -66,7 +66,8 @@ final class PlanOptions {
   @Option(
       names = "--drain-seconds",
       paramLabel = "S",
-      description = "Longest wait for the last workflows. Default: ${DEFAULT-VALUE}.",
+      description =
+          "Longest wait for the last workflows, besides their timers. Default: ${DEFAULT-VALUE}.",
       defaultValue = "15")
   private int drainSeconds;
 
@@ -137,14 +138,16 @@ final class PlanOptions {
   }
 
   Plan plan() {
+    Work planned = work();
     return new Plan(
-        work(),
+        planned,
         pace(),
         new Limits(
             Duration.ofSeconds(within("--warm-up-seconds", warmUpSeconds, 0, 3_600)),
             Duration.ofSeconds(within("--seconds", seconds, 1, 86_400)),
             within("--count", count, 1, Long.MAX_VALUE),
-            Duration.ofSeconds(within("--drain-seconds", drainSeconds, 0, 3_600))),
+            Duration.ofSeconds(within("--drain-seconds", drainSeconds, 0, 3_600))
+                .plus(planned.idle())),
         seenBy,
         new TinyWorker.Size((int) within("--pollers", generator.pollers, 1, 500), (int)
             within("--cached-runs", generator.cachedRuns, 0, 1_000_000)),

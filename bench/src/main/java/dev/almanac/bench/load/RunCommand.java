@@ -18,7 +18,6 @@ import picocli.CommandLine.Spec;
 /** {@code load run}: one run, and what it measured. */
 @Command(
     name = "run",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     header = "Put load on one server, and say how fast it was.",
     footer = {
