@@ -1,0 +1,50 @@
+package dev.almanac.api;
+
+import io.grpc.Metadata;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Who calls, in its own words: the headers that SDKs send with every call. Absent ones are empty.
+ *
+ * @param features what the client says it can deal with, such as {@code follows-next-run-id}
+ */
+public record Caller(String clientName, String clientVersion, Set<String> features) {
+  public static final Caller UNKNOWN = new Caller("", "", Set.of());
+
+  private static final Metadata.Key<String> NAME = key("client-name");
+  private static final Metadata.Key<String> VERSION = key("client-version");
+  private static final Metadata.Key<String> FEATURES = key("supported-features");
+
+  public Caller {
+    features = Set.copyOf(features);
+  }
+
+  static Caller of(Metadata headers) {
+    String features = text(headers, FEATURES);
+    return new Caller(text(headers, NAME), text(headers, VERSION), split(features));
+  }
+
+  public boolean supports(String feature) {
+    return features.contains(feature);
+  }
+
+  private static Set<String> split(String list) {
+    return list.isEmpty()
+        ? Set.of()
+        : Stream.of(list.split(",", -1))
+            .map(String::strip)
+            .filter(name -> !name.isEmpty())
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static String text(Metadata headers, Metadata.Key<String> key) {
+    String value = headers.get(key);
+    return value == null ? "" : value;
+  }
+
+  private static Metadata.Key<String> key(String name) {
+    return Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.almanac.api;
+
+import io.grpc.InsecureServerCredentials;
+import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.protobuf.services.HealthStatusManager;
+import io.grpc.protobuf.services.ProtoReflectionService;
+import io.grpc.protobuf.services.ProtoReflectionServiceV1;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The listening server: the given services, health and reflection. Calls run on Netty's threads
+ * (the direct executor), which is why handlers must not block.
+ */
+public final class GrpcServer {
+  private final Server server;
+  private final HealthStatusManager health;
+
+  private GrpcServer(Server server, HealthStatusManager health) {
+    this.server = server;
+    this.health = health;
+  }
+
+  /**
+   * Listens on all of the addresses, of which there must be at least one; port 0 means any free
+   * one.
+   *
+   * @throws IOException if an address cannot be had; nothing then listens
+   */
+  public static GrpcServer start(
+      List<InetSocketAddress> addresses, List<ServerServiceDefinition> services)
+      throws IOException {
+    var health = new HealthStatusManager();
+    NettyServerBuilder builder = withTransport(
+            NettyServerBuilder.forAddress(addresses.getFirst(), InsecureServerCredentials.create()))
+        .directExecutor()
+        .addServices(services)
+        .addService(health.getHealthService())
+        .addService(ProtoReflectionServiceV1.newInstance())
+        .addService(olderReflection());
+    addresses.stream().skip(1).forEach(builder::addListenAddress);
+    var server = new GrpcServer(builder.build(), health);
+    server.server.start();
+    services.forEach(service ->
+        health.setStatus(service.getServiceDescriptor().getName(), ServingStatus.SERVING));
+    return server;
+  }
+
+  /**
+   * What SDKs rely on. They ping every 30 s, also without calls; a long poll of a minute must fit
+   * into the grace of a connection that has come of age.
+   */
+  private static NettyServerBuilder withTransport(NettyServerBuilder builder) {
+    return builder
+        .permitKeepAliveTime(10, TimeUnit.SECONDS)
+        .permitKeepAliveWithoutCalls(true)
+        .keepAliveTime(1, TimeUnit.MINUTES)
+        .keepAliveTimeout(10, TimeUnit.SECONDS)
+        .maxConnectionIdle(2, TimeUnit.MINUTES)
+        .maxConnectionAge(5, TimeUnit.MINUTES)
+        .maxConnectionAgeGrace(70, TimeUnit.SECONDS)
+        .maxConcurrentCallsPerConnection(10_000)
+        .maxInboundMetadataSize(64 * 1024)
+        .maxInboundMessageSize(Inbound.MAX_RECEIVED_BYTES);
+  }
+
+  /** Tools still ask for reflection by its first name. */
+  @SuppressWarnings("deprecation")
+  private static io.grpc.BindableService olderReflection() {
+    return ProtoReflectionService.newInstance();
+  }
+
+  /** Where it listens, with the ports it really got. */
+  public List<InetSocketAddress> addresses() {
+    return server.getListenSockets().stream()
+        .map((SocketAddress address) -> (InetSocketAddress) address)
+        .toList();
+  }
+
+  /**
+   * Takes no more calls, gives those that run until {@code grace} is over, then ends what is left.
+   * Returns when nothing runs any more, or soon after if the thread is interrupted.
+   */
+  public void stop(Duration grace) {
+    health.enterTerminalState();
+    server.shutdown();
+    try {
+      if (!server.awaitTermination(grace.toNanos(), TimeUnit.NANOSECONDS)) {
+        server.shutdownNow();
+        server.awaitTermination();
+      }
+    } catch (InterruptedException e) {
+      server.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Waits until it was stopped, by whomever. */
+  public void awaitStop() throws InterruptedException {
+    server.awaitTermination();
+  }
+}

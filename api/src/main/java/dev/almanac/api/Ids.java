@@ -1,0 +1,35 @@
+package dev.almanac.api;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+/**
+ * What holds for every id and name in a request: workflow id and type, task queue, activity and
+ * request id, identity, namespace. The field is named as Temporal's messages name it.
+ */
+public final class Ids {
+  static final int MAX_BYTES = 1_000;
+
+  /** UTF-8 has at most three bytes for one {@code char}. */
+  private static final int SURELY_SHORT_CHARACTERS = MAX_BYTES / 3;
+
+  private Ids() {}
+
+  /** @throws Refused if the id is missing, or not {@linkplain #check acceptable} */
+  public static String require(String field, String id) {
+    if (id.isEmpty()) {
+      throw Refusal.invalidArgument(field + " is not set on request.").exception();
+    }
+    return check(field, id);
+  }
+
+  /** @throws Refused if the id is too long, or holds a character that databases cannot keep */
+  public static String check(String field, String id) {
+    if (id.length() > SURELY_SHORT_CHARACTERS && id.getBytes(UTF_8).length > MAX_BYTES) {
+      throw Refusal.invalidArgument(field + " length exceeds limit.").exception();
+    }
+    if (id.indexOf('\0') >= 0) {
+      throw Refusal.invalidArgument(field + " contains a NUL character.").exception();
+    }
+    return id;
+  }
+}

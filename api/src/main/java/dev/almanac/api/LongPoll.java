@@ -1,0 +1,33 @@
+package dev.almanac.api;
+
+import java.time.Duration;
+
+/** How long a poll for tasks may be held open. */
+public final class LongPoll {
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(2);
+
+  /** Left to the answer's way back; a task sent after the caller gave up would be lost to it. */
+  private static final Duration TAIL = Duration.ofSeconds(1);
+
+  private LongPoll() {}
+
+  /**
+   * How long to wait for a task before the call is answered empty.
+   *
+   * @throws Refused if the caller set no deadline, or one that is too near to wait at all
+   */
+  public static Duration patience(Call call) {
+    Duration left = call.timeLeft()
+        .orElseThrow(() -> Refusal.invalidArgument("Context timeout is not set on poll request.")
+            .exception());
+    if (left.compareTo(SHORTEST_DEADLINE) < 0) {
+      throw Refusal.failedPrecondition(
+              "Context timeout is too short: a poll needs at least %d ms, found %d ms."
+                  .formatted(SHORTEST_DEADLINE.toMillis(), Math.max(0, left.toMillis())))
+          .exception();
+    }
+    Duration usable = left.minus(TAIL);
+    return usable.compareTo(LONGEST) < 0 ? usable : LONGEST;
+  }
+}

@@ -1,0 +1,99 @@
+package dev.almanac.api;
+
+import com.google.protobuf.Message;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.ServiceDescriptor;
+import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Binds handlers to the methods of Temporal's services; a method is never without one. */
+public final class Services {
+  /** The services that we speak, in the form of the generated stubs. */
+  static final List<ServiceDescriptor> SPOKEN = List.of(
+      WorkflowServiceGrpc.getServiceDescriptor(), OperatorServiceGrpc.getServiceDescriptor());
+
+  private final Map<String, Handler<?, ?>> handlers = new HashMap<>();
+  private final StatusMapping statuses;
+  private final Ticker ticker;
+
+  private Services(
+      Collection<? extends Handler<?, ?>> handlers, StatusMapping statuses, Ticker ticker) {
+    this.statuses = statuses;
+    this.ticker = ticker;
+    for (Handler<?, ?> handler : handlers) {
+      String name = handler.method().getFullMethodName();
+      if (this.handlers.put(name, handler) != null) {
+        throw new IllegalStateException("Two handlers for " + name);
+      }
+    }
+  }
+
+  /**
+   * The services, ready to be served.
+   *
+   * @throws IllegalStateException unless each method has either one handler or an entry in
+   *     {@link Unimplemented}, and each handler belongs to a method
+   */
+  public static List<ServerServiceDefinition> of(
+      Collection<? extends Handler<?, ?>> handlers, StatusMapping statuses, Ticker ticker) {
+    var services = new Services(handlers, statuses, ticker);
+    List<ServerServiceDefinition> bound = SPOKEN.stream().map(services::bind).toList();
+    if (!services.handlers.isEmpty()) {
+      throw new IllegalStateException("No such methods: " + services.handlers.keySet());
+    }
+    return bound;
+  }
+
+  /**
+   * The descriptor is made anew, as its methods must be those of the definition; its schema stays.
+   */
+  private ServerServiceDefinition bind(ServiceDescriptor service) {
+    var descriptor = ServiceDescriptor.newBuilder(service.getName())
+        .setSchemaDescriptor(service.getSchemaDescriptor());
+    List<Binding<?, ?>> bindings = service.getMethods().stream()
+        .<Binding<?, ?>>map(method -> new Binding<>(handlerOf(method)))
+        .toList();
+    bindings.forEach(binding -> descriptor.addMethod(binding.method));
+    var definition = ServerServiceDefinition.builder(descriptor.build());
+    bindings.forEach(binding -> binding.addTo(definition));
+    return definition.build();
+  }
+
+  private Handler<?, ?> handlerOf(MethodDescriptor<?, ?> method) {
+    String name = method.getFullMethodName();
+    Handler<?, ?> handler = handlers.remove(name);
+    boolean isListed = Unimplemented.lists(method);
+    if ((handler != null) == isListed) {
+      throw new IllegalStateException("%s has %s; see %s"
+          .formatted(
+              name,
+              isListed ? "a handler, and is listed as unimplemented" : "no handler",
+              Unimplemented.class.getName()));
+    }
+    return handler == null ? Unimplemented.handler(method) : handler;
+  }
+
+  /** One handler, and its method with requests read as {@link Inbound}. */
+  private final class Binding<Q extends Message, A extends Message> {
+    private final Handler<Q, A> handler;
+    private final MethodDescriptor<Inbound<Q>, A> method;
+
+    Binding(Handler<Q, A> handler) {
+      this.handler = handler;
+      MethodDescriptor<Q, A> original = handler.method();
+      this.method = original.toBuilder(
+              new Inbound.Reader<>(original.getRequestMarshaller()),
+              original.getResponseMarshaller())
+          .build();
+    }
+
+    void addTo(ServerServiceDefinition.Builder definition) {
+      definition.addMethod(method, new UnaryCalls<>(handler, statuses, ticker));
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.almanac.api;
+
+import com.google.protobuf.Any;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** From refusals and faults to gRPC's status: the one place that knows both. */
+public final class StatusMapping {
+  /** Messages travel in trailers, which clients cap. */
+  static final int MAX_MESSAGE_CHARACTERS = 4_000;
+
+  private static final Logger LOG = LoggerFactory.getLogger(StatusMapping.class);
+
+  private final Supplier<String> incidentIds;
+
+  /** @param incidentIds names for faults, by which an answer and a line in the log find together */
+  public StatusMapping(Supplier<String> incidentIds) {
+    this.incidentIds = incidentIds;
+  }
+
+  /** Ends the call as answered. */
+  void succeed(ServerCall<?, ?> call) {
+    call.close(Status.OK, new Metadata());
+  }
+
+  /** Ends the call with what the handler threw, or its stage failed with. */
+  void refuse(ServerCall<?, ?> call, Throwable error) {
+    StatusRuntimeException refused = exception(refusalFor(call, error));
+    Metadata trailers = refused.getTrailers();
+    call.close(refused.getStatus(), trailers == null ? new Metadata() : trailers);
+  }
+
+  /** The refusal as a gRPC exception, its detail packed where SDKs look for it. */
+  public static StatusRuntimeException exception(Refusal refusal) {
+    Status status = code(refusal.code()).toStatus();
+    var message = com.google.rpc.Status.newBuilder()
+        .setCode(status.getCode().value())
+        .setMessage(cut(refusal.message()));
+    if (refusal.detail() == null) {
+      return status.withDescription(message.getMessage()).asRuntimeException();
+    }
+    return StatusProto.toStatusRuntimeException(
+        message.addDetails(Any.pack(refusal.detail())).build());
+  }
+
+  private Refusal refusalFor(ServerCall<?, ?> call, Throwable error) {
+    Throwable cause = unwrap(error);
+    return cause instanceof Refused refused ? refused.refusal() : incident(call, cause);
+  }
+
+  /** The text of a bug is for the log: it may hold what the caller must not see. */
+  private Refusal incident(ServerCall<?, ?> call, Throwable fault) {
+    String id = incidentIds.get();
+    LOG.error("{} failed, incident {}", call.getMethodDescriptor().getFullMethodName(), id, fault);
+    return Refusal.of(
+        Refusal.Code.INTERNAL,
+        "Almanac failed to answer; its log has the reason under incident " + id);
+  }
+
+  private static Throwable unwrap(Throwable error) {
+    @Nullable Throwable cause = error.getCause();
+    return error instanceof CompletionException && cause != null ? unwrap(cause) : error;
+  }
+
+  private static String cut(String message) {
+    if (message.length() <= MAX_MESSAGE_CHARACTERS) {
+      return message;
+    }
+    boolean splitsPair = Character.isHighSurrogate(message.charAt(MAX_MESSAGE_CHARACTERS - 1));
+    return message.substring(0, MAX_MESSAGE_CHARACTERS - (splitsPair ? 1 : 0));
+  }
+
+  private static Status.Code code(Refusal.Code code) {
+    return switch (code) {
+      case INVALID_ARGUMENT -> Status.Code.INVALID_ARGUMENT;
+      case DEADLINE_EXCEEDED -> Status.Code.DEADLINE_EXCEEDED;
+      case NOT_FOUND -> Status.Code.NOT_FOUND;
+      case ALREADY_EXISTS -> Status.Code.ALREADY_EXISTS;
+      case PERMISSION_DENIED -> Status.Code.PERMISSION_DENIED;
+      case RESOURCE_EXHAUSTED -> Status.Code.RESOURCE_EXHAUSTED;
+      case FAILED_PRECONDITION -> Status.Code.FAILED_PRECONDITION;
+      case ABORTED -> Status.Code.ABORTED;
+      case OUT_OF_RANGE -> Status.Code.OUT_OF_RANGE;
+      case UNIMPLEMENTED -> Status.Code.UNIMPLEMENTED;
+      case INTERNAL -> Status.Code.INTERNAL;
+      case UNAVAILABLE -> Status.Code.UNAVAILABLE;
+      case DATA_LOSS -> Status.Code.DATA_LOSS;
+      case UNAUTHENTICATED -> Status.Code.UNAUTHENTICATED;
+    };
+  }
+}

@@ -1,0 +1,42 @@
+package dev.almanac.api.namespace;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
+import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** By name or by id; workers do not start without it. */
+public final class DescribeNamespaceHandler
+    implements Handler<DescribeNamespaceRequest, DescribeNamespaceResponse> {
+  private final Namespaces namespaces;
+  private final NamespaceMessages messages;
+
+  public DescribeNamespaceHandler(Namespaces namespaces, NamespaceMessages messages) {
+    this.namespaces = namespaces;
+    this.messages = messages;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeNamespaceRequest, DescribeNamespaceResponse> method() {
+    return WorkflowServiceGrpc.getDescribeNamespaceMethod();
+  }
+
+  @Override
+  public CompletionStage<DescribeNamespaceResponse> handle(
+      DescribeNamespaceRequest request, Call call) {
+    return CompletableFuture.completedFuture(messages.description(find(request)));
+  }
+
+  private Namespace find(DescribeNamespaceRequest request) {
+    String id = request.getId();
+    return id.isEmpty()
+        ? namespaces.require(Ids.require("Namespace", request.getNamespace()))
+        : namespaces.byId(id).orElseThrow(() -> Refusal.namespaceNotFound(id).exception());
+  }
+}

@@ -1,0 +1,60 @@
+package dev.almanac.api.namespace;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ListNamespacesRequest;
+import io.temporal.api.workflowservice.v1.ListNamespacesResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Pages through namespaces by name; the token is the last name of the page before. */
+public final class ListNamespacesHandler
+    implements Handler<ListNamespacesRequest, ListNamespacesResponse> {
+  private static final int DEFAULT_PAGE = 200;
+  private static final int LARGEST_PAGE = 1_000;
+
+  private final Namespaces namespaces;
+  private final NamespaceMessages messages;
+
+  public ListNamespacesHandler(Namespaces namespaces, NamespaceMessages messages) {
+    this.namespaces = namespaces;
+    this.messages = messages;
+  }
+
+  @Override
+  public MethodDescriptor<ListNamespacesRequest, ListNamespacesResponse> method() {
+    return WorkflowServiceGrpc.getListNamespacesMethod();
+  }
+
+  @Override
+  public CompletionStage<ListNamespacesResponse> handle(ListNamespacesRequest request, Call call) {
+    int size = pageSize(request.getPageSize());
+    List<Namespace> found = namespaces.after(token(request.getNextPageToken()), size + 1);
+    var answer = ListNamespacesResponse.newBuilder();
+    found.stream().limit(size).map(messages::description).forEach(answer::addNamespaces);
+    if (found.size() > size) {
+      answer.setNextPageToken(ByteString.copyFromUtf8(found.get(size - 1).name()));
+    }
+    return CompletableFuture.completedFuture(answer.build());
+  }
+
+  private static int pageSize(int asked) {
+    if (asked < 0) {
+      throw Refusal.invalidArgument("PageSize must not be negative, found %d.".formatted(asked))
+          .exception();
+    }
+    return asked == 0 ? DEFAULT_PAGE : Math.min(asked, LARGEST_PAGE);
+  }
+
+  private static String token(ByteString token) {
+    if (!token.isValidUtf8()) {
+      throw Refusal.invalidArgument("Invalid NextPageToken.").exception();
+    }
+    return token.toStringUtf8();
+  }
+}

@@ -1,0 +1,34 @@
+package dev.almanac.api.namespace;
+
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * A namespace as it stands.
+ *
+ * @param id a UUID, which keys and hashes use instead of the name
+ */
+public record Namespace(String id, String name, Settings settings) {
+  /**
+   * What its owner may change.
+   *
+   * @param retention how long closed runs are kept
+   * @param aliases of search attributes: the stored field, and the name that users see
+   */
+  public record Settings(
+      String description,
+      String ownerEmail,
+      Map<String, String> data,
+      Duration retention,
+      Map<String, String> aliases) {
+    public Settings {
+      data = Map.copyOf(data);
+      aliases = Map.copyOf(aliases);
+    }
+
+    /** Nothing said but how long closed runs are kept. */
+    public static Settings keeping(Duration retention) {
+      return new Settings("", "", Map.of(), retention, Map.of());
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.almanac.api.namespace;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.RegisterNamespaceRequest;
+import io.temporal.api.workflowservice.v1.RegisterNamespaceResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+
+/** Creates a namespace, which may be used at once. */
+public final class RegisterNamespaceHandler
+    implements Handler<RegisterNamespaceRequest, RegisterNamespaceResponse> {
+  private final Namespaces namespaces;
+
+  public RegisterNamespaceHandler(Namespaces namespaces) {
+    this.namespaces = namespaces;
+  }
+
+  @Override
+  public MethodDescriptor<RegisterNamespaceRequest, RegisterNamespaceResponse> method() {
+    return WorkflowServiceGrpc.getRegisterNamespaceMethod();
+  }
+
+  @Override
+  public CompletionStage<RegisterNamespaceResponse> handle(
+      RegisterNamespaceRequest request, Call call) {
+    String name = Ids.require("Namespace", request.getNamespace());
+    if (request.getIsGlobalNamespace()) {
+      throw Refusal.invalidArgument("Cannot register a global namespace: there is one cluster.")
+          .exception();
+    }
+    return namespaces.register(name, settings(request)).thenApply(registered -> {
+      if (registered.isEmpty()) {
+        throw Refusal.namespaceAlreadyExists().exception();
+      }
+      return RegisterNamespaceResponse.getDefaultInstance();
+    });
+  }
+
+  private static Namespace.Settings settings(RegisterNamespaceRequest request) {
+    return new Namespace.Settings(
+        request.getDescription(),
+        request.getOwnerEmail(),
+        request.getDataMap(),
+        Retention.read(request.getWorkflowExecutionRetentionPeriod()),
+        Map.of());
+  }
+}

@@ -1,0 +1,85 @@
+package dev.almanac.api.namespace;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.namespace.v1.NamespaceConfig;
+import io.temporal.api.namespace.v1.UpdateNamespaceInfo;
+import io.temporal.api.workflowservice.v1.UpdateNamespaceRequest;
+import io.temporal.api.workflowservice.v1.UpdateNamespaceResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+
+/** Changes what the request sets and leaves the rest: texts, data, retention, aliases. */
+public final class UpdateNamespaceHandler
+    implements Handler<UpdateNamespaceRequest, UpdateNamespaceResponse> {
+  private final Namespaces namespaces;
+  private final NamespaceMessages messages;
+
+  public UpdateNamespaceHandler(Namespaces namespaces, NamespaceMessages messages) {
+    this.namespaces = namespaces;
+    this.messages = messages;
+  }
+
+  @Override
+  public MethodDescriptor<UpdateNamespaceRequest, UpdateNamespaceResponse> method() {
+    return WorkflowServiceGrpc.getUpdateNamespaceMethod();
+  }
+
+  @Override
+  public CompletionStage<UpdateNamespaceResponse> handle(
+      UpdateNamespaceRequest request, Call call) {
+    String name = Ids.require("Namespace", request.getNamespace());
+    if (request.getPromoteNamespace()) {
+      throw Refusal.invalidArgument("Cannot promote a namespace: there is one cluster.")
+          .exception();
+    }
+    Optional<Duration> retention = retention(request.getConfig());
+    return namespaces
+        .update(name, before -> merge(before, request, retention))
+        .thenApply(updated ->
+            answer(updated.orElseThrow(() -> Refusal.namespaceNotFound(name).exception())));
+  }
+
+  private static Optional<Duration> retention(NamespaceConfig config) {
+    return config.hasWorkflowExecutionRetentionTtl()
+        ? Optional.of(Retention.read(config.getWorkflowExecutionRetentionTtl()))
+        : Optional.empty();
+  }
+
+  private static Namespace.Settings merge(
+      Namespace.Settings before, UpdateNamespaceRequest request, Optional<Duration> retention) {
+    UpdateNamespaceInfo info = request.getUpdateInfo();
+    var data = new HashMap<>(before.data());
+    data.putAll(info.getDataMap());
+    return new Namespace.Settings(
+        info.getDescription().isEmpty() ? before.description() : info.getDescription(),
+        info.getOwnerEmail().isEmpty() ? before.ownerEmail() : info.getOwnerEmail(),
+        data,
+        retention.orElse(before.retention()),
+        aliases(before.aliases(), request.getConfig().getCustomSearchAttributeAliasesMap()));
+  }
+
+  /** An empty alias removes the one there was. */
+  private static Map<String, String> aliases(
+      Map<String, String> before, Map<String, String> changes) {
+    var after = new HashMap<>(before);
+    after.putAll(changes);
+    after.values().removeIf(String::isEmpty);
+    return after;
+  }
+
+  private UpdateNamespaceResponse answer(Namespace namespace) {
+    return UpdateNamespaceResponse.newBuilder()
+        .setNamespaceInfo(messages.info(namespace))
+        .setConfig(NamespaceMessages.config(namespace.settings()))
+        .setReplicationConfig(NamespaceMessages.replication())
+        .build();
+  }
+}

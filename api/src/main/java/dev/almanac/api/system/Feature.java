@@ -1,0 +1,48 @@
+package dev.almanac.api.system;
+
+import io.temporal.api.namespace.v1.NamespaceInfo;
+import io.temporal.api.workflowservice.v1.GetSystemInfoResponse;
+import java.util.Set;
+
+/** What SDKs, CLI and UI use only where the server says that it has it. */
+public enum Feature {
+  /** Headers are stored with signals and passed to queries. */
+  SIGNAL_AND_QUERY_HEADER,
+  /** A failed activity attempt may bring the details of a last heartbeat. */
+  ACTIVITY_FAILURE_INCLUDE_HEARTBEAT,
+  SCHEDULES,
+  /** Failures are stored as they come, encoded attributes included. */
+  ENCODED_FAILURE_ATTRIBUTES,
+  UPSERT_MEMO,
+  EAGER_WORKFLOW_START,
+  COUNT_GROUP_BY_EXECUTION_STATUS,
+  UPDATE;
+
+  /**
+   * The flags that GetSystemInfo shows. SDK metadata is always claimed: workers write other
+   * histories with it than without, so it must never change. Faults that a retry may cure are never
+   * INTERNAL, so that is told apart, too.
+   */
+  static GetSystemInfoResponse.Capabilities ofSystem(Set<Feature> built) {
+    return GetSystemInfoResponse.Capabilities.newBuilder()
+        .setSdkMetadata(true)
+        .setInternalErrorDifferentiation(true)
+        .setSignalAndQueryHeader(built.contains(SIGNAL_AND_QUERY_HEADER))
+        .setActivityFailureIncludeHeartbeat(built.contains(ACTIVITY_FAILURE_INCLUDE_HEARTBEAT))
+        .setSupportsSchedules(built.contains(SCHEDULES))
+        .setEncodedFailureAttributes(built.contains(ENCODED_FAILURE_ATTRIBUTES))
+        .setUpsertMemo(built.contains(UPSERT_MEMO))
+        .setEagerWorkflowStart(built.contains(EAGER_WORKFLOW_START))
+        .setCountGroupByExecutionStatus(built.contains(COUNT_GROUP_BY_EXECUTION_STATUS))
+        .build();
+  }
+
+  /** The flags that DescribeNamespace shows. */
+  public static NamespaceInfo.Capabilities ofNamespace(Set<Feature> built) {
+    return NamespaceInfo.Capabilities.newBuilder()
+        .setEagerWorkflowStart(built.contains(EAGER_WORKFLOW_START))
+        .setSyncUpdate(built.contains(UPDATE))
+        .setAsyncUpdate(built.contains(UPDATE))
+        .build();
+  }
+}

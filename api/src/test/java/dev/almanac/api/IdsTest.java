@@ -1,0 +1,39 @@
+package dev.almanac.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.Test;
+
+class IdsTest {
+  @Test
+  void takesIdsUpToAThousandBytes() {
+    String longest = "é".repeat(500);
+
+    assertThat(Ids.require("WorkflowId", longest)).isEqualTo(longest);
+    assertThat(Ids.check("RequestId", "")).isEmpty();
+  }
+
+  @Test
+  void countsBytesNotCharacters() {
+    var refused =
+        catchThrowableOfType(Refused.class, () -> Ids.check("WorkflowId", "é".repeat(500) + "x"));
+
+    assertThat(refused.refusal())
+        .isEqualTo(Refusal.invalidArgument("WorkflowId length exceeds limit."));
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    assertThatThrownBy(() -> Ids.require("TaskQueue", ""))
+        .isInstanceOf(Refused.class)
+        .hasMessage("TaskQueue is not set on request.");
+  }
+
+  @Test
+  void refusesWhatDatabasesCannotKeep() {
+    assertThatThrownBy(() -> Ids.check("WorkflowId", "a\0b"))
+        .hasMessage("WorkflowId contains a NUL character.");
+  }
+}

@@ -1,0 +1,60 @@
+package dev.almanac.api;
+
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+
+/** A server on a free port of the loopback interface, and a channel to it. */
+final class Loopback implements AutoCloseable {
+  static final String INCIDENT = "incident-7";
+
+  private final GrpcServer server;
+  private final ManagedChannel channel;
+
+  private Loopback(GrpcServer server) {
+    this.server = server;
+    this.channel = Grpc.newChannelBuilder(
+            "127.0.0.1:" + port(), InsecureChannelCredentials.create())
+        .build();
+  }
+
+  static Loopback serving(Handler<?, ?>... handlers) {
+    var statuses = new StatusMapping(() -> INCIDENT);
+    var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    try {
+      return new Loopback(GrpcServer.start(
+          List.of(address), Services.of(Stub.all(handlers), statuses, System::nanoTime)));
+    } catch (IOException e) {
+      throw new AssertionError("Cannot listen", e);
+    }
+  }
+
+  GrpcServer server() {
+    return server;
+  }
+
+  int port() {
+    return server.addresses().getFirst().getPort();
+  }
+
+  ManagedChannel channel() {
+    return channel;
+  }
+
+  WorkflowServiceBlockingStub workflows() {
+    return WorkflowServiceGrpc.newBlockingStub(channel);
+  }
+
+  @Override
+  public void close() {
+    channel.shutdownNow();
+    server.stop(Duration.ZERO);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.almanac.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class ServicesTest {
+  private final StatusMapping statuses = new StatusMapping(() -> "id");
+
+  @Test
+  void everyMethodOfTheProtoHasAHandlerOrIsListedAsUnimplemented() {
+    var services = Services.of(Stub.all(), statuses, () -> 0);
+
+    assertThat(services)
+        .extracting(service -> service.getMethods().size())
+        .containsExactly(
+            Services.SPOKEN.get(0).getMethods().size(),
+            Services.SPOKEN.get(1).getMethods().size());
+  }
+
+  @Test
+  void nothingIsListedThatTheProtoDoesNotHave() {
+    assertThat(Services.SPOKEN)
+        .allSatisfy(service -> assertThat(Unimplemented.listedFor(service.getName()))
+            .isNotEmpty()
+            .isSubsetOf(service.getMethods().stream()
+                .map(MethodDescriptor::getBareMethodName)
+                .toList()));
+  }
+
+  @Test
+  void refusesToStartWithoutAHandler() {
+    var handlers = Stub.all();
+    handlers.removeIf(
+        handler -> handler.method().equals(WorkflowServiceGrpc.getGetSystemInfoMethod()));
+
+    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("WorkflowService/GetSystemInfo has no handler");
+  }
+
+  @Test
+  void refusesAHandlerForWhatIsListedAsUnimplemented() {
+    var poll = new Stub<>(
+        WorkflowServiceGrpc.getPollWorkflowTaskQueueMethod(),
+        (request, call) ->
+            CompletableFuture.completedFuture(PollWorkflowTaskQueueResponse.getDefaultInstance()));
+
+    // The table shrinks as handlers come; the rule is tested while it still has this one.
+    assertThat(Unimplemented.lists(poll.method())).isTrue();
+    assertThatThrownBy(() -> Services.of(Stub.all(poll), statuses, () -> 0))
+        .hasMessageContaining("has a handler, and is listed as unimplemented");
+  }
+
+  @Test
+  void refusesTwoHandlersForOneMethod() {
+    var handlers = Stub.all();
+    handlers.add(handlers.getFirst());
+
+    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0))
+        .hasMessageContaining("Two handlers for");
+  }
+
+  @Test
+  void namesTheServicesAsTemporalDoes() {
+    assertThat(Services.of(Stub.all(), statuses, () -> 0))
+        .extracting(service -> service.getServiceDescriptor().getName())
+        .isEqualTo(List.of(
+            "temporal.api.workflowservice.v1.WorkflowService",
+            "temporal.api.operatorservice.v1.OperatorService"));
+  }
+}
