@@ -108,8 +108,10 @@ start_almanac() {
   local cache_directory=$1 jar=$2
   shift 2
   choose_jvm_flags "${1:-}"
-  if [[ ${1:-} != server ]]; then
-    use_start_cache "$cache_directory" "$jar"
+  if [[ ${1:-} == server ]]; then
+    use_start_cache "$cache_directory/start-server" "$jar" dev.almanac.dist.ServerRehearsal
+  else
+    use_start_cache "$cache_directory/start" "$jar" dev.almanac.dist.Rehearsal
   fi
   # shellcheck disable=SC2086 # options, separated by blanks
   exec "$java_home/bin/java" "${jvm_flags[@]}" ${ALMANAC_JAVA_OPTS:-} -jar "$jar" "$@"
@@ -151,14 +153,15 @@ choose_jvm_flags() {
   esac
 }
 
-# use_start_cache DIRECTORY JAR: lets the JVM read the classes of JAR ready-made from a cache in
-# DIRECTORY. A cache that is missing, or older than the JAR, is made in the background for next time.
+# use_start_cache PREFIX JAR REHEARSAL: lets the JVM read the classes of JAR ready-made from a cache
+# whose path begins so. A cache that is missing, or older than the JAR, is made in the background for
+# next time, by the class REHEARSAL.
 use_start_cache() {
-  local directory=$1 jar=$2 name cache
+  local directory=${1%/*} prefix=$1 jar=$2 rehearsal=$3 name cache
   name=${jar}-${java_home}-${java_version}
   name=${name//[!A-Za-z0-9.]/-}
   ((${#name} <= 150)) || name=${name:${#name}-150}
-  cache=$directory/start-$name.cache
+  cache=$prefix-$name.cache
   if [[ -s $cache && -z $(find "$jar" -cnewer "$cache" 2>/dev/null) ]]; then
     if ((java_feature >= 25)); then
       jvm_flags+=("-XX:AOTCache=$cache")
@@ -166,14 +169,15 @@ use_start_cache() {
       jvm_flags+=("-XX:SharedArchiveFile=$cache")
     fi
   elif mkdir -p "$directory" 2>/dev/null && [[ -w $directory ]]; then
-    record_start "$cache" "$jar"
+    record_start "$cache" "$jar" "$rehearsal"
   fi
 }
 
-# record_start CACHE JAR: one process at a time rehearses, and moves the finished cache into place
-# unless the JAR was replaced meanwhile. A lock that a killed one left behind counts for five minutes.
+# record_start CACHE JAR REHEARSAL: one process at a time rehearses, and moves the finished cache into
+# place unless the JAR was replaced meanwhile. A lock that a killed one left behind counts for five
+# minutes.
 record_start() {
-  local cache=$1 jar=$2 draft=$1.draft-$$ record=-XX:ArchiveClassesAtExit
+  local cache=$1 jar=$2 rehearsal=$3 draft=$1.draft-$$ record=-XX:ArchiveClassesAtExit
   ((java_feature < 25)) || record=-XX:AOTCacheOutput
   if ! mkdir "$cache.lock" 2>/dev/null; then
     [[ -n $(find "$cache.lock" -mmin +5 2>/dev/null) ]] || return 0
@@ -181,8 +185,7 @@ record_start() {
   fi
   (
     {
-      nice "$java_home/bin/java" "${jvm_flags[@]}" "$record=$draft" -cp "$jar" \
-        dev.almanac.cli.Rehearsal
+      nice "$java_home/bin/java" "${jvm_flags[@]}" "$record=$draft" -cp "$jar" "$rehearsal"
       if [[ -s $draft && -z $(find "$jar" -cnewer "$cache.lock") ]]; then
         mv -f "$draft" "$cache"
       fi

@@ -5,13 +5,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.almanac.cli.spec.SpecCommand;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
-/** The root command. A new subcommand is one more line in {@code subcommands}. */
+/**
+ * The root command. A new subcommand is one more line in {@code subcommands}; those of other
+ * modules are handed in by whoever puts the product together.
+ */
 @Command(
     name = "almanac",
     subcommands = {
@@ -36,13 +40,14 @@ public final class Almanac implements Runnable {
 
   private Almanac() {}
 
-  public static void main(String... args) {
-    System.exit(commandLine(System.out, System.err).execute(args));
-  }
-
-  /** The whole command tree, writing UTF-8 to the given streams. */
-  public static CommandLine commandLine(OutputStream out, OutputStream err) {
+  /**
+   * The whole command tree, writing UTF-8 to the given streams.
+   *
+   * @param further commands of other modules, objects or classes annotated as picocli wants it
+   */
+  public static CommandLine commandLine(OutputStream out, OutputStream err, Object... further) {
     var root = new CommandLine(new Almanac());
+    Stream.of(further).forEach(root::addSubcommand);
     root.getCommandSpec().addOption(versionOption()).versionProvider(new Version());
     addHelpOption(root);
     return root.setOut(new PrintWriter(out, true, UTF_8))

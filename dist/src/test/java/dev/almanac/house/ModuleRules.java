@@ -19,30 +19,44 @@ final class ModuleRules {
 
   private static final String MESSAGES = "io.temporal.api.";
 
-  static final Map<String, Arrows> MODULES = Map.of(
-      "calendar", new Arrows(Set.of(), Set.of()),
-      "protocol",
-          new Arrows(
-              Set.of("calendar"), Set.of(MESSAGES, "com.google.protobuf.", "com.google.gson.")),
-      "engine", new Arrows(Set.of("calendar"), Set.of(MESSAGES, "com.google.protobuf.")),
-      "cli",
-          new Arrows(
-              Set.of("calendar", "protocol"),
-              Set.of("picocli.", MESSAGES, "com.google.protobuf.", "com.google.gson.")),
-      "dist", new Arrows(Set.of("calendar", "protocol", "engine", "cli"), Set.of()),
-      "bench",
-          new Arrows(
-              Set.of("calendar"),
-              Set.of(
-                  "org.openjdk.jmh.",
-                  "com.cronutils.",
-                  "picocli.",
-                  MESSAGES,
-                  "com.google.protobuf.",
-                  "com.google.gson.",
-                  "io.grpc.",
-                  "org.HdrHistogram.")),
-      "testkit", new Arrows(Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")));
+  private static final String PROTOBUF = "com.google.protobuf.";
+
+  static final Map<String, Arrows> MODULES = Map.ofEntries(
+      entry("calendar", Set.of(), Set.of()),
+      entry("protocol", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
+      entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF)),
+      entry(
+          "api",
+          Set.of("protocol"),
+          Set.of(MESSAGES, PROTOBUF, "com.google.rpc.", "io.grpc.", "org.slf4j.")),
+      entry(
+          "server",
+          Set.of("calendar", "protocol", "api"),
+          Set.of(
+              MESSAGES,
+              "io.grpc.",
+              "picocli.",
+              "org.slf4j.",
+              "ch.qos.logback.",
+              "org.snakeyaml.engine.")),
+      entry(
+          "cli",
+          Set.of("calendar", "protocol"),
+          Set.of("picocli.", MESSAGES, PROTOBUF, "com.google.gson.")),
+      entry("dist", Set.of("server", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
+      entry(
+          "bench",
+          Set.of("calendar"),
+          Set.of(
+              "org.openjdk.jmh.",
+              "com.cronutils.",
+              "picocli.",
+              MESSAGES,
+              PROTOBUF,
+              "com.google.gson.",
+              "io.grpc.",
+              "org.HdrHistogram.")),
+      entry("testkit", Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")));
 
   private static final String ROOT = "dev.almanac.";
 
@@ -50,6 +64,11 @@ final class ModuleRules {
   private static final List<String> EVERYWHERE = List.of("java.", "javax.", "org.jspecify.");
 
   private ModuleRules() {}
+
+  private static Map.Entry<String, Arrows> entry(
+      String module, Set<String> modules, Set<String> libraries) {
+    return Map.entry(module, new Arrows(modules, libraries));
+  }
 
   /** The list above and the build name the same modules. */
   static Stream<Violation> modules(List<String> built) {

@@ -1,4 +1,4 @@
-package dev.almanac.cli;
+package dev.almanac.dist;
 
 import java.io.OutputStream;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class Rehearsal {
   public static void main(String... args) {
     for (List<String> command : COMMANDS) {
       var nowhere = OutputStream.nullOutputStream();
-      Almanac.commandLine(nowhere, nowhere).execute(command.toArray(String[]::new));
+      Main.commandLine(nowhere, nowhere).execute(command.toArray(String[]::new));
     }
   }
 }

@@ -1,0 +1,51 @@
+package dev.almanac.server;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Where the embedded database lies. */
+public sealed interface DataLocation {
+  /** The file that was asked for. */
+  record Given(Path file) implements DataLocation {}
+
+  /** A file in the place where this user's programs keep their data. */
+  record OfUser(Path file) implements DataLocation {}
+
+  /** A file of this process alone, gone when it ends. */
+  record Temporary() implements DataLocation {}
+
+  /** This machine, as far as it matters here. */
+  record Place(Map<String, String> environment, String osName, String userHome) {}
+
+  /**
+   * For {@code start-dev}: a server without a face, or beside another one, is a test's and must not
+   * meet the data of the one that people use.
+   *
+   * @param file the one asked for, or empty
+   */
+  static DataLocation forDevelopment(String file, boolean isHeadless, int port, Place place) {
+    if (!file.isEmpty()) {
+      return new Given(Path.of(file));
+    }
+    return isHeadless || port != ServerConfig.DEFAULT_PORT
+        ? new Temporary()
+        : new OfUser(folder(place).resolve("dev.db"));
+  }
+
+  /** @param file the one that the configuration names, or empty */
+  static DataLocation forProduction(String file, Place place) {
+    return file.isEmpty()
+        ? new OfUser(folder(place).resolve("almanac.db"))
+        : new Given(Path.of(file));
+  }
+
+  private static Path folder(Place place) {
+    String xdg = place.environment().getOrDefault("XDG_DATA_HOME", "");
+    if (!xdg.isEmpty() && Path.of(xdg).isAbsolute()) {
+      return Path.of(xdg, "almanac");
+    }
+    return place.osName().startsWith("Mac")
+        ? Path.of(place.userHome(), "Library", "Application Support", "almanac")
+        : Path.of(place.userHome(), ".local", "share", "almanac");
+  }
+}

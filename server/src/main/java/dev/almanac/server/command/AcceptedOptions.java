@@ -1,0 +1,79 @@
+package dev.almanac.server.command;
+
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/**
+ * Flags that tools pass to a development server and that change nothing here: taken, so that the
+ * tools work, and mentioned in the log, so that nobody waits for their effect.
+ */
+final class AcceptedOptions {
+  private static final Logger LOG = LoggerFactory.getLogger(AcceptedOptions.class);
+  private static final int NOT_GIVEN = -1;
+
+  @Option(
+      names = "--dynamic-config-value",
+      paramLabel = "KEY=VALUE",
+      description = "Accepted; a key that means nothing here is mentioned in the log.")
+  private List<String> dynamicConfig = List.of();
+
+  @Option(
+      names = "--sqlite-pragma",
+      paramLabel = "KEY=VALUE",
+      description = "Accepted and mentioned in the log: Almanac chooses them by itself.")
+  private List<String> pragmas = List.of();
+
+  @Option(
+      names = "--ui-port",
+      defaultValue = "-1",
+      hidden = true,
+      description = "Accepted: there is no web UI yet.")
+  private int uiPort;
+
+  @Option(
+      names = "--http-port",
+      defaultValue = "-1",
+      hidden = true,
+      description = "Accepted: there is no HTTP interface yet.")
+  private int httpPort;
+
+  @Option(
+      names = "--metrics-port",
+      defaultValue = "-1",
+      hidden = true,
+      description = "Accepted: there are no metrics yet.")
+  private int metricsPort;
+
+  /** @throws picocli.CommandLine.ParameterException if one of them is not even well formed */
+  void check(CommandSpec spec) {
+    dynamicConfig.forEach(text -> KeyValue.of(text, "--dynamic-config-value", spec));
+    pragmas.forEach(text -> KeyValue.of(text, "--sqlite-pragma", spec));
+    checkPort(uiPort, "--ui-port", spec);
+    checkPort(httpPort, "--http-port", spec);
+    checkPort(metricsPort, "--metrics-port", spec);
+  }
+
+  /** Once logging is set up. */
+  void mention() {
+    dynamicConfig.forEach(text -> LOG.warn("Ignoring unknown dynamic configuration: {}", text));
+    pragmas.forEach(text -> LOG.warn("Ignoring --sqlite-pragma {}: Almanac sets its own", text));
+    mentionPort(uiPort, "--ui-port", "web UI");
+    mentionPort(httpPort, "--http-port", "HTTP interface");
+    mentionPort(metricsPort, "--metrics-port", "metrics endpoint");
+  }
+
+  private static void checkPort(int port, String option, CommandSpec spec) {
+    if (port != NOT_GIVEN) {
+      KeyValue.port(port, option, spec);
+    }
+  }
+
+  private static void mentionPort(int port, String option, String what) {
+    if (port != NOT_GIVEN) {
+      LOG.warn("Ignoring {} {}: there is no {} yet", option, port, what);
+    }
+  }
+}

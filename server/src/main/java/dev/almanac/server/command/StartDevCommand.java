@@ -1,0 +1,116 @@
+package dev.almanac.server.command;
+
+import dev.almanac.server.DataLocation;
+import dev.almanac.server.ServerConfig;
+import dev.almanac.server.StartException;
+import dev.almanac.server.World;
+import dev.almanac.server.log.LogFormat;
+import dev.almanac.server.log.LogLevel;
+import dev.almanac.server.log.Logs;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code almanac server start-dev}: a server for development and tests, by flags alone. */
+@Command(
+    name = "start-dev",
+    header = "Start a server for development.",
+    footer = {
+      "",
+      "Examples:",
+      "  almanac server start-dev",
+      "  almanac server start-dev --port 7300 --namespace orders --db-filename orders.db",
+      "",
+      "Without --db-filename the data lies in the user's data directory; with --headless or a port",
+      "other than 7233 in a temporary file. It stops at Ctrl-C or SIGTERM, after running calls have",
+      "ended.",
+    })
+final class StartDevCommand implements Callable<Integer> {
+  /** Short, as whoever stops a development server sits before it, or is a test. */
+  private static final Duration GRACE = Duration.ofSeconds(3);
+
+  @Spec
+  private CommandSpec spec;
+
+  @Option(
+      names = {"-p", "--port"},
+      defaultValue = "7233",
+      paramLabel = "PORT",
+      description = "The port of the gRPC service (${DEFAULT-VALUE}); 0 takes any that is free.")
+  private int port;
+
+  @Option(
+      names = "--ip",
+      defaultValue = "127.0.0.1",
+      paramLabel = "ADDRESS",
+      description = "The address to listen on (${DEFAULT-VALUE}).")
+  private String ip = "";
+
+  @Option(names = "--insecure", description = "Allow an address that other machines can reach.")
+  private boolean isInsecure;
+
+  @Option(
+      names = {"-n", "--namespace"},
+      paramLabel = "NAME",
+      description = "A namespace to create, besides 'default'. May be repeated.")
+  private List<String> namespaces = List.of();
+
+  @Option(
+      names = {"-f", "--db-filename"},
+      defaultValue = "",
+      paramLabel = "FILE",
+      description = "The database file.")
+  private String databaseFile = "";
+
+  @Option(names = "--headless", description = "Without the web UI.")
+  private boolean isHeadless;
+
+  @Option(
+      names = "--search-attribute",
+      paramLabel = "KEY=TYPE",
+      description = "A search attribute to register: Text, Keyword, Int, Double, Bool, Datetime or"
+          + " KeywordList. May be repeated.")
+  private List<String> searchAttributes = List.of();
+
+  @Option(
+      names = "--log-format",
+      defaultValue = "pretty",
+      paramLabel = "FORMAT",
+      description = "pretty or json (${DEFAULT-VALUE}).")
+  private LogFormat logFormat = LogFormat.PRETTY;
+
+  @Option(
+      names = "--log-level",
+      defaultValue = "info",
+      paramLabel = "LEVEL",
+      description = "debug, info, warn, error or never (${DEFAULT-VALUE}).")
+  private LogLevel logLevel = LogLevel.INFO;
+
+  @Mixin
+  private AcceptedOptions accepted;
+
+  @Override
+  public Integer call() {
+    var config = new ServerConfig(
+        new ServerConfig.Listen(ip, KeyValue.port(port, "--port", spec), isInsecure),
+        DataLocation.forDevelopment(databaseFile, isHeadless, port, Foreground.here()),
+        Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
+        SearchAttributes.read(searchAttributes, spec),
+        GRACE);
+    accepted.check(spec);
+    Logs.configure(logFormat, logLevel);
+    accepted.mention();
+    var foreground = new Foreground(spec.commandLine());
+    try {
+      return foreground.run(config, World.real());
+    } catch (StartException e) {
+      return foreground.explain(e);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.almanac.server.config;
+
+import dev.almanac.server.DataLocation;
+import dev.almanac.server.ServerConfig;
+import dev.almanac.server.log.LogFormat;
+import dev.almanac.server.log.LogLevel;
+import java.util.List;
+import java.util.Map;
+
+/** A configuration file that was read and found to hold nothing unknown. */
+public final class ConfigFile {
+  /** What the file says about one setting. */
+  record Entry(int line, boolean isList, List<String> texts) {}
+
+  private final String name;
+  private final Map<String, Entry> entries;
+
+  private ConfigFile(String name, Map<String, Entry> entries) {
+    this.name = name;
+    this.entries = Map.copyOf(entries);
+  }
+
+  /**
+   * @param name of the file, for messages
+   * @throws ConfigException if it is no YAML, has an unknown key or a value that does not do
+   */
+  public static ConfigFile parse(String name, String text) throws ConfigException {
+    var file = new ConfigFile(name, new YamlReader(name).read(text));
+    for (Setting<?> setting : Settings.ALL) {
+      file.check(setting);
+    }
+    return file;
+  }
+
+  /** The configuration, on this machine. */
+  public ServerConfig server(DataLocation.Place place) {
+    return new ServerConfig(
+        new ServerConfig.Listen(
+            get(Settings.GRPC_ADDRESS), get(Settings.GRPC_PORT), get(Settings.GRPC_INSECURE)),
+        DataLocation.forProduction(get(Settings.DATA_FILE), place),
+        get(Settings.NAMESPACES),
+        Map.of(),
+        get(Settings.SHUTDOWN_GRACE));
+  }
+
+  public LogFormat logFormat() {
+    return get(Settings.LOG_FORMAT);
+  }
+
+  public LogLevel logLevel() {
+    return get(Settings.LOG_LEVEL);
+  }
+
+  <T> T get(Setting<T> setting) {
+    Entry entry = entries.get(setting.key());
+    return entry == null ? setting.byDefault() : setting.reader().apply(entry.texts());
+  }
+
+  private void check(Setting<?> setting) throws ConfigException {
+    Entry entry = entries.get(setting.key());
+    if (entry == null) {
+      return;
+    }
+    if (entry.isList() != setting.isList()) {
+      throw wrong(setting, entry, setting.isList() ? "expected a list" : "expected one value");
+    }
+    try {
+      Object ignored = setting.reader().apply(entry.texts());
+    } catch (IllegalArgumentException e) {
+      throw wrong(setting, entry, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private ConfigException wrong(Setting<?> setting, Entry entry, String expected) {
+    String found = entry.isList() ? "a list" : "'" + entry.texts().getFirst() + "'";
+    return new ConfigException(
+        name, entry.line(), "%s: %s, found %s".formatted(setting.key(), expected, found));
+  }
+}

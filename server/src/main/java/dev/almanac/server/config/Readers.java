@@ -1,0 +1,62 @@
+package dev.almanac.server.config;
+
+import dev.almanac.calendar.SpecException;
+import dev.almanac.calendar.text.GoDuration;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** From the text of a setting to its value. */
+final class Readers {
+  private static final int LARGEST_PORT = 65_535;
+
+  private Readers() {}
+
+  static int port(String text) {
+    try {
+      int port = Integer.parseInt(text);
+      if (port >= 0 && port <= LARGEST_PORT) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      // refused below, like a number out of range
+    }
+    throw new IllegalArgumentException("expected a port from 0 to " + LARGEST_PORT);
+  }
+
+  static boolean truth(String text) {
+    return switch (text) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new IllegalArgumentException("expected true or false");
+    };
+  }
+
+  static Duration duration(String text) {
+    try {
+      Duration duration = GoDuration.parse(text);
+      if (!duration.isNegative()) {
+        return duration;
+      }
+    } catch (SpecException e) {
+      // refused below, like a negative one
+    }
+    throw new IllegalArgumentException("expected a duration such as 30s or 5m");
+  }
+
+  static <E extends Enum<E>> Function<String, E> oneOf(Class<E> type) {
+    return text -> Stream.of(type.getEnumConstants())
+        .filter(constant -> name(constant).equals(text))
+        .findAny()
+        .orElseThrow(() -> new IllegalArgumentException("expected one of "
+            + Stream.of(type.getEnumConstants())
+                .map(Readers::name)
+                .collect(Collectors.joining(", "))));
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

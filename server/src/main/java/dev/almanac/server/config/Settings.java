@@ -1,0 +1,66 @@
+package dev.almanac.server.config;
+
+import dev.almanac.server.log.LogFormat;
+import dev.almanac.server.log.LogLevel;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+
+/** Every setting there is, in the order of the default file. */
+final class Settings {
+  static final Setting<String> GRPC_ADDRESS = Setting.one(
+      "grpc.address",
+      "127.0.0.1",
+      Function.identity(),
+      "The address, or a name for it, on which SDKs and tools are served.");
+
+  static final Setting<Integer> GRPC_PORT =
+      Setting.one("grpc.port", "7233", Readers::port, "The port; 0 takes any that is free.");
+
+  static final Setting<Boolean> GRPC_INSECURE = Setting.one(
+      "grpc.insecure",
+      "false",
+      Readers::truth,
+      "Whether an address that other machines can reach is allowed, although calls",
+      "are neither encrypted nor authenticated.");
+
+  static final Setting<String> DATA_FILE = Setting.one(
+      "data.file",
+      "",
+      Function.identity(),
+      "The database file. Empty: almanac.db in the user's data directory",
+      "($XDG_DATA_HOME/almanac, ~/.local/share/almanac).");
+
+  static final Setting<List<String>> NAMESPACES = Setting.list(
+      "namespaces", List.of("default"), "Namespaces that are created if they do not exist.");
+
+  static final Setting<LogFormat> LOG_FORMAT = Setting.one(
+      "log.format",
+      "pretty",
+      Readers.oneOf(LogFormat.class),
+      "pretty for people, json for machines: one object a line, on standard error.");
+
+  static final Setting<LogLevel> LOG_LEVEL = Setting.one(
+      "log.level",
+      "info",
+      Readers.oneOf(LogLevel.class),
+      "From which level on: debug, info, warn, error or never.");
+
+  static final Setting<Duration> SHUTDOWN_GRACE = Setting.one(
+      "shutdown.grace",
+      "10s",
+      Readers::duration,
+      "How long running calls may take to end when the server stops.");
+
+  static final List<Setting<?>> ALL = List.of(
+      GRPC_ADDRESS,
+      GRPC_PORT,
+      GRPC_INSECURE,
+      DATA_FILE,
+      NAMESPACES,
+      LOG_FORMAT,
+      LOG_LEVEL,
+      SHUTDOWN_GRACE);
+
+  private Settings() {}
+}

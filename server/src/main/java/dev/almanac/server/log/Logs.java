@@ -1,0 +1,61 @@
+package dev.almanac.server.log;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.OutputStreamAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import java.io.OutputStream;
+import org.slf4j.LoggerFactory;
+import org.slf4j.bridge.SLF4JBridgeHandler;
+
+/** Sets up logging for the whole process. */
+public final class Logs {
+  private static final String OURS = "dev.almanac";
+
+  private Logs() {}
+
+  /** From now on lines go to standard error, in this format, from this level on. */
+  public static void configure(LogFormat format, LogLevel level) {
+    var context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    configure(context, format, level, System.err);
+    SLF4JBridgeHandler.removeHandlersForRootLogger(); // gRPC logs through java.util.logging
+    SLF4JBridgeHandler.install();
+  }
+
+  /** Libraries are heard from WARN on: what they tell below that is for their own makers. */
+  static void configure(
+      LoggerContext context, LogFormat format, LogLevel level, OutputStream lines) {
+    var encoder = encoder(format);
+    encoder.setContext(context);
+    encoder.start();
+    var appender = new OutputStreamAppender<ILoggingEvent>();
+    appender.setContext(context);
+    appender.setEncoder(encoder);
+    appender.setOutputStream(lines);
+    appender.start();
+    var root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    root.detachAndStopAllAppenders();
+    root.addAppender(appender);
+    Level ours = level(level);
+    root.setLevel(ours.isGreaterOrEqual(Level.WARN) ? ours : Level.WARN);
+    context.getLogger(OURS).setLevel(ours);
+  }
+
+  private static Encoder<ILoggingEvent> encoder(LogFormat format) {
+    return switch (format) {
+      case PRETTY, TEXT -> new PrettyLines();
+      case JSON -> new JsonLines();
+    };
+  }
+
+  private static Level level(LogLevel level) {
+    return switch (level) {
+      case DEBUG -> Level.DEBUG;
+      case INFO -> Level.INFO;
+      case WARN -> Level.WARN;
+      case ERROR -> Level.ERROR;
+      case NEVER -> Level.OFF;
+    };
+  }
+}

@@ -1,0 +1,22 @@
+package dev.almanac.server.log;
+
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.IThrowableProxy;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import java.time.temporal.ChronoUnit;
+
+/** Time, level, the class that speaks, and what it says; a stack trace on lines of its own. */
+final class PrettyLines extends Lines {
+  @Override
+  String line(ILoggingEvent event) {
+    String logger = event.getLoggerName();
+    IThrowableProxy error = event.getThrowableProxy();
+    return "%s %-5s %s: %s%n%s"
+        .formatted(
+            event.getInstant().truncatedTo(ChronoUnit.MILLIS),
+            event.getLevel(),
+            logger.substring(logger.lastIndexOf('.') + 1),
+            event.getFormattedMessage(),
+            error == null ? "" : ThrowableProxyUtil.asString(error));
+  }
+}

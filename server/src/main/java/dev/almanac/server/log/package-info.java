@@ -1,0 +1,10 @@
+/**
+ * How the server logs: lines on standard error, in one of two formats, from one place.
+ *
+ * <p>{@link dev.almanac.server.log.Logs} sets it up; there is no configuration file. Standard
+ * output belongs to commands.
+ */
+@NullMarked
+package dev.almanac.server.log;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package dev.almanac.server;
+
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A whole server on a free port, and a channel to it. */
+final class Servers implements AutoCloseable {
+  private final AlmanacServer server;
+  private final ManagedChannel channel;
+
+  private Servers(AlmanacServer server) {
+    this.server = server;
+    this.channel = Grpc.newChannelBuilder(
+            "127.0.0.1:" + server.addresses().getFirst().getPort(),
+            InsecureChannelCredentials.create())
+        .build();
+  }
+
+  static Servers start(String... namespaces) throws StartException {
+    return new Servers(AlmanacServer.start(config("127.0.0.1", 0, false, namespaces), world()));
+  }
+
+  static ServerConfig config(String host, int port, boolean isInsecure, String... namespaces) {
+    return new ServerConfig(
+        new ServerConfig.Listen(host, port, isInsecure),
+        new DataLocation.Temporary(),
+        List.of(namespaces),
+        Map.of(),
+        Duration.ofSeconds(5));
+  }
+
+  /** Ids that count from one. */
+  static World world() {
+    var count = new AtomicLong();
+    return new World(System::nanoTime, () -> new UUID(0, count.incrementAndGet()), Map.of());
+  }
+
+  AlmanacServer server() {
+    return server;
+  }
+
+  WorkflowServiceBlockingStub workflows() {
+    return WorkflowServiceGrpc.newBlockingStub(channel);
+  }
+
+  @Override
+  public void close() {
+    channel.shutdownNow();
+    server.close();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.almanac.server.log;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
+import java.io.ByteArrayOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LogsTest {
+  private final LoggerContext context = new LoggerContext();
+
+  private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
+
+  /** What SLF4J does for the context of a process. */
+  @BeforeEach
+  void giveContextWhatEventsNeed() {
+    context.setMDCAdapter(new LogbackMDCAdapter());
+  }
+
+  @Test
+  void writesForPeople() {
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.INFO, lines);
+
+    context.getLogger("dev.almanac.server.AlmanacServer").info("Serving on {}", 7233);
+
+    assertThat(written())
+        .matches("\\d{4}-\\d\\d-\\d\\dT\\S+Z INFO  AlmanacServer: Serving on 7233\\n");
+  }
+
+  @Test
+  void writesForMachines() {
+    Logs.configure(context, LogFormat.JSON, LogLevel.INFO, lines);
+
+    context.getLogger("dev.almanac.X").warn("a \"quote\"\n\u0001 \uD83C", new Exception("why"));
+
+    assertThat(written())
+        .startsWith("{\"time\":\"")
+        .contains("\"level\":\"warn\",\"logger\":\"dev.almanac.X\"")
+        .contains("\"message\":\"a \\\"quote\\\"\\n\\u0001 \\ud83c\"")
+        .contains("\"error\":\"java.lang.Exception: why\\n\\tat ")
+        .endsWith("\"}\n");
+    assertThat(written().lines()).hasSize(1);
+  }
+
+  @Test
+  void hearsLibrariesFromWarningsOnAndOursFromTheLevel() {
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.DEBUG, lines);
+    context.getLogger("io.grpc.Some").info("chatter");
+    context.getLogger("dev.almanac.X").debug("ours");
+
+    assertThat(written()).contains("ours").doesNotContain("chatter");
+  }
+
+  @Test
+  void canBeSilenced() {
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.NEVER, lines);
+    context.getLogger("io.grpc.Some").error("theirs");
+    context.getLogger("dev.almanac.X").error("ours");
+
+    assertThat(written()).isEmpty();
+  }
+
+  private String written() {
+    return lines.toString(UTF_8);
+  }
+}
