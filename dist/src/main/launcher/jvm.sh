@@ -109,9 +109,10 @@ start_almanac() {
   shift 2
   choose_jvm_flags "${1:-}"
   if [[ ${1:-} == server ]]; then
-    use_start_cache "$cache_directory/start-server" "$jar" dev.almanac.dist.ServerRehearsal
+    # The rehearsal waits until the server has started, which it would slow down.
+    use_start_cache "$cache_directory/start-server" "$jar" dev.almanac.dist.ServerRehearsal 5
   else
-    use_start_cache "$cache_directory/start" "$jar" dev.almanac.dist.Rehearsal
+    use_start_cache "$cache_directory/start" "$jar" dev.almanac.dist.Rehearsal 0
   fi
   # shellcheck disable=SC2086 # options, separated by blanks
   exec "$java_home/bin/java" "${jvm_flags[@]}" ${ALMANAC_JAVA_OPTS:-} -jar "$jar" "$@"
@@ -153,11 +154,11 @@ choose_jvm_flags() {
   esac
 }
 
-# use_start_cache PREFIX JAR REHEARSAL: lets the JVM read the classes of JAR ready-made from a cache
-# whose path begins so. A cache that is missing, or older than the JAR, is made in the background for
-# next time, by the class REHEARSAL.
+# use_start_cache PREFIX JAR REHEARSAL PAUSE: lets the JVM read the classes of JAR ready-made from a
+# cache whose path begins so. A cache that is missing, or older than the JAR, is made in the background
+# for next time, by the class REHEARSAL, after PAUSE seconds.
 use_start_cache() {
-  local directory=${1%/*} prefix=$1 jar=$2 rehearsal=$3 name cache
+  local directory=${1%/*} prefix=$1 jar=$2 rehearsal=$3 pause=$4 name cache
   name=${jar}-${java_home}-${java_version}
   name=${name//[!A-Za-z0-9.]/-}
   ((${#name} <= 150)) || name=${name:${#name}-150}
@@ -169,15 +170,15 @@ use_start_cache() {
       jvm_flags+=("-XX:SharedArchiveFile=$cache")
     fi
   elif mkdir -p "$directory" 2>/dev/null && [[ -w $directory ]]; then
-    record_start "$cache" "$jar" "$rehearsal"
+    record_start "$cache" "$jar" "$rehearsal" "$pause"
   fi
 }
 
-# record_start CACHE JAR REHEARSAL: one process at a time rehearses, and moves the finished cache into
-# place unless the JAR was replaced meanwhile. A lock that a killed one left behind counts for five
-# minutes.
+# record_start CACHE JAR REHEARSAL PAUSE: one process at a time rehearses, and moves the finished cache
+# into place unless the JAR was replaced meanwhile. A lock that a killed one left behind counts for
+# five minutes.
 record_start() {
-  local cache=$1 jar=$2 rehearsal=$3 draft=$1.draft-$$ record=-XX:ArchiveClassesAtExit
+  local cache=$1 jar=$2 rehearsal=$3 pause=$4 draft=$1.draft-$$ record=-XX:ArchiveClassesAtExit
   ((java_feature < 25)) || record=-XX:AOTCacheOutput
   if ! mkdir "$cache.lock" 2>/dev/null; then
     [[ -n $(find "$cache.lock" -mmin +5 2>/dev/null) ]] || return 0
@@ -185,6 +186,7 @@ record_start() {
   fi
   (
     {
+      sleep "$pause"
       nice "$java_home/bin/java" "${jvm_flags[@]}" "$record=$draft" -cp "$jar" "$rehearsal"
       if [[ -s $draft && -z $(find "$jar" -cnewer "$cache.lock") ]]; then
         mv -f "$draft" "$cache"

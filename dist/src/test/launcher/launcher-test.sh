@@ -259,6 +259,17 @@ flags_follow_the_command() {
   check prints_no '-XX:+UseSerialGC'
 }
 
+server_gets_a_cache_of_its_own() {
+  unset ALMANAC_JDK_DIRS
+  run "$work/linked" server config
+  check exits_with 0
+  check prints 'port: 7233'
+  check within 90 has_server_cache
+  ALMANAC_JAVA_OPTS='-Xlog:class+load:stderr' run "$work/linked" server config
+  check says 'dev.almanac.server.command.ServerCommand source: shared objects file'
+}
+has_server_cache() { compgen -G "$XDG_CACHE_HOME/almanac/start-server-*.cache" >/dev/null; }
+
 copy_sources
 touch "$work/out" "$work/err"
 test_that 'a missing JDK is named, with the places looked at' missing_jdk_is_named
@@ -279,5 +290,6 @@ test_that 'a suitable JAVA_HOME wins over a newer JDK' suitable_java_home_wins_o
 test_that 'a JAVA_HOME that is too old is passed over' java_home_that_is_too_old_is_passed_over
 test_that 'flags follow the version of the JDK' flags_follow_the_jdk_version
 test_that 'flags follow the command' flags_follow_the_command
+test_that 'the server gets a cache of its own' server_gets_a_cache_of_its_own
 printf 'launcher: %s passed, %s failed\n' "$passed" "$failed"
 ((failed == 0))

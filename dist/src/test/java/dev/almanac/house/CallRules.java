@@ -33,12 +33,35 @@ final class CallRules {
       + "|java\\.util\\.random\\.RandomGenerator\\.(of|getDefault)"
       + "|java\\.security\\.SecureRandom\\.<init>|java\\.util\\.UUID\\.randomUUID");
 
+  /** What refusals and faults become on the wire is decided in one place. */
+  private static final Set<String> WIRE_STATUS =
+      Set.of("io.grpc.Status", "io.grpc.StatusException", "io.grpc.StatusRuntimeException");
+
+  private static final String STATUS_MAPPING = "dev.almanac.api.StatusMapping";
+
   private CallRules() {}
 
   static Stream<Violation> check(String module, Collection<JavaClass> classes) {
-    return Stream.concat(
-        PURE.contains(module) ? classes.stream().flatMap(CallRules::impureTypes) : Stream.empty(),
-        WORLDLY.contains(module) ? Stream.empty() : classes.stream().flatMap(CallRules::calls));
+    return Stream.of(
+            PURE.contains(module)
+                ? classes.stream().flatMap(CallRules::impureTypes)
+                : Stream.<Violation>empty(),
+            WORLDLY.contains(module)
+                ? Stream.<Violation>empty()
+                : classes.stream().flatMap(CallRules::calls),
+            module.equals("api")
+                ? classes.stream().flatMap(CallRules::statuses)
+                : Stream.<Violation>empty())
+        .flatMap(violations -> violations);
+  }
+
+  private static Stream<Violation> statuses(JavaClass type) {
+    return type.getDirectDependenciesFromSelf().stream()
+        .map(dependency -> dependency.getTargetClass().getName())
+        .filter(WIRE_STATUS::contains)
+        .filter(target -> !type.getName().equals(STATUS_MAPPING))
+        .distinct()
+        .map(target -> violation("status", type, target, "only StatusMapping knows it"));
   }
 
   private static Stream<Violation> impureTypes(JavaClass type) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.grpc.Status;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,6 +44,12 @@ class CallRulesTest {
     assertThat(targetsBannedIn("calendar", Pure.class)).isEmpty();
   }
 
+  @Test
+  void keepsTheStatusOfTheWireInOnePlace() {
+    assertThat(targetsBannedIn("api", Talkative.class)).containsExactly("io.grpc.Status");
+    assertThat(targetsBannedIn("server", Talkative.class)).isEmpty();
+  }
+
   private static List<String> targetsBannedIn(String module, Class<?> type) {
     JavaClass imported = new ClassFileImporter().importClass(type);
     return CallRules.check(module, List.of(imported))
@@ -73,5 +80,10 @@ class CallRulesTest {
     Instant due(Instant now) {
       return now.plus(Duration.ofHours(1));
     }
+  }
+
+  @SuppressWarnings("unused") // only its bytecode matters
+  static final class Talkative {
+    final Status status = Status.OK;
   }
 }

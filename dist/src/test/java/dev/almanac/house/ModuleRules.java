@@ -56,7 +56,8 @@ final class ModuleRules {
               "com.google.gson.",
               "io.grpc.",
               "org.HdrHistogram.")),
-      entry("testkit", Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")));
+      entry("testkit", Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")),
+      entry("conformance", Set.of(), Set.of()));
 
   private static final String ROOT = "dev.almanac.";
 

@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  almanac server start --config almanac.yaml --log-format json",
       "",
-      "'almanac server config' prints a file with all settings. It stops at Ctrl-C or SIGTERM, after",
-      "running calls have ended.",
+      "'almanac server config' prints a file with all settings. The server stops at Ctrl-C or",
+      "SIGTERM, after running calls have ended.",
     })
 final class StartCommand implements Callable<Integer> {
   @Spec

@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
       "  almanac server start-dev",
       "  almanac server start-dev --port 7300 --namespace orders --db-filename orders.db",
       "",
-      "Without --db-filename the data lies in the user's data directory; with --headless or a port",
-      "other than 7233 in a temporary file. It stops at Ctrl-C or SIGTERM, after running calls have",
-      "ended.",
+      "Without --db-filename the data lies in the user's data directory; with --headless or a",
+      "port other than 7233 in a temporary file. The server stops at Ctrl-C or SIGTERM, after",
+      "running calls have ended.",
     })
 final class StartDevCommand implements Callable<Integer> {
   /** Short, as whoever stops a development server sits before it, or is a test. */

@@ -5,6 +5,8 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.OutputStreamAppender;
 import ch.qos.logback.core.encoder.Encoder;
+import java.io.FilterOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -32,7 +34,7 @@ public final class Logs {
     var appender = new OutputStreamAppender<ILoggingEvent>();
     appender.setContext(context);
     appender.setEncoder(encoder);
-    appender.setOutputStream(lines);
+    appender.setOutputStream(new Borrowed(lines));
     appender.start();
     var root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     root.detachAndStopAllAppenders();
@@ -57,5 +59,24 @@ public final class Logs {
       case ERROR -> Level.ERROR;
       case NEVER -> Level.OFF;
     };
+  }
+
+  /**
+   * An appender closes its stream when another takes its place, and this one is not ours to close.
+   */
+  private static final class Borrowed extends FilterOutputStream {
+    Borrowed(OutputStream lender) {
+      super(lender);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      out.write(bytes, offset, length); // at once, where the inherited method writes byte by byte
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
   }
 }

@@ -46,26 +46,29 @@ class ConfigFileTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
-          grpc:~  prot: 1             | a.yaml:2: unknown key 'grpc.prot'; known here: address, port, insecure
-          ~~grcp: {}                  | a.yaml:3: unknown key 'grcp'; known here: grpc, data, namespaces, log, shutdown
-          grpc:~  port: 70000         | a.yaml:2: grpc.port: expected a port from 0 to 65535, found '70000'
-          grpc: {port: x}             | a.yaml:1: grpc.port: expected a port from 0 to 65535, found 'x'
-          grpc: {insecure: yes}       | a.yaml:1: grpc.insecure: expected true or false, found 'yes'
-          log: {level: loud}          | a.yaml:1: log.level: expected one of debug, info, warn, error, never, found 'loud'
-          shutdown: {grace: 10}       | a.yaml:1: shutdown.grace: expected a duration such as 30s or 5m, found '10'
-          shutdown: {grace: -1s}      | a.yaml:1: shutdown.grace: expected a duration such as 30s or 5m, found '-1s'
-          namespaces: default         | a.yaml:1: namespaces: expected a list, found 'default'
-          log: {level: [info]}        | a.yaml:1: log.level: expected one value, found a list
-          log:~  level: info~  level: warn | a.yaml:3: 'log.level' is set a second time
-          grpc: 7233                  | a.yaml:1: grpc: expected keys and values below it
-          just text                   | a.yaml:1: expected keys and values
-          log: {level: {a: b}}        | a.yaml:1: expected a value
-          namespaces: [[a]]           | a.yaml:1: expected a list of texts
+          grpc:~  prot: 1 | 2: unknown key 'grpc.prot'; known here: address, port, insecure
+          ~~grcp: {} | 3: unknown key 'grcp'; known here: grpc, data, namespaces, log, shutdown
+          grpc:~  port: 70000 | 2: grpc.port: expected a port from 0 to 65535, found '70000'
+          grpc: {port: x} | 1: grpc.port: expected a port from 0 to 65535, found 'x'
+          grpc: {insecure: yes} | 1: grpc.insecure: expected true or false, found 'yes'
+          log: {level: loud} | 1: log.level: expected one of debug, info, warn, error, never, \
+          found 'loud'
+          shutdown: {grace: 10} | 1: shutdown.grace: expected a duration such as 30s or 5m, \
+          found '10'
+          shutdown: {grace: -1s} | 1: shutdown.grace: expected a duration such as 30s or 5m, \
+          found '-1s'
+          namespaces: default | 1: namespaces: expected a list, found 'default'
+          log: {level: [info]} | 1: log.level: expected one value, found a list
+          log:~  level: info~  level: warn | 3: 'log.level' is set a second time
+          grpc: 7233 | 1: grpc: expected keys and values below it
+          just text | 1: expected keys and values
+          log: {level: {a: b}} | 1: expected a value
+          namespaces: [[a]] | 1: expected a list of texts
           """)
   void refusesWhatItDoesNotKnowWithFileAndLine(String text, String message) {
     assertThatThrownBy(() -> ConfigFile.parse("a.yaml", text.replace('~', '\n')))
         .isInstanceOf(ConfigException.class)
-        .hasMessage(message);
+        .hasMessage("a.yaml:" + message);
   }
 
   @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +63,24 @@ class LogsTest {
     context.getLogger("dev.almanac.X").error("ours");
 
     assertThat(written()).isEmpty();
+  }
+
+  @Test
+  void canBeSetUpAgainOnTheSameStream() {
+    var closed = new AtomicBoolean();
+    var stream = new FilterOutputStream(lines) {
+      @Override
+      public void close() {
+        closed.set(true);
+      }
+    };
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.WARN, stream);
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.INFO, stream);
+
+    context.getLogger("dev.almanac.X").info("still here");
+
+    assertThat(written()).contains("still here");
+    assertThat(closed).isFalse();
   }
 
   private String written() {

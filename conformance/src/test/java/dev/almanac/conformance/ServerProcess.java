@@ -1,0 +1,129 @@
+package dev.almanac.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import io.grpc.StatusRuntimeException;
+import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A server of the installed product, in a process of its own, started as SDKs' helpers do. */
+final class ServerProcess implements AutoCloseable {
+  private static final Duration PATIENCE_OF_TESTS = Duration.ofSeconds(60);
+
+  private final Process process;
+  private final int port;
+  private final Path output;
+  private final Path log;
+
+  private ServerProcess(Process process, int port, Path output, Path log) {
+    this.process = process;
+    this.port = port;
+    this.output = output;
+    this.log = log;
+  }
+
+  /** Starts it on a free port, with further flags, and does not wait. */
+  static ServerProcess spawn(String... flags) throws IOException {
+    return spawnOn(freePort(), flags);
+  }
+
+  static ServerProcess spawnOn(int port, String... flags) throws IOException {
+    var installation = Installation.unpacked();
+    var command = new ArrayList<>(
+        List.of(installation.launcher().toString(), "server", "start-dev", "--port", "" + port));
+    command.addAll(List.of(flags));
+    Path output = Files.createTempFile("almanac-", ".out");
+    Path log = Files.createTempFile("almanac-", ".log");
+    var builder =
+        new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(log.toFile());
+    builder.environment().put("XDG_CACHE_HOME", installation.cacheHome().toString());
+    return new ServerProcess(builder.start(), port, output, log);
+  }
+
+  /** Asks ten times a second, as SDKs' helpers do, and says how long it took. */
+  Duration awaitAnswer() throws IOException, InterruptedException {
+    long started = System.nanoTime();
+    while (!answers()) {
+      assertThat(process.isAlive()).as(this::everythingSaid).isTrue();
+      assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(PATIENCE_OF_TESTS);
+      // Waits a tenth of a second, or until there is nothing more to wait for.
+      process.waitFor(100, TimeUnit.MILLISECONDS);
+    }
+    return Duration.ofNanos(System.nanoTime() - started);
+  }
+
+  private boolean answers() {
+    ManagedChannel channel =
+        Grpc.newChannelBuilder(target(), InsecureChannelCredentials.create()).build();
+    try {
+      return WorkflowServiceGrpc.newBlockingStub(channel)
+          .withDeadlineAfter(5, TimeUnit.SECONDS)
+          .getSystemInfo(GetSystemInfoRequest.getDefaultInstance())
+          .hasCapabilities();
+    } catch (StatusRuntimeException e) {
+      return false;
+    } finally {
+      channel.shutdownNow();
+    }
+  }
+
+  String target() {
+    return "127.0.0.1:" + port;
+  }
+
+  int port() {
+    return port;
+  }
+
+  String output() throws IOException {
+    return Files.readString(output);
+  }
+
+  String log() throws IOException {
+    return Files.readString(log);
+  }
+
+  /** Asks it to end, as SIGTERM does, and gives its exit code. */
+  int terminate() throws InterruptedException {
+    process.destroy();
+    return exitCode();
+  }
+
+  int exitCode() throws InterruptedException {
+    assertThat(process.waitFor(PATIENCE_OF_TESTS.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  private String everythingSaid() {
+    try {
+      return output() + log();
+    } catch (IOException e) {
+      return "nothing that can be read: " + e;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroyForcibly();
+    Files.deleteIfExists(output);
+    Files.deleteIfExists(log);
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}
