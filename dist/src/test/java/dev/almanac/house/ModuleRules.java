@@ -25,6 +25,7 @@ final class ModuleRules {
       entry("calendar", Set.of(), Set.of()),
       entry("protocol", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
       entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF)),
+      entry("store", Set.of(), Set.of("com.zaxxer.hikari.", "org.postgresql.", "org.sqlite.")),
       entry(
           "api",
           Set.of("protocol"),

@@ -1,0 +1,13 @@
+package dev.almanac.store;
+
+import java.util.UUID;
+
+/**
+ * A search attribute of a namespace. Rows name it by its id, so that it can be renamed. The type is
+ * a number of Temporal's IndexedValueType.
+ */
+public record Attribute(int id, UUID namespace, String name, int type) {
+  public Attribute {
+    Ids.require("search attribute", name);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.almanac.store;
+
+/**
+ * Writes batches. Several threads may commit at once; batches that touch the same run, workflow id
+ * or message must come one after the other, which the owner of a partition sees to.
+ */
+public interface Committer {
+  /**
+   * Writes all of the batch or nothing; it is on disk when this returns.
+   *
+   * @throws StoreException.FenceLost if a newer incarnation took the node's place; nothing was
+   *     written
+   * @throws StoreException.Rejected if a row contradicts what is stored; nothing was written
+   * @throws StoreException.Full if there is no room; nothing was written
+   * @throws StoreException.Unavailable if the outcome is unknown: the batch may have been written,
+   *     or may still be, until a new epoch is {@linkplain Nodes#take taken}
+   */
+  void commit(Fence fence, Batch batch);
+}

@@ -1,0 +1,44 @@
+package dev.almanac.store;
+
+/** What text must be to serve as a key on every database. */
+final class Ids {
+  /** What fits an index entry of PostgreSQL together with the other columns of our keys. */
+  static final int MAX_BYTES = 2000;
+
+  private Ids() {}
+
+  static void require(String what, String text) {
+    int bytes = utf8Bytes(what, text);
+    if (bytes > MAX_BYTES) {
+      throw new IllegalArgumentException(
+          "A %s has at most %d bytes, found %d".formatted(what, MAX_BYTES, bytes));
+    }
+  }
+
+  /** Refuses what is no text to every database, and returns its length. */
+  static int utf8Bytes(String what, String text) {
+    int bytes = 0;
+    for (int at = 0; at < text.length(); at++) {
+      char unit = text.charAt(at);
+      if (unit == 0) {
+        throw new IllegalArgumentException("A %s must not contain NUL".formatted(what));
+      }
+      if (Character.isSurrogate(unit)) {
+        if (!isPair(text, at)) {
+          throw new IllegalArgumentException("A %s must be well-formed text".formatted(what));
+        }
+        at++;
+        bytes += 4;
+      } else {
+        bytes += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+      }
+    }
+    return bytes;
+  }
+
+  private static boolean isPair(String text, int at) {
+    return Character.isHighSurrogate(text.charAt(at))
+        && at + 1 < text.length()
+        && Character.isLowSurrogate(text.charAt(at + 1));
+  }
+}

@@ -1,0 +1,22 @@
+package dev.almanac.store;
+
+/** Neighbouring partitions, both ends included. */
+public record Partitions(int first, int last) {
+  public static final int COUNT = 1024;
+  public static final Partitions ALL = new Partitions(0, COUNT - 1);
+
+  public Partitions {
+    require(first);
+    require(last);
+    if (first > last) {
+      throw new IllegalArgumentException("No partitions from %d to %d".formatted(first, last));
+    }
+  }
+
+  static void require(int partition) {
+    if (partition < 0 || partition >= COUNT) {
+      throw new IllegalArgumentException(
+          "A partition is one of 0 to %d, found %d".formatted(COUNT - 1, partition));
+    }
+  }
+}

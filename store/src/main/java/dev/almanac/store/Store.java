@@ -1,0 +1,29 @@
+package dev.almanac.store;
+
+/**
+ * One database and the views of it. Any thread may use any view; every call blocks, so none may be
+ * made on a thread that must not. A view shows what was committed before the call, by whomever.
+ *
+ * <p>What a call can throw: {@link StoreException}.
+ */
+public interface Store extends AutoCloseable {
+  Nodes nodes();
+
+  Committer commits();
+
+  Runs runs();
+
+  Work work();
+
+  Visibility visibility();
+
+  Retention retention();
+
+  Namespaces namespaces();
+
+  Attributes attributes();
+
+  /** Ends all calls under way; a commit among them has an unknown outcome. */
+  @Override
+  void close();
+}

@@ -1,0 +1,60 @@
+package dev.almanac.store;
+
+import org.jspecify.annotations.Nullable;
+
+/** A fault of operation. Says what was expected, what was found and, where known, for which run. */
+public abstract sealed class StoreException extends RuntimeException {
+  private StoreException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Another incarnation took this node's place. Nothing was written. */
+  public static final class FenceLost extends StoreException {
+    public FenceLost(Fence fence) {
+      super("Node %s no longer holds epoch %d".formatted(fence.node(), fence.epoch()), null);
+    }
+  }
+
+  /** The database did not answer, or not in time. What was being written may be there or not. */
+  public static final class Unavailable extends StoreException {
+    public Unavailable(String message, @Nullable Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  /** The data contradict what is stored, and would on every attempt. Nothing was written. */
+  public static final class Rejected extends StoreException {
+    private final String reason;
+    private final transient @Nullable RunRef run;
+
+    public Rejected(String reason, @Nullable RunRef run, @Nullable Throwable cause) {
+      super(run == null ? reason : "%s (%s)".formatted(reason, run), cause);
+      this.reason = reason;
+      this.run = run;
+    }
+
+    /** The same of a run that was found out later. */
+    public Rejected of(@Nullable RunRef found) {
+      return new Rejected(reason, found, this);
+    }
+
+    /** The run whose write was refused; null if it was none of a run. */
+    public @Nullable RunRef run() {
+      return run;
+    }
+  }
+
+  /** What is stored cannot be read as what it should be. */
+  public static final class Corrupt extends StoreException {
+    public Corrupt(String message, @Nullable Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  /** There is no room left. Nothing was written. */
+  public static final class Full extends StoreException {
+    public Full(String message, @Nullable Throwable cause) {
+      super(message, cause);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.almanac.store;
+
+/**
+ * What lists show of a run. A run whose status is {@link #RUNNING} is open. The data hold what is
+ * shown but not searched, such as the memo. History length and bytes are known once the run is
+ * closed, zero before.
+ */
+public record VisibilityRow(
+    String type, int status, Lifetime life, long historyLength, long historyBytes, Blob data) {
+  public static final int RUNNING = 1;
+
+  public VisibilityRow {
+    if (status == RUNNING && !life.isOpen()) {
+      throw new IllegalArgumentException("A running run has no close time: " + life);
+    }
+    Ids.require("workflow type", type);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.almanac.store;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what waits to be done. A restart reads these and never all runs. */
+public interface Work {
+  /** Runs that may want care by {@code until}, the earliest first. */
+  List<AttentionRow> attention(
+      Partitions partitions, long until, @Nullable AttentionRow after, int limit);
+
+  /**
+   * Messages to a partition by source and sequence. The order of sending holds within a source; a
+   * later call may find messages of another source before this place, so who wants all starts anew.
+   */
+  List<Message> inbox(int partition, @Nullable MessageKey after, PageLimit limit);
+
+  List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogKey after, int limit);
+}

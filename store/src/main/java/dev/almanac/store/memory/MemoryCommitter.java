@@ -1,0 +1,88 @@
+package dev.almanac.store.memory;
+
+import dev.almanac.store.Attention;
+import dev.almanac.store.AttentionRow;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Fence;
+import dev.almanac.store.HistoryRow;
+import dev.almanac.store.LogWrite;
+import dev.almanac.store.Message;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.VisibilityRecord;
+import java.util.TreeMap;
+
+/** Looks at all of a batch before it changes anything. */
+record MemoryCommitter(Tables tables) implements Committer {
+  @Override
+  public void commit(Fence fence, Batch batch) {
+    synchronized (tables) {
+      tables.requireHeld(fence);
+      new Objections(tables).raise(batch);
+      batch.runs().forEach(this::apply);
+      apply(batch.loose());
+    }
+  }
+
+  private void apply(RunWrite write) {
+    RunIdentity run = write.identity();
+    if (write.state().created()) {
+      tables.runs.put(run.ref(), run);
+      tables.runIds.put(Tables.key(run), run.ref());
+    }
+    tables.states.put(run.ref(), write.state().state());
+    apply(run.ref(), write.log());
+    apply(run.ref(), write.attention());
+    if (write.pointer() != null) {
+      tables.pointers.put(
+          new Tables.WorkflowKey(run.namespace(), run.workflowId()), write.pointer());
+    }
+    if (write.visibility() != null) {
+      var row = new VisibilityRecord(run, write.visibility().row());
+      tables.visibility.put(Tables.key(run), new Tables.Seen(row, write.visibility()));
+    }
+    apply(write.exchange());
+  }
+
+  private void apply(RunRef run, LogWrite log) {
+    for (HistoryRow row : log.history()) {
+      tables.histories.computeIfAbsent(run, key -> new TreeMap<>()).put(row.firstEventId(), row);
+    }
+    var facts = tables.facts.computeIfAbsent(run, key -> new TreeMap<>());
+    if (log.snapshot() != null) {
+      tables.snapshots.put(run, log.snapshot());
+      facts.headMap(log.snapshot().sequence(), true).clear();
+    }
+    if (log.fact() != null) {
+      facts.put(log.fact().sequence(), log.fact());
+    }
+  }
+
+  private void apply(RunRef run, Attention attention) {
+    switch (attention) {
+      case Attention.Keep() -> {}
+      case Attention.Clear() -> tables.clearAttention(run);
+      case Attention.At(long due) -> {
+        tables.clearAttention(run);
+        var row = new AttentionRow(due, run);
+        tables.attention.put(run, row);
+        tables.due.add(row);
+      }
+    }
+  }
+
+  private void apply(Exchange exchange) {
+    exchange.taken().forEach(tables.inbox::remove);
+    exchange.drained().forEach(tables.backlog::remove);
+    for (Message message : exchange.sent()) {
+      tables.inbox.put(message.key(), message.data());
+    }
+    for (BacklogRow row : exchange.spilled()) {
+      tables.backlog.put(row.key(), row);
+    }
+  }
+}

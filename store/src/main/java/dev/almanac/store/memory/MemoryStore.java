@@ -1,0 +1,176 @@
+package dev.almanac.store.memory;
+
+import dev.almanac.store.Attribute;
+import dev.almanac.store.Attributes;
+import dev.almanac.store.Blob;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Fence;
+import dev.almanac.store.NamespaceRow;
+import dev.almanac.store.Namespaces;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Retention;
+import dev.almanac.store.Runs;
+import dev.almanac.store.Store;
+import dev.almanac.store.Visibility;
+import dev.almanac.store.Work;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Keeps everything in maps. Durable for as long as the object is. */
+public final class MemoryStore implements Store {
+  private final Tables tables = new Tables();
+
+  @Override
+  public Nodes nodes() {
+    return new MemoryNodes(tables);
+  }
+
+  @Override
+  public Committer commits() {
+    return new MemoryCommitter(tables);
+  }
+
+  @Override
+  public Runs runs() {
+    return new MemoryRuns(tables);
+  }
+
+  @Override
+  public Work work() {
+    return new MemoryWork(tables);
+  }
+
+  @Override
+  public Visibility visibility() {
+    return new MemoryVisibility(tables);
+  }
+
+  @Override
+  public Retention retention() {
+    return new MemoryRetention(tables);
+  }
+
+  @Override
+  public Namespaces namespaces() {
+    return new MemoryNamespaces(tables);
+  }
+
+  @Override
+  public Attributes attributes() {
+    return new MemoryAttributes(tables);
+  }
+
+  @Override
+  public void close() {}
+
+  private record MemoryNodes(Tables tables) implements Nodes {
+    @Override
+    public Fence take(String node) {
+      synchronized (tables) {
+        var fence = new Fence(node, ++tables.lastEpoch);
+        tables.epochs.put(node, fence.epoch());
+        return fence;
+      }
+    }
+
+    @Override
+    public long reserveRunNumbers(Fence fence, int count) {
+      if (count < 1) {
+        throw new IllegalArgumentException("Expected one run number or more, found " + count);
+      }
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        tables.lastRun += count;
+        return tables.lastRun - count + 1;
+      }
+    }
+  }
+
+  private record MemoryNamespaces(Tables tables) implements Namespaces {
+    @Override
+    public boolean register(Fence fence, UUID id, String name, Blob data) {
+      var row = new NamespaceRow(id, name, 1, data);
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        return byId(id).isEmpty() && tables.namespaces.putIfAbsent(name, row) == null;
+      }
+    }
+
+    @Override
+    public boolean update(Fence fence, UUID id, long version, Blob data) {
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        var known = byId(id).filter(row -> row.version() == version);
+        known.ifPresent(row ->
+            tables.namespaces.put(row.name(), new NamespaceRow(id, row.name(), version + 1, data)));
+        return known.isPresent();
+      }
+    }
+
+    @Override
+    public Optional<NamespaceRow> byName(String name) {
+      synchronized (tables) {
+        return Optional.ofNullable(tables.namespaces.get(name));
+      }
+    }
+
+    @Override
+    public Optional<NamespaceRow> byId(UUID id) {
+      synchronized (tables) {
+        return tables.namespaces.values().stream()
+            .filter(row -> row.id().equals(id))
+            .findFirst();
+      }
+    }
+
+    @Override
+    public List<NamespaceRow> list(String after, int limit) {
+      synchronized (tables) {
+        return tables.namespaces.tailMap(after, false).values().stream()
+            .limit(limit)
+            .toList();
+      }
+    }
+  }
+
+  private record MemoryAttributes(Tables tables) implements Attributes {
+    @Override
+    public Attribute define(Fence fence, UUID namespace, String name, int type) {
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        int id = ++tables.lastAttribute;
+        return tables.attributes.values().stream()
+            .filter(known -> known.namespace().equals(namespace) && known.name().equals(name))
+            .findFirst()
+            .orElseGet(() -> add(new Attribute(id, namespace, name, type)));
+      }
+    }
+
+    private Attribute add(Attribute attribute) {
+      tables.attributes.put(attribute.id(), attribute);
+      return attribute;
+    }
+
+    @Override
+    public void remove(Fence fence, Attribute attribute) {
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        tables.attributes.remove(attribute.id());
+      }
+    }
+
+    @Override
+    public List<Attribute> list(UUID namespace, String after, int limit) {
+      synchronized (tables) {
+        return tables.attributes.values().stream()
+            .filter(known -> known.namespace().equals(namespace))
+            .filter(known -> Tables.BY_CODE_POINTS.compare(known.name(), after) > 0)
+            .sorted(Comparator.comparing(Attribute::name, Tables.BY_CODE_POINTS))
+            .limit(limit)
+            .toList();
+      }
+    }
+  }
+}

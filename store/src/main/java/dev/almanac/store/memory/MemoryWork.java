@@ -1,0 +1,58 @@
+package dev.almanac.store.memory;
+
+import dev.almanac.store.AttentionRow;
+import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Message;
+import dev.almanac.store.MessageKey;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Partitions;
+import dev.almanac.store.QueueKey;
+import dev.almanac.store.Work;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads from maps what waits to be done. */
+record MemoryWork(Tables tables) implements Work {
+  @Override
+  public List<AttentionRow> attention(
+      Partitions partitions, long until, @Nullable AttentionRow after, int limit) {
+    synchronized (tables) {
+      var rows = after == null ? tables.due : tables.due.tailSet(after, false);
+      return rows.stream()
+          .takeWhile(row -> row.due() <= until)
+          .filter(row -> row.run().partition() >= partitions.first()
+              && row.run().partition() <= partitions.last())
+          .limit(limit)
+          .toList();
+    }
+  }
+
+  @Override
+  public List<Message> inbox(int partition, @Nullable MessageKey after, PageLimit limit) {
+    synchronized (tables) {
+      var rows = after == null
+          ? tables.inbox.tailMap(new MessageKey(partition, 0, Long.MIN_VALUE), true)
+          : tables.inbox.tailMap(after, false);
+      List<Message> messages = rows.entrySet().stream()
+          .takeWhile(entry -> entry.getKey().target() == partition)
+          .limit(limit.rows())
+          .map(entry -> new Message(entry.getKey(), entry.getValue()))
+          .toList();
+      return MemoryRuns.page(messages, limit, Message::data);
+    }
+  }
+
+  @Override
+  public List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogKey after, int limit) {
+    synchronized (tables) {
+      var rows = after == null
+          ? tables.backlog.tailMap(new BacklogKey(queue, Integer.MIN_VALUE, Long.MIN_VALUE), true)
+          : tables.backlog.tailMap(after, false);
+      return rows.values().stream()
+          .takeWhile(row -> row.key().queue().equals(queue))
+          .limit(limit)
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.almanac.store.memory;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
+import static java.util.Comparator.comparingLong;
+
+import dev.almanac.store.AttentionRow;
+import dev.almanac.store.Attribute;
+import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Blob;
+import dev.almanac.store.Fact;
+import dev.almanac.store.Fence;
+import dev.almanac.store.HistoryRow;
+import dev.almanac.store.ListKey;
+import dev.almanac.store.MessageKey;
+import dev.almanac.store.NamespaceRow;
+import dev.almanac.store.Pointer;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.RunState;
+import dev.almanac.store.Snapshot;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.VisibilityWrite;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/** What is stored. Guarded by its own monitor. */
+final class Tables {
+  /** A workflow id of a namespace. */
+  record WorkflowKey(UUID namespace, String workflowId) {}
+
+  /** A run id of a namespace. */
+  record RunKey(UUID namespace, UUID runId) {}
+
+  /** A row of lists with the attributes it is found by. */
+  record Seen(VisibilityRecord row, VisibilityWrite write) {}
+
+  private static final Comparator<UUID> BY_BYTES = comparing(
+          UUID::getMostSignificantBits, Long::compareUnsigned)
+      .thenComparing(UUID::getLeastSignificantBits, Long::compareUnsigned);
+
+  /** As UTF-8 sorts, which differs from how Java's own strings do. */
+  static final Comparator<String> BY_CODE_POINTS =
+      (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
+
+  static final Comparator<ListKey> LIST_ORDER = comparingLong(ListKey::close)
+      .thenComparingLong(ListKey::start)
+      .thenComparing(ListKey::runId, BY_BYTES)
+      .reversed();
+
+  private static final Comparator<AttentionRow> BY_DUE = comparingLong(AttentionRow::due)
+      .thenComparingInt(row -> row.run().partition())
+      .thenComparingLong(row -> row.run().number());
+
+  private static final Comparator<MessageKey> BY_SOURCE = comparingInt(MessageKey::target)
+      .thenComparingInt(MessageKey::source)
+      .thenComparingLong(MessageKey::sequence);
+
+  private static final Comparator<BacklogKey> BY_PRIORITY = comparing(
+          (BacklogKey key) -> key.queue().namespace(), BY_BYTES)
+      .thenComparing(key -> key.queue().name())
+      .thenComparingInt(key -> key.queue().kind())
+      .thenComparingInt(BacklogKey::priority)
+      .thenComparingLong(BacklogKey::sequence);
+
+  final Map<String, Long> epochs = new HashMap<>();
+  long lastEpoch;
+  long lastRun;
+  int lastAttribute;
+
+  final NavigableMap<String, NamespaceRow> namespaces = new TreeMap<>(BY_CODE_POINTS);
+  final NavigableMap<Integer, Attribute> attributes = new TreeMap<>();
+  final Map<RunRef, RunIdentity> runs = new HashMap<>();
+  final Map<RunKey, RunRef> runIds = new HashMap<>();
+  final Map<RunRef, RunState> states = new HashMap<>();
+  final Map<RunRef, NavigableMap<Long, HistoryRow>> histories = new HashMap<>();
+  final Map<RunRef, NavigableMap<Long, Fact>> facts = new HashMap<>();
+  final Map<RunRef, Snapshot> snapshots = new HashMap<>();
+  final Map<WorkflowKey, Pointer> pointers = new HashMap<>();
+  final Map<RunRef, AttentionRow> attention = new HashMap<>();
+  final NavigableSet<AttentionRow> due = new TreeSet<>(BY_DUE);
+  final NavigableMap<MessageKey, Blob> inbox = new TreeMap<>(BY_SOURCE);
+  final NavigableMap<BacklogKey, BacklogRow> backlog = new TreeMap<>(BY_PRIORITY);
+  final Map<RunKey, Seen> visibility = new HashMap<>();
+  final NavigableSet<RunRef> forgotten =
+      new TreeSet<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
+
+  void requireHeld(Fence fence) {
+    if (epochs.getOrDefault(fence.node(), 0L) != fence.epoch()) {
+      throw new StoreException.FenceLost(fence);
+    }
+  }
+
+  static RunKey key(RunIdentity run) {
+    return new RunKey(run.namespace(), run.runId());
+  }
+
+  NavigableMap<Long, HistoryRow> history(RunRef run) {
+    return histories.getOrDefault(run, new TreeMap<>());
+  }
+
+  NavigableMap<Long, Fact> facts(RunRef run) {
+    return facts.getOrDefault(run, new TreeMap<>());
+  }
+
+  void clearAttention(RunRef run) {
+    AttentionRow old = attention.remove(run);
+    if (old != null) {
+      due.remove(old);
+    }
+  }
+}

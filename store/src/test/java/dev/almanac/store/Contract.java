@@ -1,0 +1,23 @@
+package dev.almanac.store;
+
+import java.util.List;
+
+/** What the tests of a store have at hand. */
+public interface Contract {
+  Store store();
+
+  /** Held by the test. */
+  Fence fence();
+
+  default void commit(RunWrite.Builder... writes) {
+    store().commits().commit(fence(), batch(writes));
+  }
+
+  default Batch batch(RunWrite.Builder... writes) {
+    return new Batch(List.of(writes).stream().map(RunWrite.Builder::build).toList(), Exchange.NONE);
+  }
+
+  default RunRecord read(RunIdentity run) {
+    return store().runs().run(run.ref()).orElseThrow();
+  }
+}

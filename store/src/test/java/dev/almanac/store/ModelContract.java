@@ -1,0 +1,22 @@
+package dev.almanac.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.store.memory.MemoryStore;
+import org.junit.jupiter.api.Test;
+
+/** Whatever is done to a store, it answers as the memory store does. */
+public interface ModelContract extends Contract {
+  @Test
+  default void answersAsTheMemoryStoreDoes() {
+    int seeds = Boolean.getBoolean("almanac.long") ? 20 : 2;
+    var model = new MemoryStore();
+    for (long seed = 1; seed <= seeds; seed++) {
+      var ours = new RandomWork(store(), seed);
+      var theirs = new RandomWork(model, seed);
+      for (int step = 0; step < 150; step++) {
+        assertThat(ours.step()).as("seed %d, step %d", seed, step).isEqualTo(theirs.step());
+      }
+    }
+  }
+}

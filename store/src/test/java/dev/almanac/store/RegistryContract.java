@@ -1,0 +1,91 @@
+package dev.almanac.store;
+
+import static dev.almanac.store.Samples.NAMESPACE;
+import static dev.almanac.store.Samples.blob;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Namespaces and search attributes. */
+public interface RegistryContract extends Contract {
+  @Test
+  default void aNamespaceIsFoundByNameAndById() {
+    var row = new NamespaceRow(NAMESPACE, "default", 1, blob("settings"));
+    assertThat(register(NAMESPACE, "default", "settings")).isTrue();
+
+    assertThat(store().namespaces().byName("default")).contains(row);
+    assertThat(store().namespaces().byId(NAMESPACE)).contains(row);
+    assertThat(store().namespaces().byName("Default")).isEmpty();
+    assertThat(store().namespaces().byId(new UUID(0, 0))).isEmpty();
+  }
+
+  @Test
+  default void aNamespaceIsRegisteredOnce() {
+    assertThat(register(NAMESPACE, "default", "settings")).isTrue();
+    assertThat(register(new UUID(5, 5), "default", "other")).isFalse();
+    assertThat(register(NAMESPACE, "other", "other")).isFalse();
+
+    assertThat(store().namespaces().list("", 10)).hasSize(1);
+    assertThat(store().namespaces().byName("default").orElseThrow().data())
+        .isEqualTo(blob("settings"));
+  }
+
+  @Test
+  default void anUpdateNamesTheVersionItSaw() {
+    register(NAMESPACE, "default", "one");
+
+    assertThat(store().namespaces().update(fence(), NAMESPACE, 1, blob("two"))).isTrue();
+    assertThat(store().namespaces().update(fence(), NAMESPACE, 1, blob("lost"))).isFalse();
+    assertThat(store().namespaces().update(fence(), new UUID(0, 0), 1, blob("lost")))
+        .isFalse();
+    assertThat(store().namespaces().byId(NAMESPACE))
+        .contains(new NamespaceRow(NAMESPACE, "default", 2, blob("two")));
+  }
+
+  @Test
+  default void namespacesAreListedByTheBytesOfTheirNames() {
+    List<String> names = List.of("B", "a", "b", "é", "\uFFFD", "😀");
+    for (int at = names.size() - 1; at >= 0; at--) {
+      register(new UUID(0, at), names.get(at), "");
+    }
+
+    assertThat(Paging.<NamespaceRow>all(
+            after -> store().namespaces().list(after == null ? "" : after.name(), 2)))
+        .extracting(NamespaceRow::name)
+        .isEqualTo(names);
+  }
+
+  @Test
+  default void attributesHaveTheirOwnIdsAndNoLimit() {
+    var attributes = store().attributes();
+    var defined = IntStream.range(0, 300)
+        .mapToObj(
+            at -> attributes.define(fence(), NAMESPACE, "attribute%03d".formatted(at), at % 7))
+        .toList();
+    var elsewhere = attributes.define(fence(), new UUID(5, 5), "attribute000", 1);
+
+    assertThat(defined).extracting(Attribute::id).doesNotHaveDuplicates();
+    assertThat(defined).extracting(Attribute::id).doesNotContain(elsewhere.id());
+    assertThat(Paging.<Attribute>all(
+            after -> attributes.list(NAMESPACE, after == null ? "" : after.name(), 70)))
+        .isEqualTo(defined);
+  }
+
+  @Test
+  default void anAttributeThatIsDefinedAlreadyIsReturnedAsItIs() {
+    var attributes = store().attributes();
+    var first = attributes.define(fence(), NAMESPACE, "colour", 2);
+
+    assertThat(attributes.define(fence(), NAMESPACE, "colour", 5)).isEqualTo(first);
+    attributes.remove(fence(), first);
+    assertThat(attributes.list(NAMESPACE, "", 10)).isEmpty();
+    assertThat(attributes.define(fence(), NAMESPACE, "colour", 5).id()).isGreaterThan(first.id());
+  }
+
+  private boolean register(UUID id, String name, String data) {
+    return store().namespaces().register(fence(), id, name, blob(data));
+  }
+}

@@ -1,0 +1,88 @@
+package dev.almanac.store;
+
+import static dev.almanac.store.Samples.COMPLETED;
+import static dev.almanac.store.Samples.NAMESPACE;
+import static dev.almanac.store.Samples.PAGE;
+import static dev.almanac.store.Samples.blob;
+import static dev.almanac.store.Samples.close;
+import static dev.almanac.store.Samples.history;
+import static dev.almanac.store.Samples.row;
+import static dev.almanac.store.Samples.run;
+import static dev.almanac.store.Samples.start;
+import static dev.almanac.store.Samples.step;
+import static dev.almanac.store.Samples.visible;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.almanac.store.AttributeValue.Value;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Runs go in bounded steps. */
+public interface RetentionContract extends Contract {
+  @Test
+  default void findsTheLongestClosedFirst() {
+    for (long number = 1; number <= 4; number++) {
+      commit(start(run(number)));
+    }
+    commit(close(run(1), 3, 30, COMPLETED));
+    commit(close(run(2), 3, 10, COMPLETED));
+    commit(close(run(3), 3, 20, COMPLETED));
+    var retention = store().retention();
+
+    assertThat(retention.closedBefore(NAMESPACE, 30, 10)).containsExactly(run(2), run(3));
+    assertThat(retention.closedBefore(NAMESPACE, 31, 2)).containsExactly(run(2), run(3));
+    assertThat(retention.closedBefore(NAMESPACE, Long.MAX_VALUE, 10)).hasSize(3);
+    assertThat(retention.closedBefore(new UUID(0, 0), 31, 10)).isEmpty();
+  }
+
+  @Test
+  default void aForgottenRunIsNotFoundByAnything() {
+    var colour = new AttributeValue(1, new Value.Text("blue"));
+    commit(start(run(1)).visibility(visible(1, Lifetime.OPEN, 1, colour)), start(run(2)));
+    store().retention().forget(fence(), List.of(run(1), run(7)));
+
+    assertThat(store().runs().run(run(1).ref())).isEmpty();
+    assertThat(store().runs().run(NAMESPACE, run(1).runId())).isEmpty();
+    assertThat(store().runs().pointer(NAMESPACE, run(1).workflowId())).isEmpty();
+    assertThat(store().visibility().get(NAMESPACE, run(1).runId())).isEmpty();
+    assertThat(store().visibility().count(NAMESPACE, List.of())).isOne();
+    assertThat(store().work().attention(Partitions.ALL, Long.MAX_VALUE, null, 9))
+        .hasSize(1);
+    assertThatThrownBy(() -> commit(step(run(1), 3))).isInstanceOf(StoreException.Rejected.class);
+    assertThat(read(run(2)).identity()).isEqualTo(run(2));
+  }
+
+  @Test
+  default void aNewerRunKeepsThePointer() {
+    commit(start(run(1, "same")));
+    commit(start(run(2, "same")));
+    store().retention().forget(fence(), List.of(run(1, "same")));
+
+    assertThat(store().runs().pointer(NAMESPACE, "same").orElseThrow().current())
+        .isEqualTo(run(2).ref());
+  }
+
+  @Test
+  default void whatForgottenRunsLeaveIsSweptInBoundedSteps() {
+    commit(
+        start(run(1)).log(history(row(1, 1), row(2, 2), row(3, 3), row(4, 4))),
+        start(run(2)),
+        start(run(3)));
+    commit(step(run(1), 5)
+        .log(new LogWrite(List.of(), new Fact(7, blob("x")), new Snapshot(6, blob("state")))));
+    var retention = store().retention();
+    retention.forget(fence(), List.of(run(1), run(2)));
+
+    // Four rows of history, a fact and a snapshot; a row of history and a fact.
+    assertThat(retention.sweep(fence(), 3)).isEqualTo(3);
+    assertThat(store().runs().history(run(1).ref(), 1, PAGE)).hasSize(1);
+    assertThat(retention.sweep(fence(), 3)).isEqualTo(3);
+    assertThat(retention.sweep(fence(), 100)).isEqualTo(2);
+    assertThat(retention.sweep(fence(), 100)).isZero();
+    assertThat(store().runs().history(run(1).ref(), 1, PAGE)).isEmpty();
+    assertThat(store().runs().log(run(1).ref())).isEqualTo(new RunLog(null, List.of()));
+    assertThat(store().runs().history(run(3).ref(), 1, PAGE)).hasSize(1);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.almanac.store;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+
+/**
+ * What every store promises. A subclass says how to open one; each test has its own, empty at
+ * first.
+ */
+public abstract class StoreContract
+    implements CommitContract,
+        FenceContract,
+        ReadContract,
+        WorkContract,
+        VisibilityContract,
+        RegistryContract,
+        RetentionContract,
+        ModelContract {
+  private @Nullable Store store;
+  private @Nullable Fence fence;
+
+  protected abstract Store open();
+
+  @Override
+  public final Store store() {
+    if (store == null) {
+      store = open();
+    }
+    return store;
+  }
+
+  @Override
+  public final Fence fence() {
+    if (fence == null) {
+      fence = store().nodes().take("node");
+    }
+    return fence;
+  }
+
+  @AfterEach
+  void closeStore() {
+    if (store != null) {
+      store.close();
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.almanac.store;
+
+import static dev.almanac.store.Samples.PAGE;
+import static dev.almanac.store.Samples.message;
+import static dev.almanac.store.Samples.run;
+import static dev.almanac.store.Samples.sent;
+import static dev.almanac.store.Samples.start;
+import static dev.almanac.store.Samples.step;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** Attention, inbox and backlog. */
+public interface WorkContract extends Contract {
+  @Test
+  default void attentionComesInTheOrderOfTimeForAnyPartitions() {
+    commit(LongStream.rangeClosed(1, 40)
+        .mapToObj(n -> start(run(n)).attention(new Attention.At(1000 - n / 2)))
+        .toArray(RunWrite.Builder[]::new));
+    var work = store().work();
+
+    assertThat(work.attention(Partitions.ALL, 980, null, 100))
+        .containsExactly(new AttentionRow(980, run(40).ref()));
+    assertThat(work.attention(Partitions.ALL, 979, null, 100)).isEmpty();
+    assertThat(work.attention(new Partitions(5, 6), Long.MAX_VALUE, null, 100))
+        .containsExactly(
+            new AttentionRow(997, run(6).ref()), new AttentionRow(998, run(5).ref()));
+    List<AttentionRow> all = work.attention(Partitions.ALL, 2000, null, 100);
+    assertThat(all).hasSize(40);
+    assertThat(Paging.<AttentionRow>all(after -> work.attention(Partitions.ALL, 2000, after, 7)))
+        .isEqualTo(all);
+  }
+
+  @Test
+  default void attentionMovesAndGoes() {
+    commit(start(run(1)).attention(new Attention.At(50)), start(run(2)));
+    commit(step(run(1), 3).attention(new Attention.At(20)));
+    assertThat(store().work().attention(Partitions.ALL, 60, null, 9))
+        .containsExactly(new AttentionRow(20, run(1).ref()));
+
+    commit(step(run(1), 4));
+    assertThat(store().work().attention(Partitions.ALL, 60, null, 9)).hasSize(1);
+
+    commit(step(run(1), 5).attention(Attention.CLEAR));
+    commit(step(run(1), 6).attention(Attention.CLEAR));
+    assertThat(store().work().attention(Partitions.ALL, 60, null, 9)).isEmpty();
+  }
+
+  @Test
+  default void anInboxIsReadBySourceAndSequence() {
+    commit(
+        start(run(3)).exchange(sent(message(9, 3, 2), message(8, 3, 1), message(9, 3, 1L << 40))),
+        start(run(1)).exchange(sent(message(9, 1, 7))));
+    List<Message> expected = List.of(message(9, 1, 7), message(9, 3, 2), message(9, 3, 1L << 40));
+    var work = store().work();
+
+    assertThat(work.inbox(9, null, PAGE)).isEqualTo(expected);
+    assertThat(work.inbox(9, null, new PageLimit(10, 1))).hasSize(1);
+    assertThat(Paging.<Message>all(after ->
+            work.inbox(9, after == null ? null : after.key(), new PageLimit(1, Long.MAX_VALUE))))
+        .isEqualTo(expected);
+    assertThat(work.inbox(8, null, PAGE)).containsExactly(message(8, 3, 1));
+    assertThat(work.inbox(7, null, PAGE)).isEmpty();
+  }
+
+  @Test
+  default void aBacklogIsReadByPriorityAndSequence() {
+    var queue = new QueueKey(Samples.NAMESPACE, "queue", 1);
+    var rows = new ArrayList<BacklogRow>();
+    for (int priority = 1; priority <= 3; priority++) {
+      for (long sequence = 10; sequence < 14; sequence++) {
+        rows.add(new BacklogRow(
+            new BacklogKey(queue, priority, sequence), new RunRef(1, 1), sequence + 5));
+      }
+    }
+    var others = List.of(
+        new BacklogRow(
+            new BacklogKey(new QueueKey(Samples.NAMESPACE, "queue", 2), 1, 1), new RunRef(1, 1), 5),
+        new BacklogRow(
+            new BacklogKey(new QueueKey(Samples.NAMESPACE, "queue2", 1), 1, 1),
+            new RunRef(1, 1),
+            5));
+    commit(
+        start(run(1)).exchange(new Exchange(List.of(), List.of(), rows, List.of())),
+        start(run(2)).exchange(new Exchange(List.of(), List.of(), others, List.of())));
+    var work = store().work();
+
+    assertThat(work.backlog(queue, null, 100)).isEqualTo(rows);
+    assertThat(Paging.<BacklogRow>all(
+            after -> work.backlog(queue, after == null ? null : after.key(), 5)))
+        .isEqualTo(rows);
+
+    var drained = List.of(rows.get(1).key(), rows.get(5).key());
+    commit(step(run(1), 3).exchange(new Exchange(List.of(), List.of(), List.of(), drained)));
+    commit(step(run(1), 4).exchange(new Exchange(List.of(), List.of(), List.of(), drained)));
+    assertThat(work.backlog(queue, null, 100)).hasSize(10).doesNotContain(rows.get(1), rows.get(5));
+  }
+}
