@@ -1,0 +1,191 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Attention;
+import dev.almanac.store.AttributeValue;
+import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.HistoryRow;
+import dev.almanac.store.LogWrite;
+import dev.almanac.store.Message;
+import dev.almanac.store.MessageKey;
+import dev.almanac.store.Pointer;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.VisibilityWrite;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what a commit writes into rows. Deletions come before insertions into the same table. */
+final class Changes {
+  private final List<Change> changes = new ArrayList<>();
+
+  private Changes() {}
+
+  static List<Change> of(RunWrite write) {
+    var changes = new Changes();
+    changes.state(write.identity(), write.state());
+    changes.log(write.identity(), write.log());
+    changes.pointer(write.identity(), write.pointer());
+    changes.attention(write.identity(), write.attention());
+    changes.visibility(write);
+    changes.exchange(write.exchange());
+    return changes.changes;
+  }
+
+  static List<Change> of(Exchange exchange) {
+    var changes = new Changes();
+    changes.exchange(exchange);
+    return changes.changes;
+  }
+
+  private void add(Shape shape, @Nullable Object... values) {
+    changes.add(new Change(shape, values));
+  }
+
+  private void state(RunIdentity run, RunWrite.StateWrite write) {
+    int partition = run.ref().partition();
+    long number = run.ref().number();
+    if (write.created()) {
+      add(Shape.NEW_RUN, partition, number, run.namespace(), run.workflowId(), run.runId());
+    }
+    var state = write.state();
+    add(
+        write.created() ? Shape.NEW_STATE : Shape.STATE,
+        partition,
+        number,
+        state.status(),
+        state.lastEventId(),
+        state.historyBytes());
+  }
+
+  private void log(RunIdentity run, LogWrite log) {
+    int partition = run.ref().partition();
+    long number = run.ref().number();
+    for (HistoryRow row : log.history()) {
+      byte[] data = row.data().stored();
+      add(Shape.HISTORY, partition, number, row.firstEventId(), row.lastEventId(), data);
+    }
+    var snapshot = log.snapshot();
+    if (snapshot != null) {
+      add(
+          Shape.SNAPSHOT,
+          partition,
+          number,
+          snapshot.sequence(),
+          snapshot.data().stored());
+      add(Shape.COVERED_FACTS, partition, number, snapshot.sequence());
+    }
+    var fact = log.fact();
+    if (fact != null) {
+      add(Shape.FACT, partition, number, fact.sequence(), fact.data().stored());
+    }
+  }
+
+  private void pointer(RunIdentity run, @Nullable Pointer pointer) {
+    if (pointer != null) {
+      add(
+          Shape.POINTER,
+          run.namespace(),
+          run.workflowId(),
+          pointer.current().partition(),
+          pointer.current().number(),
+          pointer.runId(),
+          pointer.status(),
+          pointer.firstRunId(),
+          pointer.startRequestId());
+    }
+  }
+
+  private void attention(RunIdentity run, Attention attention) {
+    switch (attention) {
+      case Attention.Keep() -> {}
+      case Attention.At(long due) ->
+        add(Shape.ATTENTION, run.ref().partition(), run.ref().number(), due);
+      case Attention.Clear() ->
+        add(Shape.NO_ATTENTION, run.ref().partition(), run.ref().number());
+    }
+  }
+
+  private void visibility(RunWrite write) {
+    VisibilityWrite visibility = write.visibility();
+    if (visibility == null) {
+      return;
+    }
+    RunIdentity run = write.identity();
+    VisibilityRow row = visibility.row();
+    add(
+        Shape.VISIBILITY,
+        run.namespace(),
+        run.runId(),
+        run.ref().partition(),
+        run.ref().number(),
+        run.workflowId(),
+        row.type(),
+        row.status(),
+        row.life().start(),
+        row.life().close(),
+        row.historyLength(),
+        row.historyBytes(),
+        row.data().stored());
+    if (!write.state().created()) {
+      add(Shape.OLD_ATTRIBUTES, run.ref().partition(), run.ref().number());
+    }
+    for (AttributeValue attribute : visibility.attributes()) {
+      attribute(run, row, attribute);
+    }
+  }
+
+  private void attribute(RunIdentity run, VisibilityRow row, AttributeValue attribute) {
+    Value value = attribute.value();
+    add(
+        Shape.ATTRIBUTES,
+        run.ref().partition(),
+        run.ref().number(),
+        run.namespace(),
+        attribute.attribute(),
+        value instanceof Value.Whole(long number) ? number : null,
+        value instanceof Value.Real(double real) ? real : null,
+        value instanceof Value.Text(String text) ? TextKey.of(text) : null,
+        value instanceof Value.Text(String text) ? text : null,
+        row.life().close(),
+        row.life().start(),
+        run.runId());
+  }
+
+  private void exchange(Exchange exchange) {
+    for (MessageKey key : exchange.taken()) {
+      add(Shape.TAKEN, key.target(), key.source(), key.sequence());
+    }
+    for (Message message : exchange.sent()) {
+      MessageKey key = message.key();
+      byte[] data = message.data().stored();
+      add(Shape.SENT, key.target(), key.source(), key.sequence(), data);
+    }
+    for (BacklogKey key : exchange.drained()) {
+      task(Shape.DRAINED, key);
+    }
+    for (BacklogRow row : exchange.spilled()) {
+      task(
+          Shape.SPILLED,
+          row.key(),
+          row.run().partition(),
+          row.run().number(),
+          row.scheduledEventId());
+    }
+  }
+
+  private void task(Shape shape, BacklogKey key, Object... more) {
+    var values = new ArrayList<Object>(List.of(
+        key.queue().namespace(),
+        key.queue().name(),
+        key.queue().kind(),
+        key.priority(),
+        key.sequence()));
+    values.addAll(List.of(more));
+    add(shape, values.toArray());
+  }
+}

@@ -1,0 +1,39 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.StoreException;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+
+/** What differs between the databases. Any thread may use it. */
+interface Dialect {
+  /** The folder of its migrations. */
+  String name();
+
+  List<String> migrations();
+
+  /** Runs all statements of a script. */
+  void run(Session session, String script) throws SQLException;
+
+  /** A query that takes node and epoch, finds a row if they hold, and keeps off who bumps them. */
+  String fenceQuery();
+
+  void bind(PreparedStatement statement, int at, UUID value) throws SQLException;
+
+  UUID uuid(ResultSet result, int at) throws SQLException;
+
+  /**
+   * Keeps rows that do not fit a page from being sent, where the database would send them: of a
+   * query whose last parameter is the number of rows.
+   */
+  String bounded(String select, String order);
+
+  /** The last parameters of a bounded query. */
+  Query bind(Query query, PageLimit limit) throws SQLException;
+
+  /** What an error of the driver means; the caller knows the run. */
+  StoreException translate(String doing, SQLException error);
+}

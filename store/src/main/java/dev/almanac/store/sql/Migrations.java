@@ -1,0 +1,110 @@
+package dev.almanac.store.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.almanac.store.StoreException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.SQLException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Brings a database of any older version to the newest: the numbered scripts of a dialect, each
+ * applied once, all in one transaction. A script that was edited after it was applied is refused.
+ * Scripts this version does not know are left alone, for a newer version may have begun to roll
+ * out; whether this one may still write is what the write level says.
+ */
+final class Migrations {
+  /** The highest level of stored data that this version understands. */
+  static final int WRITE_LEVEL = 1;
+
+  private static final String TABLE = """
+      CREATE TABLE IF NOT EXISTS migration (
+        number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL)
+      """;
+
+  /** A script and the number its name starts with. */
+  record Script(int number, String name, String text) {
+    /** Of its lines, so that the line ends of a checkout do not count. */
+    String checksum() {
+      try {
+        var digest = MessageDigest.getInstance("SHA-256");
+        text.lines().forEach(line -> digest.update((line + "\n").getBytes(UTF_8)));
+        return HexFormat.of().formatHex(digest.digest());
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private final List<Script> scripts;
+
+  Migrations(List<Script> scripts) {
+    this.scripts = List.copyOf(scripts);
+  }
+
+  static Migrations of(Dialect dialect) {
+    return new Migrations(dialect.migrations().stream()
+        .map(name -> new Script(
+            Integer.parseInt(name.substring(0, 4)), name, load(dialect.name() + "/" + name)))
+        .toList());
+  }
+
+  private static String load(String resource) {
+    try (InputStream in = Migrations.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("Missing resource " + resource);
+      }
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Inside a transaction that no other process can have at the same time. */
+  void apply(Session session) throws SQLException {
+    session.execute(TABLE);
+    for (Script script : scripts) {
+      apply(session, script);
+    }
+    requireWriteLevel(session);
+  }
+
+  private static void apply(Session session, Script script) throws SQLException {
+    var applied = session
+        .query("SELECT checksum FROM migration WHERE number = ?")
+        .number(script.number())
+        .first(Row::text);
+    if (applied.isEmpty()) {
+      session.dialect().run(session, script.text());
+      session
+          .query("INSERT INTO migration (number, name, checksum) VALUES (?, ?, ?)")
+          .number(script.number())
+          .text(script.name())
+          .text(script.checksum())
+          .update();
+    } else if (!applied.get().equals(script.checksum())) {
+      throw new StoreException.Corrupt(
+          "Migration %s was changed after it was applied: expected checksum %s, found %s"
+              .formatted(script.name(), applied.get(), script.checksum()),
+          null);
+    }
+  }
+
+  private static void requireWriteLevel(Session session) throws SQLException {
+    long level = session
+        .query("SELECT level FROM write_level")
+        .first(Row::number)
+        .orElseThrow(() -> new StoreException.Corrupt("The database has no write level", null));
+    if (level > WRITE_LEVEL) {
+      throw new StoreException.Corrupt(
+          "The database is written at level %d, this version reads up to %d; use a newer version"
+              .formatted(level, WRITE_LEVEL),
+          null);
+    }
+  }
+}

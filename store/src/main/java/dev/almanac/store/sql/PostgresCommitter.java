@@ -1,0 +1,81 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Batch;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Fence;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.StoreException;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One statement a batch, which is a transaction of its own: one round trip, one flush. */
+record PostgresCommitter(PostgresDatabase database) implements Committer {
+  @Override
+  public void commit(Fence fence, Batch batch) {
+    var statement = CommitStatement.of(batch);
+    try {
+      database.writeOnce(session -> execute(session, fence, statement));
+    } catch (StoreException.Rejected e) {
+      throw e.of(offender(fence, batch));
+    }
+  }
+
+  private static boolean execute(Session session, Fence fence, CommitStatement statement)
+      throws SQLException {
+    try {
+      statement.execute(session, fence);
+      return true;
+    } catch (SQLException e) {
+      if (PostgresDialect.FENCE_LOST.equals(e.getSQLState())) {
+        throw new StoreException.FenceLost(fence);
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * The first run that is refused when all are written one by one, in a transaction that is never
+   * committed. Two runs may contradict each other, so they are not tried apart.
+   */
+  private @Nullable RunRef offender(Fence fence, Batch batch) {
+    List<RunWrite> runs = batch.runs();
+    if (runs.size() == 1 && batch.loose().equals(Exchange.NONE)) {
+      return runs.getFirst().identity().ref();
+    }
+    try {
+      database.write(session -> {
+        for (RunWrite run : runs) {
+          attempt(session, fence, run);
+        }
+        throw new Undo(null);
+      });
+    } catch (Undo found) {
+      return found.run;
+    }
+    return null;
+  }
+
+  private static void attempt(Session session, Fence fence, RunWrite run) throws SQLException {
+    try {
+      execute(session, fence, CommitStatement.of(Batch.of(run)));
+    } catch (SQLException e) {
+      if (session.dialect().translate("Refused", e) instanceof StoreException.Rejected) {
+        throw new Undo(run.identity().ref());
+      }
+      throw e;
+    }
+  }
+
+  /** Ends the attempt, with the run that was refused. */
+  private static final class Undo extends RuntimeException {
+    private final transient @Nullable RunRef run;
+
+    Undo(@Nullable RunRef run) {
+      super(null, null, false, false);
+      this.run = run;
+    }
+  }
+}

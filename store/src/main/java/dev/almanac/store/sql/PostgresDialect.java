@@ -1,0 +1,86 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.StoreException;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+
+/** PostgreSQL: sends all rows of an answer at once, and knows many ways to fail. */
+final class PostgresDialect implements Dialect {
+  static final PostgresDialect INSTANCE = new PostgresDialect();
+
+  /** Raised by our own statements. */
+  static final String FENCE_LOST = "AL001";
+
+  static final String ROW_MISSING = "AL002";
+
+  private static final String DISK_FULL = "53100";
+
+  private PostgresDialect() {}
+
+  @Override
+  public String name() {
+    return "postgres";
+  }
+
+  @Override
+  public List<String> migrations() {
+    return List.of("0001-runs.sql");
+  }
+
+  @Override
+  public void run(Session session, String script) throws SQLException {
+    session.execute(script);
+  }
+
+  @Override
+  public String fenceQuery() {
+    return "SELECT 1 FROM node WHERE node = ? AND epoch = ? FOR SHARE";
+  }
+
+  @Override
+  public void bind(PreparedStatement statement, int at, UUID value) throws SQLException {
+    statement.setObject(at, value);
+  }
+
+  @Override
+  public UUID uuid(ResultSet result, int at) throws SQLException {
+    return result.getObject(at, UUID.class);
+  }
+
+  /** The length of a value is known without fetching it. */
+  @Override
+  public String bounded(String select, String order) {
+    return """
+        SELECT * FROM (
+          SELECT page.*, sum(length(data)) OVER (ORDER BY %2$s ROWS UNBOUNDED PRECEDING)
+                 - length(data) AS bytes_before
+          FROM (%1$s) page) pages
+        WHERE bytes_before < ? ORDER BY %2$s
+        """.formatted(select, order);
+  }
+
+  @Override
+  public Query bind(Query query, PageLimit limit) throws SQLException {
+    return query.number(limit.rows()).number(limit.bytes());
+  }
+
+  /** Errors of which nobody knows better leave the outcome open. */
+  @Override
+  public StoreException translate(String doing, SQLException error) {
+    String state = error.getSQLState() == null ? "" : error.getSQLState();
+    String message = "%s: %s".formatted(doing, error.getMessage());
+    if (state.equals(DISK_FULL)) {
+      return new StoreException.Full(message, error);
+    }
+    return switch (state.length() < 2 ? "" : state.substring(0, 2)) {
+      case "21", "22", "23", "54" -> new StoreException.Rejected(message, null, error);
+      case "AL" -> new StoreException.Rejected(message, null, error);
+      case "XX" -> new StoreException.Corrupt(message, error);
+      default -> new StoreException.Unavailable(message, error);
+    };
+  }
+}

@@ -1,0 +1,83 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Blob;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+
+/** Binds the parameters of a statement in their order, then runs it once. */
+final class Query {
+  private final PreparedStatement statement;
+  private final Dialect dialect;
+  private int bound;
+
+  Query(PreparedStatement statement, Dialect dialect) {
+    this.statement = statement;
+    this.dialect = dialect;
+  }
+
+  /** Makes something of a row; reads its columns in their order. */
+  interface Reader<T> {
+    T read(Row row) throws SQLException;
+  }
+
+  Query number(long value) throws SQLException {
+    statement.setLong(++bound, value);
+    return this;
+  }
+
+  Query real(double value) throws SQLException {
+    statement.setDouble(++bound, value);
+    return this;
+  }
+
+  Query text(String value) throws SQLException {
+    statement.setString(++bound, value);
+    return this;
+  }
+
+  Query uuid(UUID value) throws SQLException {
+    dialect.bind(statement, ++bound, value);
+    return this;
+  }
+
+  Query blob(Blob value) throws SQLException {
+    statement.setBytes(++bound, value.stored());
+    return this;
+  }
+
+  <T> List<T> list(Reader<T> reader) throws SQLException {
+    return listWhile(reader, item -> true);
+  }
+
+  /** Up to and including the first item after which there is no room for more. */
+  <T> List<T> listWhile(Reader<T> reader, Predicate<T> roomAfter) throws SQLException {
+    var items = new ArrayList<T>();
+    try (ResultSet result = statement.executeQuery()) {
+      while (result.next()) {
+        T item = reader.read(new Row(result, dialect));
+        items.add(item);
+        if (!roomAfter.test(item)) {
+          break;
+        }
+      }
+    }
+    return items;
+  }
+
+  <T> Optional<T> first(Reader<T> reader) throws SQLException {
+    try (ResultSet result = statement.executeQuery()) {
+      return result.next() ? Optional.of(reader.read(new Row(result, dialect))) : Optional.empty();
+    }
+  }
+
+  /** How many rows changed. */
+  int update() throws SQLException {
+    return statement.executeUpdate();
+  }
+}

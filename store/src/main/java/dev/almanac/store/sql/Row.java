@@ -1,0 +1,59 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Blob;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.StoreException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A row under a reader: each call reads the next column. */
+final class Row {
+  private final ResultSet result;
+  private final Dialect dialect;
+  private int read;
+
+  Row(ResultSet result, Dialect dialect) {
+    this.result = result;
+    this.dialect = dialect;
+  }
+
+  int integer() throws SQLException {
+    return result.getInt(++read);
+  }
+
+  long number() throws SQLException {
+    return result.getLong(++read);
+  }
+
+  String text() throws SQLException {
+    return present(result.getString(++read));
+  }
+
+  UUID uuid() throws SQLException {
+    return dialect.uuid(result, ++read);
+  }
+
+  Blob blob() throws SQLException {
+    return Blob.read(present(result.getBytes(++read)));
+  }
+
+  /** From the columns partition and run_no. */
+  RunRef run() throws SQLException {
+    return new RunRef(integer(), number());
+  }
+
+  /** From the columns partition, run_no, namespace, workflow_id and run_id. */
+  RunIdentity identity() throws SQLException {
+    return new RunIdentity(run(), uuid(), text(), uuid());
+  }
+
+  private <T> T present(@Nullable T value) {
+    if (value == null) {
+      throw new StoreException.Corrupt("Expected a value, found null in column " + read, null);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,182 @@
+package dev.almanac.store.sql;
+
+import static dev.almanac.store.sql.Column.bytes;
+import static dev.almanac.store.sql.Column.integer;
+import static dev.almanac.store.sql.Column.number;
+import static dev.almanac.store.sql.Column.real;
+import static dev.almanac.store.sql.Column.text;
+import static dev.almanac.store.sql.Column.uuid;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** One way in which a commit changes rows of one table. */
+@SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
+enum Shape {
+  NEW_RUN(
+      Group.START,
+      Kind.INSERT,
+      "run",
+      Shape.runKey(),
+      List.of(uuid("namespace"), text("workflow_id"), uuid("run_id"))),
+  NEW_STATE(Group.START, Kind.INSERT, "state", Shape.runKey(), Shape.counters()),
+  STATE(Group.STEP, Kind.UPDATE_ONE, "state", Shape.runKey(), Shape.counters()),
+  HISTORY(
+      Group.STEP,
+      Kind.INSERT,
+      "history",
+      List.of(integer("partition"), number("run_no"), number("first_event")),
+      List.of(number("last_event"), bytes("data"))),
+  FACT(
+      Group.STEP,
+      Kind.INSERT,
+      "fact",
+      List.of(integer("partition"), number("run_no"), number("sequence")),
+      List.of(bytes("data"))),
+  SNAPSHOT(
+      Group.SNAPSHOT,
+      Kind.UPSERT,
+      "snapshot",
+      Shape.runKey(),
+      List.of(number("sequence"), bytes("data"))),
+  COVERED_FACTS(
+      Group.SNAPSHOT,
+      Kind.DELETE,
+      "fact",
+      List.of(integer("partition"), number("run_no"), number("sequence").upTo()),
+      List.of()),
+  POINTER(
+      Group.START,
+      Kind.UPSERT,
+      "pointer",
+      List.of(uuid("namespace"), text("workflow_id")),
+      List.of(
+          integer("partition"),
+          number("run_no"),
+          uuid("run_id"),
+          integer("status"),
+          uuid("first_run_id"),
+          text("start_request_id"))),
+  ATTENTION(Group.TIMER, Kind.UPSERT, "attention", Shape.runKey(), List.of(number("due"))),
+  NO_ATTENTION(Group.TIMER, Kind.DELETE, "attention", Shape.runKey(), List.of()),
+  VISIBILITY(
+      Group.START,
+      Kind.UPSERT,
+      "visibility",
+      List.of(uuid("namespace"), uuid("run_id")),
+      List.of(
+          integer("partition"),
+          number("run_no"),
+          text("workflow_id"),
+          text("type"),
+          integer("status"),
+          number("start_time"),
+          number("close_time"),
+          number("history_length"),
+          number("history_bytes"),
+          bytes("data"))),
+  OLD_ATTRIBUTES(Group.ATTRIBUTES, Kind.DELETE, "attribute_value", Shape.runKey(), List.of()),
+  ATTRIBUTES(
+      Group.ATTRIBUTES,
+      Kind.INSERT,
+      "attribute_value",
+      Shape.runKey(),
+      List.of(
+          uuid("namespace"),
+          integer("attribute"),
+          number("number"),
+          real("real_number"),
+          text("text_key"),
+          text("text"),
+          number("close_time"),
+          number("start_time"),
+          uuid("run_id"))),
+  SENT(Group.EXCHANGE, Kind.INSERT, "inbox", Shape.messageKey(), List.of(bytes("data"))),
+  TAKEN(Group.EXCHANGE, Kind.DELETE_ONE, "inbox", Shape.messageKey(), List.of()),
+  SPILLED(
+      Group.BACKLOG,
+      Kind.INSERT,
+      "backlog",
+      Shape.taskKey(),
+      List.of(integer("partition"), number("run_no"), number("scheduled_event"))),
+  DRAINED(Group.BACKLOG, Kind.DELETE, "backlog", Shape.taskKey(), List.of());
+
+  /** What happens to the rows; where it ends in ONE, each key must find its row. */
+  enum Kind {
+    INSERT,
+    UPSERT,
+    UPDATE_ONE,
+    DELETE,
+    DELETE_ONE
+  }
+
+  /** Shapes that often come together. PostgreSQL keeps one plan for each set of groups. */
+  enum Group {
+    STEP,
+    START,
+    TIMER,
+    SNAPSHOT,
+    EXCHANGE,
+    ATTRIBUTES,
+    BACKLOG
+  }
+
+  private final Group group;
+  private final Kind kind;
+  private final String table;
+  private final List<Column> keys;
+  private final List<Column> others;
+  private final List<Column> columns;
+
+  Shape(Group group, Kind kind, String table, List<Column> keys, List<Column> others) {
+    this.group = group;
+    this.kind = kind;
+    this.table = table;
+    this.keys = keys;
+    this.others = others;
+    this.columns = Stream.concat(keys.stream(), others.stream()).toList();
+  }
+
+  Group group() {
+    return group;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  String table() {
+    return table;
+  }
+
+  List<Column> keys() {
+    return keys;
+  }
+
+  /** The columns that are no keys. */
+  List<Column> others() {
+    return others;
+  }
+
+  /** The keys, then the other columns: the order of the values of a {@link Change}. */
+  List<Column> columns() {
+    return columns;
+  }
+
+  private static List<Column> runKey() {
+    return List.of(integer("partition"), number("run_no"));
+  }
+
+  private static List<Column> counters() {
+    return List.of(integer("status"), number("last_event_id"), number("history_bytes"));
+  }
+
+  private static List<Column> messageKey() {
+    return List.of(integer("partition"), integer("source"), number("sequence"));
+  }
+
+  private static List<Column> taskKey() {
+    return List.of(
+        uuid("namespace"), text("queue"), integer("kind"), integer("priority"), number("sequence"));
+  }
+}

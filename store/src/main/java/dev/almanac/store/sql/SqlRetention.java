@@ -1,0 +1,113 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Fence;
+import dev.almanac.store.Retention;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+
+/** Table {@code forgotten}, and the deletion of everything a run has. */
+record SqlRetention(Database database) implements Retention {
+  static final String CLOSED = """
+      SELECT partition, run_no, namespace, workflow_id, run_id FROM visibility
+      WHERE namespace = ? AND close_time < ?
+      ORDER BY close_time, start_time, run_id LIMIT ?
+      """;
+
+  private static final String POINTER =
+      "DELETE FROM pointer WHERE namespace = ? AND workflow_id = ? AND run_no = ?";
+  private static final String VISIBILITY =
+      "DELETE FROM visibility WHERE namespace = ? AND run_id = ?";
+  private static final String NEXT =
+      "SELECT partition, run_no FROM forgotten ORDER BY partition, run_no LIMIT 1";
+
+  @Override
+  public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
+    return database.read(session ->
+        session.query(CLOSED).uuid(namespace).number(time).number(limit).list(Row::identity));
+  }
+
+  @Override
+  public void forget(Fence fence, List<RunIdentity> runs) {
+    database.write(fence, session -> {
+      for (RunIdentity run : runs) {
+        forget(session, run);
+      }
+      return runs.size();
+    });
+  }
+
+  private static void forget(Session session, RunIdentity run) throws SQLException {
+    if (delete(session, "run", run.ref()) == 0) {
+      return;
+    }
+    session
+        .query(POINTER)
+        .uuid(run.namespace())
+        .text(run.workflowId())
+        .number(run.ref().number())
+        .update();
+    session.query(VISIBILITY).uuid(run.namespace()).uuid(run.runId()).update();
+    delete(session, "attribute_value", run.ref());
+    delete(session, "attention", run.ref());
+    delete(session, "state", run.ref());
+    session
+        .query("INSERT INTO forgotten (partition, run_no) VALUES (?, ?)")
+        .number(run.ref().partition())
+        .number(run.ref().number())
+        .update();
+  }
+
+  @Override
+  public int sweep(Fence fence, int rows) {
+    return database.write(fence, session -> {
+      int deleted = 0;
+      while (deleted < rows) {
+        var next = session.query(NEXT).first(Row::run);
+        if (next.isEmpty()) {
+          break;
+        }
+        deleted += sweep(session, next.get(), rows - deleted);
+      }
+      return deleted;
+    });
+  }
+
+  /** The run leaves the list of the forgotten with its last row. */
+  private static int sweep(Session session, RunRef run, int rows) throws SQLException {
+    int deleted = deleteSome(session, "history", "first_event", run, rows);
+    if (deleted < rows) {
+      deleted += deleteSome(session, "fact", "sequence", run, rows - deleted);
+    }
+    if (deleted < rows) {
+      deleted += delete(session, "snapshot", run);
+      delete(session, "forgotten", run);
+    }
+    return deleted;
+  }
+
+  private static int deleteSome(Session session, String table, String key, RunRef run, int rows)
+      throws SQLException {
+    return session
+        .query("""
+            DELETE FROM %1$s WHERE partition = ? AND run_no = ? AND %2$s IN (
+              SELECT %2$s FROM %1$s WHERE partition = ? AND run_no = ? ORDER BY %2$s LIMIT ?)
+            """.formatted(table, key))
+        .number(run.partition())
+        .number(run.number())
+        .number(run.partition())
+        .number(run.number())
+        .number(rows)
+        .update();
+  }
+
+  private static int delete(Session session, String table, RunRef run) throws SQLException {
+    return session
+        .query("DELETE FROM " + table + " WHERE partition = ? AND run_no = ?")
+        .number(run.partition())
+        .number(run.number())
+        .update();
+  }
+}

@@ -1,0 +1,139 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Fact;
+import dev.almanac.store.HistoryRow;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Pointer;
+import dev.almanac.store.RunLog;
+import dev.almanac.store.RunRecord;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.RunState;
+import dev.almanac.store.Runs;
+import dev.almanac.store.Snapshot;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Tables {@code run}, {@code state}, {@code history}, {@code fact}, {@code snapshot}, pointer. */
+record SqlRuns(Database database) implements Runs {
+  private static final String POINTER = """
+      SELECT partition, run_no, run_id, status, first_run_id, start_request_id
+      FROM pointer WHERE namespace = ? AND workflow_id = ?
+      """;
+
+  private static final String RUN = """
+      SELECT r.partition, r.run_no, r.namespace, r.workflow_id, r.run_id,
+             s.status, s.last_event_id, s.history_bytes
+      FROM run r JOIN state s ON s.partition = r.partition AND s.run_no = r.run_no
+      """;
+
+  private static final String BY_ID = RUN + "WHERE r.namespace = ? AND r.run_id = ?";
+  private static final String BY_NUMBER = RUN + "WHERE r.partition = ? AND r.run_no = ?";
+
+  /** One statement, so that no commit comes between the snapshot and the facts. */
+  private static final String LOG = """
+      SELECT 0 AS part, sequence, data FROM snapshot WHERE partition = ? AND run_no = ?
+      UNION ALL
+      SELECT 1 AS part, sequence, data FROM fact WHERE partition = ? AND run_no = ?
+      ORDER BY part, sequence
+      """;
+
+  private static final String FORWARD = """
+      SELECT first_event, last_event, data FROM history
+      WHERE partition = ? AND run_no = ? AND first_event >= coalesce(
+        (SELECT max(first_event) FROM history
+         WHERE partition = ? AND run_no = ? AND first_event <= ?), 0)
+      ORDER BY first_event LIMIT ?
+      """;
+
+  private static final String BACKWARD = """
+      SELECT first_event, last_event, data FROM history
+      WHERE partition = ? AND run_no = ? AND first_event <= ?
+      ORDER BY first_event DESC LIMIT ?
+      """;
+
+  @Override
+  public Optional<Pointer> pointer(UUID namespace, String workflowId) {
+    return database.read(session -> session
+        .query(POINTER)
+        .uuid(namespace)
+        .text(workflowId)
+        .first(row -> new Pointer(row.run(), row.uuid(), row.integer(), row.uuid(), row.text())));
+  }
+
+  @Override
+  public Optional<RunRecord> run(UUID namespace, UUID runId) {
+    return database.read(
+        session -> session.query(BY_ID).uuid(namespace).uuid(runId).first(SqlRuns::record));
+  }
+
+  @Override
+  public Optional<RunRecord> run(RunRef run) {
+    return database.read(session -> session
+        .query(BY_NUMBER)
+        .number(run.partition())
+        .number(run.number())
+        .first(SqlRuns::record));
+  }
+
+  private static RunRecord record(Row row) throws SQLException {
+    return new RunRecord(row.identity(), new RunState(row.integer(), row.number(), row.number()));
+  }
+
+  private record LogRow(int part, Fact fact) {}
+
+  @Override
+  public RunLog log(RunRef run) {
+    List<LogRow> rows = database.read(session -> session
+        .query(LOG)
+        .number(run.partition())
+        .number(run.number())
+        .number(run.partition())
+        .number(run.number())
+        .list(row -> new LogRow(row.integer(), new Fact(row.number(), row.blob()))));
+    @Nullable Snapshot snapshot = null;
+    var facts = new ArrayList<Fact>();
+    for (LogRow row : rows) {
+      if (row.part() == 0) {
+        snapshot = new Snapshot(row.fact().sequence(), row.fact().data());
+      } else {
+        facts.add(row.fact());
+      }
+    }
+    return new RunLog(snapshot, facts);
+  }
+
+  @Override
+  public List<HistoryRow> history(RunRef run, long eventId, PageLimit limit) {
+    String sql = database.dialect().bounded(FORWARD, "first_event");
+    return database.read(session -> page(
+        session
+            .query(sql)
+            .number(run.partition())
+            .number(run.number())
+            .number(run.partition())
+            .number(run.number())
+            .number(eventId),
+        limit));
+  }
+
+  @Override
+  public List<HistoryRow> historyBackward(RunRef run, long eventId, PageLimit limit) {
+    String sql = database.dialect().bounded(BACKWARD, "first_event DESC");
+    return database.read(session -> page(
+        session.query(sql).number(run.partition()).number(run.number()).number(eventId), limit));
+  }
+
+  private List<HistoryRow> page(Query query, PageLimit limit) throws SQLException {
+    var room = new Room(limit);
+    return database
+        .dialect()
+        .bind(query, limit)
+        .listWhile(
+            row -> new HistoryRow(row.number(), row.number(), row.blob()),
+            row -> room.after(row.data()));
+  }
+}

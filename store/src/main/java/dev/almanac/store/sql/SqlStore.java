@@ -1,0 +1,62 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Attributes;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Namespaces;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Retention;
+import dev.almanac.store.Runs;
+import dev.almanac.store.Store;
+import dev.almanac.store.Visibility;
+import dev.almanac.store.Work;
+
+/** The views that are the same on both databases. */
+abstract sealed class SqlStore implements Store permits SqliteStore, PostgresStore {
+  private final Database database;
+  private final Committer committer;
+
+  SqlStore(Database database, Committer committer) {
+    this.database = database;
+    this.committer = committer;
+  }
+
+  @Override
+  public final Nodes nodes() {
+    return new SqlNodes(database);
+  }
+
+  @Override
+  public final Committer commits() {
+    return committer;
+  }
+
+  @Override
+  public final Runs runs() {
+    return new SqlRuns(database);
+  }
+
+  @Override
+  public final Work work() {
+    return new SqlWork(database);
+  }
+
+  @Override
+  public final Visibility visibility() {
+    return new SqlVisibility(database);
+  }
+
+  @Override
+  public final Retention retention() {
+    return new SqlRetention(database);
+  }
+
+  @Override
+  public final Namespaces namespaces() {
+    return new SqlNamespaces(database);
+  }
+
+  @Override
+  public final Attributes attributes() {
+    return new SqlAttributes(database);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.AttentionRow;
+import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Message;
+import dev.almanac.store.MessageKey;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Partitions;
+import dev.almanac.store.QueueKey;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.Work;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Tables {@code attention}, {@code inbox} and {@code backlog}. */
+record SqlWork(Database database) implements Work {
+  static final String ATTENTION = """
+      SELECT due, partition, run_no FROM attention
+      WHERE due <= ? AND (due, partition, run_no) > (?, ?, ?) AND partition BETWEEN ? AND ?
+      ORDER BY due, partition, run_no LIMIT ?
+      """;
+
+  static final String INBOX = """
+      SELECT partition, source, sequence, data FROM inbox
+      WHERE partition = ? AND (source, sequence) > (?, ?)
+      ORDER BY source, sequence LIMIT ?
+      """;
+
+  static final String BACKLOG = """
+      SELECT priority, sequence, partition, run_no, scheduled_event FROM backlog
+      WHERE namespace = ? AND queue = ? AND kind = ? AND (priority, sequence) > (?, ?)
+      ORDER BY priority, sequence LIMIT ?
+      """;
+
+  @Override
+  public List<AttentionRow> attention(
+      Partitions partitions, long until, @Nullable AttentionRow after, int limit) {
+    RunRef last = after == null ? new RunRef(0, Long.MIN_VALUE) : after.run();
+    return database.read(session -> session
+        .query(ATTENTION)
+        .number(until)
+        .number(after == null ? Long.MIN_VALUE : after.due())
+        .number(last.partition())
+        .number(last.number())
+        .number(partitions.first())
+        .number(partitions.last())
+        .number(limit)
+        .list(row -> new AttentionRow(row.number(), row.run())));
+  }
+
+  @Override
+  public List<Message> inbox(int partition, @Nullable MessageKey after, PageLimit limit) {
+    Dialect dialect = database.dialect();
+    String sql = dialect.bounded(INBOX, "source, sequence");
+    var room = new Room(limit);
+    return database.read(session -> dialect
+        .bind(
+            session
+                .query(sql)
+                .number(partition)
+                .number(after == null ? -1 : after.source())
+                .number(after == null ? 0 : after.sequence()),
+            limit)
+        .listWhile(
+            row ->
+                new Message(new MessageKey(row.integer(), row.integer(), row.number()), row.blob()),
+            message -> room.after(message.data())));
+  }
+
+  @Override
+  public List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogKey after, int limit) {
+    return database.read(session -> session
+        .query(BACKLOG)
+        .uuid(queue.namespace())
+        .text(queue.name())
+        .number(queue.kind())
+        .number(after == null ? Integer.MIN_VALUE : after.priority())
+        .number(after == null ? Long.MIN_VALUE : after.sequence())
+        .number(limit)
+        .list(row -> new BacklogRow(
+            new BacklogKey(queue, row.integer(), row.number()), row.run(), row.number())));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.StoreException;
+import java.nio.ByteBuffer;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** SQLite: ids are blobs of 16 bytes, and rows come one by one as they are asked for. */
+final class SqliteDialect implements Dialect {
+  static final SqliteDialect INSTANCE = new SqliteDialect();
+
+  private static final Pattern STATEMENT_END = Pattern.compile(";\\s*\\R");
+  private static final int PRIMARY_CODE = 0xff;
+
+  private SqliteDialect() {}
+
+  @Override
+  public String name() {
+    return "sqlite";
+  }
+
+  @Override
+  public List<String> migrations() {
+    return List.of("0001-runs.sql");
+  }
+
+  /** Statements end with a semicolon at the end of a line. */
+  @Override
+  public void run(Session session, String script) throws SQLException {
+    for (String statement : STATEMENT_END.splitAsStream(script).toList()) {
+      if (!statement.isBlank()) {
+        session.execute(statement);
+      }
+    }
+  }
+
+  /** The one writer is all there is to keep off. */
+  @Override
+  public String fenceQuery() {
+    return "SELECT 1 FROM node WHERE node = ? AND epoch = ?";
+  }
+
+  @Override
+  public void bind(PreparedStatement statement, int at, UUID value) throws SQLException {
+    statement.setBytes(at, bytes(value));
+  }
+
+  static byte[] bytes(UUID value) {
+    return ByteBuffer.allocate(16)
+        .putLong(value.getMostSignificantBits())
+        .putLong(value.getLeastSignificantBits())
+        .array();
+  }
+
+  @Override
+  public UUID uuid(ResultSet result, int at) throws SQLException {
+    byte[] bytes = result.getBytes(at);
+    if (bytes == null || bytes.length != 16) {
+      throw new StoreException.Corrupt("Expected an id of 16 bytes in column " + at, null);
+    }
+    var buffer = ByteBuffer.wrap(bytes);
+    return new UUID(buffer.getLong(), buffer.getLong());
+  }
+
+  @Override
+  public String bounded(String select, String order) {
+    return select;
+  }
+
+  @Override
+  public Query bind(Query query, PageLimit limit) throws SQLException {
+    return query.number(limit.rows());
+  }
+
+  @Override
+  public StoreException translate(String doing, SQLException error) {
+    String message = "%s: %s".formatted(doing, error.getMessage());
+    return switch (primaryCode(error)) {
+      case SQLITE_FULL -> new StoreException.Full(message, error);
+      case SQLITE_CORRUPT, SQLITE_NOTADB -> new StoreException.Corrupt(message, error);
+      case SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE ->
+        new StoreException.Rejected(message, null, error);
+      default -> new StoreException.Unavailable(message, error);
+    };
+  }
+
+  private static SQLiteErrorCode primaryCode(SQLException error) {
+    return error instanceof SQLiteException known
+        ? SQLiteErrorCode.getErrorCode(known.getResultCode().code & PRIMARY_CODE)
+        : SQLiteErrorCode.UNKNOWN_ERROR;
+  }
+}

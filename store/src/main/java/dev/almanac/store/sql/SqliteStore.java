@@ -1,0 +1,94 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.StoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The store of one process in one file, in WAL mode with {@code synchronous=FULL}: a commit is on
+ * disk when it returns. Somebody must call {@link #checkpoint} now and then, on a thread that may
+ * wait for the disk, and look at {@link #logBytes}: if that keeps growing, there is too much to do.
+ */
+public final class SqliteStore extends SqlStore {
+  private final SqliteOptions options;
+  private final SqliteDatabase database;
+  private final @Nullable SqliteLock lock;
+
+  private SqliteStore(SqliteOptions options, SqliteDatabase database, @Nullable SqliteLock lock) {
+    super(database, new SqliteCommitter(database));
+    this.options = options;
+    this.database = database;
+    this.lock = lock;
+  }
+
+  /**
+   * Creates the file if need be and brings it to the newest version.
+   *
+   * @throws StoreException.Unavailable if another process has it open, whose pid it names
+   * @throws StoreException.Corrupt if a newer version wrote it
+   */
+  public static SqliteStore open(SqliteOptions options) {
+    return open(options, Migrations.of(SqliteDialect.INSTANCE));
+  }
+
+  static SqliteStore open(SqliteOptions options, Migrations migrations) {
+    Path file = options.file();
+    SqliteLock lock = file == null ? null : SqliteLock.acquire(file);
+    try {
+      return new SqliteStore(options, SqliteDatabase.open(options, migrations), lock);
+    } catch (RuntimeException e) {
+      if (lock != null) {
+        lock.close();
+      }
+      throw e;
+    }
+  }
+
+  /** How far a checkpoint came, in pages. */
+  public record Checkpoint(long logPages, long movedPages) {}
+
+  /** Moves what it can from the log into the file, without holding up anybody. */
+  public Checkpoint checkpoint() {
+    return database.maintain(session -> session
+        .query("PRAGMA wal_checkpoint(PASSIVE)")
+        .first(SqliteStore::checkpoint)
+        .orElseThrow());
+  }
+
+  private static Checkpoint checkpoint(Row row) throws SQLException {
+    row.number();
+    return new Checkpoint(row.number(), row.number());
+  }
+
+  /** The size of the log file, which shrinks again after checkpoints have caught up. */
+  public long logBytes() {
+    Path file = options.file();
+    if (file == null) {
+      return 0;
+    }
+    try {
+      Path log = file.resolveSibling(file.getFileName() + "-wal");
+      return Files.exists(log) ? Files.size(log) : 0;
+    } catch (IOException e) {
+      throw new StoreException.Unavailable("Cannot look at the log of " + file, e);
+    }
+  }
+
+  /** Gives up to so many unused pages back to the file system. Holds up commits meanwhile. */
+  public void reclaim(int pages) {
+    // Each page is a row of the answer, and is only freed as that row is read.
+    database.write(
+        session -> session.query("PRAGMA incremental_vacuum(" + pages + ")").list(page -> true));
+  }
+
+  @Override
+  public void close() {
+    database.close();
+    if (lock != null) {
+      lock.close();
+    }
+  }
+}

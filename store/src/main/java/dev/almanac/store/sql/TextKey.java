@@ -1,0 +1,16 @@
+package dev.almanac.store.sql;
+
+/** The beginning of a text, short enough for an entry of an index. */
+final class TextKey {
+  /** At most four bytes each in UTF-8, so well below the 2,700 bytes of PostgreSQL's entries. */
+  static final int MAX_CODE_POINTS = 250;
+
+  private TextKey() {}
+
+  static String of(String text) {
+    return text.length() <= MAX_CODE_POINTS
+            || text.codePointCount(0, text.length()) <= MAX_CODE_POINTS
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, MAX_CODE_POINTS));
+  }
+}
