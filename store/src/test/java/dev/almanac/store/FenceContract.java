@@ -9,6 +9,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -83,5 +86,30 @@ public interface FenceContract extends Contract {
 
     assertThat(next).isEqualTo(first + 10);
     assertThat(last).isEqualTo(next + 1);
+  }
+
+  /** What was read after a take-over is what stays. */
+  @Test
+  default void nothingOfAnOlderIncarnationArrivesAfterATakeOver() throws Exception {
+    commit(start(run(1)));
+    var started = new CountDownLatch(1);
+    var old = CompletableFuture.supplyAsync(() -> {
+      for (long event = 3; ; event++) {
+        try {
+          commit(step(run(1), event));
+        } catch (StoreException.FenceLost e) {
+          return event - 1;
+        }
+        if (event == 10) {
+          started.countDown();
+        }
+      }
+    });
+    started.await();
+    store().nodes().take("node");
+    long last = read(run(1)).state().lastEventId();
+
+    assertThat(old.get(30, TimeUnit.SECONDS)).isEqualTo(last);
+    assertThat(read(run(1)).state().lastEventId()).isEqualTo(last);
   }
 }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGStatement;
 
 /**
  * A batch as one statement: a CTE for each shape, whose columns are arrays. Every CTE asks whether
@@ -62,6 +63,8 @@ final class CommitStatement {
   /** Autocommit, or part of the caller's transaction. */
   void execute(Session session, Fence fence) throws SQLException {
     PreparedStatement statement = session.prepare(sql());
+    // Planning takes longer than execution, so the server is to keep the plan from the first time.
+    statement.unwrap(PGStatement.class).setPrepareThreshold(1);
     int at = 0;
     statement.setString(++at, fence.node());
     statement.setLong(++at, fence.epoch());

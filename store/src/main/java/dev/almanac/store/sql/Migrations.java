@@ -54,7 +54,7 @@ final class Migrations {
         .toList());
   }
 
-  private static String load(String resource) {
+  static String load(String resource) {
     try (InputStream in = Migrations.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("Missing resource " + resource);

@@ -27,8 +27,7 @@ final class PostgresDatabase implements Database {
 
   static PostgresDatabase open(PostgresOptions options, Migrations migrations) {
     var writers = config("almanac-write", options, options.writers());
-    writers.setConnectionInitSql(PINNED_PLANS);
-    writers.addDataSourceProperty("prepareThreshold", 1);
+    writers.setConnectionInitSql(PostgresLock.introduction() + ";" + PINNED_PLANS);
     var readers = config("almanac-read", options, options.readers());
     var database =
         new PostgresDatabase(new HikariDataSource(writers), new HikariDataSource(readers));
@@ -58,7 +57,7 @@ final class PostgresDatabase implements Database {
     config.setInitializationFailTimeout(-1);
     config.addDataSourceProperty("socketTimeout", options.patience().toSeconds());
     config.addDataSourceProperty("tcpKeepAlive", true);
-    config.addDataSourceProperty("ApplicationName", PostgresLock.applicationName());
+    config.setConnectionInitSql(PostgresLock.introduction());
     return config;
   }
 

@@ -4,6 +4,7 @@ import dev.almanac.store.StoreException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Properties;
 
 /**
@@ -15,6 +16,11 @@ final class PostgresLock implements AutoCloseable {
   static final long MIGRATION = 0x616c_6d61_6e61_6301L;
 
   private static final long SOLE = 0x616c_6d61_6e61_6302L;
+
+  /** The server may need a moment to notice that a process has died. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private static final String TIMED_OUT = "55P03";
 
   private static final String OWNER = """
       SELECT coalesce(max(a.application_name), 'another process')
@@ -30,13 +36,14 @@ final class PostgresLock implements AutoCloseable {
     this.connection = connection;
   }
 
-  static String applicationName() {
-    return "almanac, process " + ProcessHandle.current().pid();
+  /** Said in SQL, for what a URL says counts for more than properties. */
+  static String introduction() {
+    return "SET application_name = 'almanac, process %d'"
+        .formatted(ProcessHandle.current().pid());
   }
 
   static PostgresLock acquire(PostgresOptions options) {
     var properties = new Properties();
-    properties.setProperty("ApplicationName", applicationName());
     properties.setProperty("tcpKeepAlive", "true");
     try {
       return acquire(DriverManager.getConnection(options.url(), properties));
@@ -50,17 +57,11 @@ final class PostgresLock implements AutoCloseable {
       // Its statements end with the connection.
       @SuppressWarnings("resource")
       var session = new Session(connection, PostgresDialect.INSTANCE);
-      boolean locked = session
-          .query("SELECT pg_try_advisory_lock(?)::int")
-          .number(SOLE)
-          .first(Row::integer)
-          .orElseThrow()
-          .equals(1);
-      if (!locked) {
-        throw new StoreException.Unavailable(
-            "The database is in use by "
-                + session.query(OWNER).number(SOLE).first(Row::text).get(),
-            null);
+      session.execute(introduction());
+      session.execute("SET lock_timeout = '%dms'".formatted(PATIENCE.toMillis()));
+      if (!lock(session)) {
+        String owner = session.query(OWNER).number(SOLE).first(Row::text).orElseThrow();
+        throw new StoreException.Unavailable("The database is in use by " + owner, null);
       }
       return new PostgresLock(connection);
     } catch (SQLException | RuntimeException e) {
@@ -69,10 +70,23 @@ final class PostgresLock implements AutoCloseable {
     }
   }
 
+  private static boolean lock(Session session) throws SQLException {
+    try {
+      session.execute("SELECT pg_advisory_lock(%d)".formatted(SOLE));
+      return true;
+    } catch (SQLException e) {
+      if (TIMED_OUT.equals(e.getSQLState())) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
   @Override
   public void close() {
-    try {
-      connection.close();
+    try (connection;
+        var statement = connection.createStatement()) {
+      statement.execute("SELECT pg_advisory_unlock(%d)".formatted(SOLE));
     } catch (SQLException e) {
       throw PostgresDialect.INSTANCE.translate("Cannot unlock the database", e);
     }

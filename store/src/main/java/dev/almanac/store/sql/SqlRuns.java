@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Tables {@code run}, {@code state}, {@code history}, {@code fact}, {@code snapshot}, pointer. */
 record SqlRuns(Database database) implements Runs {
-  private static final String POINTER = """
+  static final String POINTER = """
       SELECT partition, run_no, run_id, status, first_run_id, start_request_id
       FROM pointer WHERE namespace = ? AND workflow_id = ?
       """;
@@ -30,18 +30,18 @@ record SqlRuns(Database database) implements Runs {
       FROM run r JOIN state s ON s.partition = r.partition AND s.run_no = r.run_no
       """;
 
-  private static final String BY_ID = RUN + "WHERE r.namespace = ? AND r.run_id = ?";
+  static final String BY_ID = RUN + "WHERE r.namespace = ? AND r.run_id = ?";
   private static final String BY_NUMBER = RUN + "WHERE r.partition = ? AND r.run_no = ?";
 
   /** One statement, so that no commit comes between the snapshot and the facts. */
-  private static final String LOG = """
+  static final String LOG = """
       SELECT 0 AS part, sequence, data FROM snapshot WHERE partition = ? AND run_no = ?
       UNION ALL
       SELECT 1 AS part, sequence, data FROM fact WHERE partition = ? AND run_no = ?
       ORDER BY part, sequence
       """;
 
-  private static final String FORWARD = """
+  static final String FORWARD = """
       SELECT first_event, last_event, data FROM history
       WHERE partition = ? AND run_no = ? AND first_event >= coalesce(
         (SELECT max(first_event) FROM history
@@ -49,7 +49,7 @@ record SqlRuns(Database database) implements Runs {
       ORDER BY first_event LIMIT ?
       """;
 
-  private static final String BACKWARD = """
+  static final String BACKWARD = """
       SELECT first_event, last_event, data FROM history
       WHERE partition = ? AND run_no = ? AND first_event <= ?
       ORDER BY first_event DESC LIMIT ?

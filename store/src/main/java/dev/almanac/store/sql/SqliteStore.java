@@ -79,9 +79,12 @@ public final class SqliteStore extends SqlStore {
 
   /** Gives up to so many unused pages back to the file system. Holds up commits meanwhile. */
   public void reclaim(int pages) {
-    // Each page is a row of the answer, and is only freed as that row is read.
-    database.write(
-        session -> session.query("PRAGMA incremental_vacuum(" + pages + ")").list(page -> true));
+    database.write(session -> {
+      // Each page is a step of the statement, and only an update is run to its end.
+      try (var statement = session.connection().createStatement()) {
+        return statement.executeUpdate("PRAGMA incremental_vacuum(" + pages + ")");
+      }
+    });
   }
 
   @Override

@@ -1,0 +1,51 @@
+package dev.almanac.store.sql;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A program in a JVM of its own, which can be killed. */
+final class ChildJvm {
+  private final Process process;
+  private final BufferedReader output;
+
+  private ChildJvm(Process process) {
+    this.process = process;
+    this.output = process.inputReader();
+  }
+
+  static ChildJvm start(Class<?> program, String argument) throws IOException {
+    List<String> command = List.of(
+        ProcessHandle.current().info().command().orElseThrow(),
+        "--enable-native-access=ALL-UNNAMED",
+        "-Xmx256m",
+        "-XX:TieredStopAtLevel=1",
+        "-cp",
+        System.getProperty("java.class.path"),
+        program.getName(),
+        argument);
+    return new ChildJvm(new ProcessBuilder(command)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start());
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Null once it has ended and all it wrote was read. */
+  @Nullable
+  String readLine() throws IOException {
+    return output.readLine();
+  }
+
+  /** With a signal that it cannot catch. What it wrote can still be read. */
+  void kill() throws InterruptedException {
+    process.toHandle().destroyForcibly();
+    if (!process.waitFor(30, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("The child does not end");
+    }
+  }
+}

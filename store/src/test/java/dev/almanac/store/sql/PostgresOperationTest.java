@@ -1,0 +1,209 @@
+package dev.almanac.store.sql;
+
+import static dev.almanac.store.Samples.run;
+import static dev.almanac.store.Samples.start;
+import static dev.almanac.store.Samples.step;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.throwable;
+
+import dev.almanac.store.Batch;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Fence;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import dev.almanac.testkit.Database;
+import dev.almanac.testkit.FreshDatabase;
+import dev.almanac.testkit.PostgresServer;
+import dev.almanac.testkit.PostgresServer.Durability;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What only a database server does: connections break, and others use it at the same time. */
+@ExtendWith(FreshDatabase.class)
+class PostgresOperationTest {
+  private Database database;
+
+  @BeforeEach
+  void keep(Database fresh) {
+    database = fresh;
+  }
+
+  private Store open() {
+    return PostgresStore.open(PostgresOptions.at(database.url()).unsafe().shared());
+  }
+
+  private static void commit(Store store, Fence fence, RunWrite.Builder write) {
+    store.commits().commit(fence, Batch.of(write.build()));
+  }
+
+  @Test
+  void aCommitThatIsCutOffHasAnUnknownOutcome() throws Exception {
+    try (var store = open();
+        var other = database.connect()) {
+      var fence = store.nodes().take("node");
+      commit(store, fence, start(run(1)));
+      other.setAutoCommit(false);
+      query(other, "SELECT node FROM node FOR UPDATE");
+      var cut = CompletableFuture.runAsync(() -> commit(store, fence, step(run(1), 3)));
+      long pid = waiting();
+      query(other, "SELECT pg_terminate_backend(" + pid + ")");
+
+      assertThatThrownBy(() -> cut.get(30, TimeUnit.SECONDS))
+          .isInstanceOf(ExecutionException.class)
+          .extracting(Throwable::getCause, throwable(Throwable.class))
+          .isInstanceOf(StoreException.Unavailable.class);
+      other.rollback();
+      commit(store, store.nodes().take("node"), step(run(1), 3));
+      assertThat(store.runs().run(run(1).ref()).orElseThrow().state().lastEventId())
+          .isEqualTo(3);
+    }
+  }
+
+  @Test
+  void aNewEpochWaitsForACommitUnderWay() throws Exception {
+    try (var store = open();
+        var other = database.connect()) {
+      store.nodes().take("node");
+      other.setAutoCommit(false);
+      query(other, "SELECT node FROM node FOR SHARE");
+      var taken = CompletableFuture.supplyAsync(() -> store.nodes().take("node"));
+      waiting();
+      assertThat(taken).isNotDone();
+      other.commit();
+
+      assertThat(taken).succeedsWithin(30, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void aCommitThatMetANewEpochUnderWayIsFenced() throws Exception {
+    try (var store = open();
+        var other = database.connect()) {
+      var fence = store.nodes().take("node");
+      commit(store, fence, start(run(1)));
+      other.setAutoCommit(false);
+      try (var statement = other.createStatement()) {
+        statement.executeUpdate("UPDATE node SET epoch = epoch + 1");
+      }
+      var late = CompletableFuture.runAsync(() -> commit(store, fence, step(run(1), 3)));
+      waiting();
+      other.commit();
+
+      assertThatThrownBy(() -> late.get(30, TimeUnit.SECONDS))
+          .hasCauseInstanceOf(StoreException.FenceLost.class);
+      assertThat(store.runs().run(run(1).ref()).orElseThrow().state().lastEventId())
+          .isEqualTo(2);
+    }
+  }
+
+  @Test
+  void handlesOfOneDatabaseFenceEachOther() {
+    try (var one = open();
+        var other = open()) {
+      var old = one.nodes().take("node");
+      commit(one, old, start(run(1)));
+      var next = other.nodes().take("node");
+
+      assertThatThrownBy(() -> commit(one, old, step(run(1), 3)))
+          .isInstanceOf(StoreException.FenceLost.class);
+      commit(other, next, step(run(1), 3));
+      assertThat(one.runs().run(run(1).ref()).orElseThrow().state().lastEventId())
+          .isEqualTo(3);
+    }
+  }
+
+  @Test
+  void aSecondSoleProcessIsRefusedAndToldThePid() {
+    var options = PostgresOptions.at(database.url()).unsafe();
+    try (var store = PostgresStore.open(options)) {
+      assertThatThrownBy(() -> PostgresStore.open(options))
+          .isInstanceOf(StoreException.Unavailable.class)
+          .hasMessageContaining("process " + ProcessHandle.current().pid());
+      assertThat(store.nodes().take("node").epoch()).isPositive();
+    }
+    PostgresStore.open(options).close();
+  }
+
+  @Test
+  void aServerThatMayForgetIsRefused() {
+    assertThatThrownBy(() -> PostgresStore.open(PostgresOptions.at(database.url())))
+        .isInstanceOf(StoreException.Unavailable.class)
+        .hasMessageContaining("fsync = off");
+    try (var server = PostgresServer.start(Durability.FSYNC);
+        var durable = server.createDatabase();
+        var store = PostgresStore.open(PostgresOptions.at(durable.url()))) {
+      commit(store, store.nodes().take("node"), start(run(1)));
+    }
+  }
+
+  @Test
+  void nearlyAllUpdatesOfTheStateRowAreHot() throws SQLException {
+    List<Long> runs = LongStream.rangeClosed(1, 300).boxed().toList();
+    int steps = 60;
+    try (var store = open()) {
+      var fence = store.nodes().take("node");
+      for (long number : runs) {
+        commit(store, fence, start(run(number)));
+      }
+      for (int event = 3; event < 3 + steps; event++) {
+        int eventId = event;
+        var writes =
+            runs.stream().map(number -> step(run(number), eventId).build()).toList();
+        store.commits().commit(fence, new Batch(writes, Exchange.NONE));
+      }
+    }
+    long expected = (long) runs.size() * steps;
+    long hot = -1;
+    // The counts arrive shortly after the connections have ended.
+    for (int attempt = 0; attempt < 10_000 && hot < 0; attempt++) {
+      hot = query(
+          "SELECT CASE WHEN n_tup_upd >= %d THEN n_tup_hot_upd ELSE -1 END".formatted(expected)
+              + " FROM pg_stat_user_tables WHERE relname = 'state'");
+    }
+    assertThat(hot).isGreaterThan(expected * 9 / 10);
+  }
+
+  @Test
+  void anUnreachableServerIsUnavailable() {
+    var options = PostgresOptions.at("jdbc:postgresql://127.0.0.1:1/nothing?connectTimeout=1");
+
+    assertThatThrownBy(() -> PostgresStore.open(options))
+        .isInstanceOf(StoreException.Unavailable.class);
+  }
+
+  /** The server process that waits for a lock, once there is one. */
+  private long waiting() throws SQLException {
+    for (int attempt = 0; attempt < 10_000; attempt++) {
+      long pid = query("SELECT coalesce(max(pid), 0) FROM pg_stat_activity"
+          + " WHERE wait_event_type = 'Lock' AND datname = current_database()");
+      if (pid != 0) {
+        return pid;
+      }
+    }
+    throw new AssertionError("Nobody waits");
+  }
+
+  private long query(String sql) throws SQLException {
+    try (var connection = database.connect()) {
+      return query(connection, sql);
+    }
+  }
+
+  private static long query(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement();
+        var result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getObject(1) instanceof Number number ? number.longValue() : 0;
+    }
+  }
+}
