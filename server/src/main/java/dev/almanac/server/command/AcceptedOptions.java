@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
  * tools work, and mentioned in the log, so that nobody waits for their effect.
  */
 final class AcceptedOptions {
-  private static final Logger LOG = LoggerFactory.getLogger(AcceptedOptions.class);
   private static final int NOT_GIVEN = -1;
 
   @Option(
@@ -58,11 +57,13 @@ final class AcceptedOptions {
 
   /** Once logging is set up. */
   void mention() {
-    dynamicConfig.forEach(text -> LOG.warn("Ignoring unknown dynamic configuration: {}", text));
-    pragmas.forEach(text -> LOG.warn("Ignoring --sqlite-pragma {}: Almanac sets its own", text));
-    mentionPort(uiPort, "--ui-port", "web UI");
-    mentionPort(httpPort, "--http-port", "HTTP interface");
-    mentionPort(metricsPort, "--metrics-port", "metrics endpoint");
+    // Not a constant: every command makes this class, and few want logging to be set up for it.
+    Logger log = LoggerFactory.getLogger(AcceptedOptions.class);
+    dynamicConfig.forEach(text -> log.warn("Ignoring unknown dynamic configuration: {}", text));
+    pragmas.forEach(text -> log.warn("Ignoring --sqlite-pragma {}: Almanac sets its own", text));
+    mentionPort(log, uiPort, "--ui-port", "web UI");
+    mentionPort(log, httpPort, "--http-port", "HTTP interface");
+    mentionPort(log, metricsPort, "--metrics-port", "metrics endpoint");
   }
 
   private static void checkPort(int port, String option, CommandSpec spec) {
@@ -71,9 +72,9 @@ final class AcceptedOptions {
     }
   }
 
-  private static void mentionPort(int port, String option, String what) {
+  private static void mentionPort(Logger log, int port, String option, String what) {
     if (port != NOT_GIVEN) {
-      LOG.warn("Ignoring {} {}: there is no {} yet", option, port, what);
+      log.warn("Ignoring {} {}: there is no {} yet", option, port, what);
     }
   }
 }
