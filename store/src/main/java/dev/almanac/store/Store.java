@@ -23,7 +23,7 @@ public interface Store extends AutoCloseable {
 
   Attributes attributes();
 
-  /** Ends all calls under way; a commit among them has an unknown outcome. */
+  /** Calls under way end, well or with an unknown outcome; later ones fail. */
   @Override
   void close();
 }

@@ -46,8 +46,13 @@ final class SqliteConnector {
 
   Session reader() throws SQLException {
     Session session = open();
-    session.execute("PRAGMA query_only = ON");
-    return session;
+    try {
+      session.execute("PRAGMA query_only = ON");
+      return session;
+    } catch (SQLException e) {
+      session.close();
+      throw e;
+    }
   }
 
   Session maintenance() throws SQLException {
@@ -59,11 +64,16 @@ final class SqliteConnector {
     Connection connection =
         DriverManager.getConnection("jdbc:sqlite:" + (file == null ? ":memory:" : file));
     var session = new Session(connection, SqliteDialect.INSTANCE);
-    session.execute("PRAGMA busy_timeout = " + options.patience().toMillis());
-    session.execute("PRAGMA synchronous = FULL");
-    session.execute("PRAGMA temp_store = MEMORY");
-    session.execute("PRAGMA cache_size = -" + options.cacheBytes() / 1024);
-    return session;
+    try {
+      session.execute("PRAGMA busy_timeout = " + options.patience().toMillis());
+      session.execute("PRAGMA synchronous = FULL");
+      session.execute("PRAGMA temp_store = MEMORY");
+      session.execute("PRAGMA cache_size = -" + options.cacheBytes() / 1024);
+      return session;
+    } catch (SQLException e) {
+      session.close();
+      throw e;
+    }
   }
 
   private long maxPages() {

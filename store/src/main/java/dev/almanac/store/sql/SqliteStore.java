@@ -70,7 +70,8 @@ public final class SqliteStore extends SqlStore {
       return 0;
     }
     try {
-      Path log = file.resolveSibling(file.getFileName() + "-wal");
+      Path real = file.toRealPath();
+      Path log = real.resolveSibling(real.getFileName() + "-wal");
       return Files.exists(log) ? Files.size(log) : 0;
     } catch (IOException e) {
       throw new StoreException.Unavailable("Cannot look at the log of " + file, e);
