@@ -14,7 +14,7 @@ public interface ModelContract extends Contract {
     for (long seed = 1; seed <= seeds; seed++) {
       var ours = new RandomWork(store(), seed);
       var theirs = new RandomWork(model, seed);
-      for (int step = 0; step < 150; step++) {
+      for (int step = 0; step < 400; step++) {
         assertThat(ours.step()).as("seed %d, step %d", seed, step).isEqualTo(theirs.step());
       }
     }

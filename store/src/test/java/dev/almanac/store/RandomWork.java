@@ -5,9 +5,11 @@ import static dev.almanac.store.Samples.blob;
 import dev.almanac.store.AttributeValue.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,7 @@ final class RandomWork {
   private final long base;
   private final List<RunIdentity> runs = new ArrayList<>();
   private final Map<RunRef, Long> events = new HashMap<>();
+  private final Set<Long> forgotten = new HashSet<>();
   private final List<MessageKey> messages = new ArrayList<>();
   private long clock = 1000;
 
@@ -200,6 +203,7 @@ final class RandomWork {
     List<RunIdentity> closed = store.retention().closedBefore(namespace, clock - 50, 3);
     store.retention().forget(fence, closed);
     runs.removeAll(closed);
+    closed.forEach(run -> forgotten.add(run.ref().number()));
     return closed.toString() + store.retention().sweep(fence, 1 + random.nextInt(FEW));
   }
 
@@ -226,7 +230,10 @@ final class RandomWork {
 
   /** In few partitions, so that they meet; with ids whose order is not that of their numbers. */
   private RunIdentity newRun() {
-    long number = base + random.nextInt(10_000);
+    long number;
+    do {
+      number = base + random.nextInt(10_000);
+    } while (forgotten.contains(number)); // a number is never given again
     var ref = new RunRef((int) (number % FEW), number);
     return new RunIdentity(
         ref, namespace, workflowId(), new UUID(number * 0x9E3779B97F4A7C15L, number));
