@@ -27,7 +27,10 @@ public final class GoDuration {
   /** Digits, a fraction, letters up to the next number. Possessive, so that no text is slow. */
   private static final Pattern PART = Pattern.compile("([0-9]*+)(?:\\.([0-9]*+))?([^0-9.]*+)");
 
-  private static final Pattern DAYS = Pattern.compile("([0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)d");
+  /** Begins where digits begin, or a long number would make it slow. */
+  private static final Pattern DAYS =
+      Pattern.compile("((?<![0-9])[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)d");
+
   private static final BigInteger LONGEST = BigInteger.ONE.shiftLeft(63);
   private static final long LARGEST_FRACTION = Long.MAX_VALUE / 10;
   private static final int HOURS_PER_DAY = 24;
@@ -41,6 +44,9 @@ public final class GoDuration {
    * @throws SpecException in Go's words if the text is no duration, or more than 292 years
    */
   public static Duration parseWithDays(String text) {
+    if (text.length() > Limits.TEXT_LENGTH) {
+      throw invalid(text);
+    }
     return parse(DAYS.matcher(text).replaceAll(days -> inHours(days.group(1))));
   }
 
@@ -126,7 +132,9 @@ public final class GoDuration {
   }
 
   private static SpecException invalid(String text) {
-    return refuse("invalid duration " + GoQuoted.inDurations(text), text);
+    boolean tooLong = text.length() > Limits.TEXT_LENGTH;
+    var shown = tooLong ? text.substring(0, Limits.TEXT_LENGTH) : text;
+    return refuse("invalid duration " + GoQuoted.inDurations(shown), text);
   }
 
   private static SpecException refuse(String reason, String text) {

@@ -1,6 +1,7 @@
 package dev.almanac.calendar.text;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 
 /** Text in quotation marks as Go's messages show it, so that ours begin with the same words. */
 final class GoQuoted {
@@ -15,7 +16,7 @@ final class GoQuoted {
     for (byte value : text.getBytes(StandardCharsets.UTF_8)) {
       int code = Byte.toUnsignedInt(value);
       if (code < FIRST_PRINTABLE || code > DELETE) {
-        quoted.append(String.format("\\x%02x", code));
+        quoted.append("\\x").append(HexFormat.of().toHexDigits(value));
       } else {
         quoted.append(code == '"' || code == '\\' ? "\\" : "").append((char) code);
       }

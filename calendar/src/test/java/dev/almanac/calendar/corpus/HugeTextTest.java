@@ -9,6 +9,7 @@ import dev.almanac.calendar.SpecException;
 import dev.almanac.calendar.cron.Cron;
 import dev.almanac.calendar.cron.Dialect;
 import dev.almanac.calendar.text.Fields;
+import dev.almanac.calendar.text.GoDuration;
 import dev.almanac.calendar.text.IntervalText;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +49,13 @@ class HugeTextTest {
         .isInstanceOf(SpecException.class)
         .hasMessageContaining("Minute has more than 200 ranges")
         .hasMessageContaining("at position 3");
+  }
+
+  @Test
+  void aLongDurationIsRefusedUnread() {
+    assertThatThrownBy(() -> GoDuration.parseWithDays("9".repeat(1_000_000)))
+        .isInstanceOf(SpecException.class)
+        .hasMessageStartingWith("time: invalid duration \"999");
   }
 
   @Test
