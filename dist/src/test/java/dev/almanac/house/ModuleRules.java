@@ -26,13 +26,14 @@ final class ModuleRules {
       entry("protocol", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
       entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF)),
       entry("store", Set.of(), Set.of("com.zaxxer.hikari.", "org.postgresql.", "org.sqlite.")),
+      entry("runtime", Set.of("engine", "store"), Set.of(MESSAGES, PROTOBUF, "org.slf4j.")),
       entry(
           "api",
-          Set.of("protocol"),
+          Set.of("protocol", "runtime", "engine", "store"),
           Set.of(MESSAGES, PROTOBUF, "com.google.rpc.", "io.grpc.", "org.slf4j.")),
       entry(
           "server",
-          Set.of("calendar", "protocol", "api"),
+          Set.of("calendar", "protocol", "engine", "store", "runtime", "api"),
           Set.of(
               MESSAGES,
               "io.grpc.",

@@ -1,0 +1,29 @@
+package dev.almanac.runtime;
+
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
+
+/** Reads what happened in runs. Any thread may call; no call blocks. */
+public interface Histories {
+  /**
+   * Events in their order.
+   *
+   * @param fromEventId the first one wanted
+   */
+  CompletionStage<HistoryPage> forward(Target target, long fromEventId, int limit, Wait wait);
+
+  /** Events from {@code fromEventId} back to the first; 0 begins at the last. */
+  CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit);
+
+  /** The last event once the run is closed; an empty page if it is still open after the wait. */
+  CompletionStage<HistoryPage> closeEvent(Target target, Wait wait);
+
+  /**
+   * How long a call may wait for what is not there yet.
+   *
+   * @param patience zero answers at once
+   */
+  record Wait(Duration patience, Asker asker) {
+    public static final Wait NONE = new Wait(Duration.ZERO, Asker.PATIENT);
+  }
+}

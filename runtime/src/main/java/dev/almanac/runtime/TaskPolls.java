@@ -1,0 +1,60 @@
+package dev.almanac.runtime;
+
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+
+/** Where workers ask for tasks. Any thread may call; no call blocks. */
+public interface TaskPolls {
+  /** The next workflow task; empty if none came within the poll's patience. */
+  CompletionStage<Optional<WorkflowTask>> workflowTask(Poll poll);
+
+  /** The next attempt of an activity; empty if none came within the poll's patience. */
+  CompletionStage<Optional<ActivityTask>> activity(Poll poll);
+
+  /**
+   * A worker that waits.
+   *
+   * @param sticky whether the queue belongs to this one worker
+   */
+  record Poll(
+      UUID namespace,
+      String queue,
+      boolean sticky,
+      String identity,
+      Duration patience,
+      Asker asker) {}
+
+  /**
+   * A workflow task that was given to a worker.
+   *
+   * @param events the first page of the history that the worker needs, the start included if it is
+   *     the last page
+   * @param next the first event of the next page; 0 if there is none
+   */
+  record WorkflowTask(RunKey key, String type, Given given, List<HistoryEvent> events, long next) {
+    public WorkflowTask {
+      events = List.copyOf(events);
+    }
+  }
+
+  /** What is known of the start of a workflow task. */
+  record Given(
+      TaskStamp stamp,
+      long startedEventId,
+      long previousStartedEventId,
+      Instant scheduledAt,
+      Instant startedAt,
+      String normalQueue) {}
+
+  /** An attempt of an activity that was given to a worker. */
+  record ActivityTask(RunKey key, String workflowType, ActivityStamp stamp, Activity activity) {}
+}

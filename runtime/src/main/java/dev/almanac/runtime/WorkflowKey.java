@@ -1,0 +1,6 @@
+package dev.almanac.runtime;
+
+import java.util.UUID;
+
+/** Names a workflow, all of whose runs share a partition. */
+public record WorkflowKey(UUID namespace, String workflowId) {}
