@@ -6,7 +6,6 @@ import static io.temporal.api.enums.v1.WorkflowExecutionStatus.WORKFLOW_EXECUTIO
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.workflow.IdPolicies;
 import dev.almanac.engine.workflow.IdPolicies.Outcome;
 import dev.almanac.engine.workflow.RequestCancel;
@@ -15,10 +14,8 @@ import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
-import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +56,7 @@ class LifecycleTest {
   @Test
   void aTimerThatFiredDuringATaskCanStillBeCancelledByIt() {
     var scenario = Scenario.started().completeTask(Commands.startTimer("t", Duration.ofSeconds(1)));
-    scenario.handle(signal("wake", ""));
+    scenario.handle(Scenario.signal("wake", ""));
     var task = scenario.startTask();
     scenario.advance(Duration.ofSeconds(2));
 
@@ -74,9 +71,9 @@ class LifecycleTest {
   void aSignalWithTheSameRequestIdIsTakenOnce() {
     var scenario = Scenario.started();
 
-    assertThat(scenario.handle(signal("a", "r1"))).isTrue();
-    assertThat(scenario.handle(signal("a", "r1"))).isFalse();
-    assertThat(scenario.handle(signal("a", "r2"))).isTrue();
+    assertThat(scenario.handle(Scenario.signal("a", "r1"))).isTrue();
+    assertThat(scenario.handle(Scenario.signal("a", "r1"))).isFalse();
+    assertThat(scenario.handle(Scenario.signal("a", "r2"))).isTrue();
 
     assertThat(scenario.run().signals().count()).isEqualTo(2);
   }
@@ -85,7 +82,7 @@ class LifecycleTest {
   void terminationEndsARunInTheMiddleOfItsTask() {
     var scenario = Scenario.started();
     scenario.startTask();
-    scenario.handle(signal("a", ""));
+    scenario.handle(Scenario.signal("a", ""));
 
     scenario.handle(TERMINATE);
 
@@ -103,7 +100,8 @@ class LifecycleTest {
     var scenario = Scenario.started().completeTask(Commands.complete());
 
     assertThat(scenario.refused(TERMINATE).reason()).isEqualTo(Refusal.Reason.NOT_FOUND);
-    assertThat(scenario.refused(signal("a", "")).reason()).isEqualTo(Refusal.Reason.NOT_FOUND);
+    assertThat(scenario.refused(Scenario.signal("a", "")).reason())
+        .isEqualTo(Refusal.Reason.NOT_FOUND);
     assertThat(scenario.handle(CANCEL)).isFalse();
   }
 
@@ -148,7 +146,7 @@ class LifecycleTest {
     var last = scenario.run().history().lastTime();
 
     scenario.advance(Duration.ofHours(-2));
-    scenario.handle(signal("a", ""));
+    scenario.handle(Scenario.signal("a", ""));
 
     assertThat(scenario.run().history().lastTime()).isEqualTo(last);
     assertThat(scenario.history()).doesNotContain("TIMER_FIRED");
@@ -216,12 +214,5 @@ class LifecycleTest {
         requestId,
         WorkflowIdReusePolicy.valueOf("WORKFLOW_ID_REUSE_POLICY_" + reuse),
         WorkflowIdConflictPolicy.valueOf("WORKFLOW_ID_CONFLICT_POLICY_" + conflict));
-  }
-
-  private static SignalWorkflow signal(String name, String requestId) {
-    var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
-        .setSignalName(name)
-        .build();
-    return new SignalWorkflow(attributes, requestId, List.of());
   }
 }

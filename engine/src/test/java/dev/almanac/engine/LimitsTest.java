@@ -17,7 +17,7 @@ class LimitsTest {
     var stamp = scenario.startTask();
 
     for (int i = 0; i < 101; i++) {
-      scenario.handle(signal("s" + i));
+      scenario.handle(Scenario.signal("s" + i));
     }
 
     assertThat(scenario.history())
@@ -33,10 +33,10 @@ class LimitsTest {
     var scenario = Scenario.started();
     var run = scenario.run();
     for (int i = 0; i < 10_000; i++) {
-      run = accept(run, signal("s"), scenario);
+      run = accept(run, Scenario.signal("s"), scenario);
     }
 
-    var decision = Engine.decide(run, signal("s"), scenario.now());
+    var decision = Engine.decide(run, Scenario.signal("s"), scenario.now());
 
     assertThat(decision.toString()).contains("exceeded workflow execution limit for signal events");
   }
@@ -60,12 +60,5 @@ class LimitsTest {
   private static Run accept(Run run, SignalWorkflow signal, Scenario scenario) {
     var decision = Engine.decide(run, signal, scenario.now());
     return ((Decision.Accepted<Boolean>) decision).next();
-  }
-
-  private static SignalWorkflow signal(String name) {
-    var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
-        .setSignalName(name)
-        .build();
-    return new SignalWorkflow(attributes, "", List.of());
   }
 }

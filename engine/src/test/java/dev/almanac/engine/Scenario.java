@@ -10,6 +10,7 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.LogEntry;
@@ -17,13 +18,17 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
@@ -95,6 +100,11 @@ public final class Scenario {
         .toList();
   }
 
+  /** The history without the facts, as an import would have it. */
+  public List<LogEntry> eventEntries() {
+    return log.stream().filter(LogEntry.Event.class::isInstance).toList();
+  }
+
   public HistoryEvent lastEvent() {
     return events().getLast();
   }
@@ -145,8 +155,8 @@ public final class Scenario {
     var pending = run.tasks().pending().orElseThrow();
     var stamp =
         new TaskStamp(pending.scheduledEventId(), run.tasks().attempt(), "nonce-" + ++nonces);
-    handle(new StartWorkflowTask(stamp, "worker", "request-" + nonces, fromSticky));
-    return stamp;
+    return handle(new StartWorkflowTask(stamp, "worker", "request-" + nonces, fromSticky))
+        .stamp();
   }
 
   /** Starts and completes the pending task. */
@@ -184,6 +194,25 @@ public final class Scenario {
     return Payloads.newBuilder()
         .addPayloads(Payload.newBuilder().setData(ByteString.copyFromUtf8(text)))
         .build();
+  }
+
+  public static SignalWorkflow signal(String name) {
+    return signal(name, "");
+  }
+
+  public static SignalWorkflow signal(String name, String requestId) {
+    var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName(name)
+        .build();
+    return new SignalWorkflow(attributes, requestId, List.of());
+  }
+
+  public static FailWorkflowTask failure(TaskStamp stamp) {
+    return new FailWorkflowTask(
+        stamp,
+        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
+        Failure.newBuilder().setMessage("no").build(),
+        "worker");
   }
 
   private void take(Decision.Accepted<?> accepted) {

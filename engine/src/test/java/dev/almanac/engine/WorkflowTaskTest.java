@@ -4,15 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.signal.SignalWorkflow;
-import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
-import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
-import io.temporal.api.failure.v1.Failure;
-import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WorkflowTaskTest {
@@ -68,8 +62,8 @@ class WorkflowTaskTest {
   void signalsDuringATaskBecomeHistoryAfterItAndWakeTheWorkflow() {
     var scenario = Scenario.started();
     var stamp = scenario.startTask();
-    scenario.handle(signal("a"));
-    scenario.handle(signal("b"));
+    scenario.handle(Scenario.signal("a"));
+    scenario.handle(Scenario.signal("b"));
     assertThat(scenario.history()).hasSize(2);
 
     scenario.completeTask(stamp, Commands.startTimer("t", Duration.ofHours(1)));
@@ -87,7 +81,7 @@ class WorkflowTaskTest {
   @Test
   void laterTasksGoToTheWorkerThatHasTheRunInItsCache() {
     var scenario = Scenario.started().completeTask();
-    scenario.handle(signal("a"));
+    scenario.handle(Scenario.signal("a"));
 
     assertThat(scenario.effects())
         .endsWith(new Effect.OfferWorkflowTask(Scenario.STICKY, true, 6, 1));
@@ -96,7 +90,7 @@ class WorkflowTaskTest {
   @Test
   void aTaskThatNobodyFetchesFromTheStickyQueueGoesToTheNormalOne() {
     var scenario = Scenario.started().completeTask();
-    scenario.handle(signal("a"));
+    scenario.handle(Scenario.signal("a"));
 
     scenario.advance(Duration.ofSeconds(5));
 
@@ -109,12 +103,12 @@ class WorkflowTaskTest {
   @Test
   void aFirstFailureIsWrittenAndLaterOnesAreNot() {
     var scenario = Scenario.started();
-    scenario.handle(failure(scenario.startTask()));
+    scenario.handle(Scenario.failure(scenario.startTask()));
     assertThat(scenario.history()).endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_FAILED");
     int written = scenario.history().size();
 
-    scenario.handle(failure(scenario.startTask()));
-    scenario.handle(failure(scenario.startTask()));
+    scenario.handle(Scenario.failure(scenario.startTask()));
+    scenario.handle(Scenario.failure(scenario.startTask()));
 
     assertThat(scenario.history()).hasSize(written);
     assertThat(scenario.run().tasks().attempt()).isEqualTo(4);
@@ -123,7 +117,7 @@ class WorkflowTaskTest {
   @Test
   void aRepeatedTaskThatSucceedsWritesAllItsEvents() {
     var scenario = Scenario.started();
-    scenario.handle(failure(scenario.startTask()));
+    scenario.handle(Scenario.failure(scenario.startTask()));
     var stamp = scenario.startTask();
     assertThat(StartWorkflowTask.unwritten(scenario.run())).hasSize(2);
 
@@ -141,11 +135,11 @@ class WorkflowTaskTest {
   @Test
   void newEventsMakeARepeatedTaskAFirstOneAgain() {
     var scenario = Scenario.started();
-    scenario.handle(failure(scenario.startTask()));
+    scenario.handle(Scenario.failure(scenario.startTask()));
     var stamp = scenario.startTask();
-    scenario.handle(signal("a"));
+    scenario.handle(Scenario.signal("a"));
 
-    scenario.handle(failure(stamp));
+    scenario.handle(Scenario.failure(stamp));
 
     assertThat(scenario.history())
         .endsWith("WORKFLOW_EXECUTION_SIGNALED", "WORKFLOW_TASK_SCHEDULED");
@@ -155,9 +149,9 @@ class WorkflowTaskTest {
   @Test
   void aFailureOnTheStickyQueueIsNotCountedAgainstTheRun() {
     var scenario = Scenario.started().completeTask();
-    scenario.handle(signal("a"));
+    scenario.handle(Scenario.signal("a"));
 
-    scenario.handle(failure(scenario.startTask()));
+    scenario.handle(Scenario.failure(scenario.startTask()));
 
     assertThat(scenario.history()).endsWith("WORKFLOW_TASK_FAILED", "WORKFLOW_TASK_SCHEDULED");
     assertThat(scenario.run().tasks().attempt()).isEqualTo(1);
@@ -180,7 +174,7 @@ class WorkflowTaskTest {
   void theTimeoutGrowsWithTheFourthAttempt() {
     var scenario = Scenario.started();
     for (int attempt = 1; attempt <= 4; attempt++) {
-      scenario.handle(failure(scenario.startTask()));
+      scenario.handle(Scenario.failure(scenario.startTask()));
     }
 
     assertThat(scenario.run().tasks().pending().orElseThrow().startToClose())
@@ -191,7 +185,7 @@ class WorkflowTaskTest {
   void aWorkflowDoesNotEndWithoutHavingSeenWhatCameIn() {
     var scenario = Scenario.started();
     var stamp = scenario.startTask();
-    scenario.handle(signal("a"));
+    scenario.handle(Scenario.signal("a"));
 
     var refusal = scenario.handle(Scenario.completion(stamp, Commands.complete()));
 
@@ -230,7 +224,7 @@ class WorkflowTaskTest {
   @Test
   void aBadCommandOfARepeatedTaskChangesNothing() {
     var scenario = Scenario.started();
-    scenario.handle(failure(scenario.startTask()));
+    scenario.handle(Scenario.failure(scenario.startTask()));
     var stamp = scenario.startTask();
 
     var refusal = scenario.refused(Scenario.completion(stamp, Commands.cancelTimer("unknown")));
@@ -243,27 +237,12 @@ class WorkflowTaskTest {
   void aDelayedFirstTaskWaitsEvenIfSignalsCome() {
     var scenario = Scenario.started(attributes ->
         attributes.setFirstWorkflowTaskBackoff(com.google.protobuf.util.Durations.fromHours(1)));
-    scenario.handle(signal("a"));
+    scenario.handle(Scenario.signal("a"));
     assertThat(scenario.history())
         .containsExactly("WORKFLOW_EXECUTION_STARTED", "WORKFLOW_EXECUTION_SIGNALED");
 
     scenario.advance(Duration.ofHours(1));
 
     assertThat(scenario.history()).endsWith("WORKFLOW_TASK_SCHEDULED");
-  }
-
-  private static FailWorkflowTask failure(TaskStamp stamp) {
-    return new FailWorkflowTask(
-        stamp,
-        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
-        Failure.newBuilder().setMessage("no").build(),
-        "worker");
-  }
-
-  private static SignalWorkflow signal(String name) {
-    var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
-        .setSignalName(name)
-        .build();
-    return new SignalWorkflow(attributes, "", List.of());
   }
 }

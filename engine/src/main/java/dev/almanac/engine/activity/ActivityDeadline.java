@@ -25,8 +25,8 @@ public final class ActivityDeadline {
     switch (activity.phase()) {
       case Activity.Phase.BackingOff(var until) -> {
         draft.note(new Fact.ActivityBackoffEnded(scheduledEventId, draft.now()));
-        ActivityScheduling.offer(
-            draft, draft.run().activities().get(scheduledEventId).orElseThrow());
+        draft.effect(ActivityScheduling.offer(
+            draft.run().activities().get(scheduledEventId).orElseThrow()));
       }
       case Activity.Phase.Waiting(var since) ->
         ActivityEnd.writeTimedOut(

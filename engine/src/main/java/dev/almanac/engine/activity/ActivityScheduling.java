@@ -41,14 +41,15 @@ public final class ActivityScheduling {
     long id = draft.append(HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED)
         .setActivityTaskScheduledEventAttributes(normalised(draft, command, completedEventId)));
-    offer(draft, draft.run().activities().get(id).orElseThrow());
+    draft.effect(offer(draft.run().activities().get(id).orElseThrow()));
   }
 
-  static void offer(Draft draft, Activity activity) {
-    draft.effect(new Effect.OfferActivity(
+  /** The offer of an attempt that waits for a worker. */
+  public static Effect offer(Activity activity) {
+    return new Effect.OfferActivity(
         activity.scheduled().getTaskQueue().getName(),
         activity.scheduledEventId(),
-        activity.attempt()));
+        activity.attempt());
   }
 
   private static ActivityTaskScheduledEventAttributes normalised(

@@ -58,9 +58,13 @@ final class EventEffects {
         event.getEventId(),
         Durations.of(event.getEventTime()),
         Durations.of(attributes.getStartToCloseTimeout()),
-        attributes.getTaskQueue().getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY,
+        attributes.getTaskQueue().getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY
+            && run.tasks().sticky().isPresent(),
         Optional.empty());
-    return run.withoutFirstTask().with(run.tasks().withPending(Optional.of(pending)));
+    return run.withoutFirstTask()
+        .with(run.tasks()
+            .withAttempt(Math.max(1, attributes.getAttempt()))
+            .withPending(Optional.of(pending)));
   }
 
   /**

@@ -32,7 +32,7 @@ public sealed interface Fact {
   /** Later tasks go to the queue of the worker that has the run in its cache. */
   record StickyQueueSet(String queue, Duration scheduleToStart) implements Fact {}
 
-  /** Later tasks go to the normal queue again. */
+  /** The task that waits, if one does, and later ones go to the normal queue again. */
   record StickyQueueCleared() implements Fact {}
 
   /** An event from outside waits until the workflow task ends; it has neither id nor time order. */

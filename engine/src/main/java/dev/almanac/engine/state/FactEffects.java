@@ -17,7 +17,7 @@ final class FactEffects {
       case Fact.TransientTaskFailed() -> run.with(EventEffects.taskFailed(run.tasks()));
       case Fact.StickyQueueSet(var queue, var timeout) ->
         run.with(run.tasks().withSticky(Optional.of(new WorkflowTasks.Sticky(queue, timeout))));
-      case Fact.StickyQueueCleared() -> run.with(run.tasks().withSticky(Optional.empty()));
+      case Fact.StickyQueueCleared() -> run.with(run.tasks().withoutSticky());
       case Fact.EventBuffered(var event) ->
         EventEffects.apply(run.with(run.history().withBuffered(event)), event);
       case Fact.BufferFlushed() ->

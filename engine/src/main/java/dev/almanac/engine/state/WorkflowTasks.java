@@ -37,6 +37,10 @@ public record WorkflowTasks(
     Pending withStarted(Optional<Started> next) {
       return new Pending(scheduledEventId, scheduledAt, startToClose, onSticky, next);
     }
+
+    Pending inNormalQueue() {
+      return new Pending(scheduledEventId, scheduledAt, startToClose, false, started);
+    }
   }
 
   /** A task that is with a worker. */
@@ -74,6 +78,12 @@ public record WorkflowTasks(
 
   WorkflowTasks withSticky(Optional<Sticky> next) {
     return new WorkflowTasks(pending, attempt, next, previousStartedEventId);
+  }
+
+  /** Whatever waits in the sticky queue waits in the normal one. */
+  WorkflowTasks withoutSticky() {
+    return new WorkflowTasks(
+        pending.map(Pending::inNormalQueue), attempt, Optional.empty(), previousStartedEventId);
   }
 
   WorkflowTasks completed(long startedEventId) {

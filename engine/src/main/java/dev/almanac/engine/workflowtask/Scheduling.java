@@ -3,8 +3,10 @@ package dev.almanac.engine.workflowtask;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.WorkflowTasks;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Makes a run's next workflow task. */
 public final class Scheduling {
@@ -32,22 +34,57 @@ public final class Scheduling {
       int attempt = run.tasks().attempt();
       draft.note(new Fact.TransientTaskScheduled(attempt, draft.now(), timeout(draft, attempt)));
     } else {
-      draft.append(TaskEvents.scheduled(run, timeout(draft, 1)));
+      makeFirst(draft);
     }
     offer(draft);
   }
 
-  private static void offer(Draft draft) {
-    var run = draft.run();
-    run.tasks()
+  /** Schedules a first attempt, which every worker may see at once. */
+  static void makeFirst(Draft draft) {
+    draft.append(TaskEvents.scheduled(draft.run(), 1, timeout(draft, 1)));
+  }
+
+  static void offer(Draft draft) {
+    offer(draft.run()).ifPresent(draft::effect);
+  }
+
+  /** The offer of the task that waits for a worker, if one does. */
+  public static Optional<Effect> offer(Run run) {
+    return run.tasks()
         .pending()
-        .ifPresent(task -> draft.effect(new Effect.OfferWorkflowTask(
+        .filter(task -> task.started().isEmpty())
+        .map(task -> new Effect.OfferWorkflowTask(
             task.onSticky()
                 ? run.tasks().sticky().map(WorkflowTasks.Sticky::queue).orElseThrow()
                 : run.execution().taskQueue(),
             task.onSticky(),
             task.scheduledEventId(),
-            run.tasks().attempt())));
+            run.tasks().attempt()));
+  }
+
+  /** The task that waits for a worker, if it is the one that was offered. */
+  static Optional<WorkflowTasks.Pending> waiting(Run run, long scheduledEventId, int attempt) {
+    return run.tasks()
+        .pending()
+        .filter(task -> task.started().isEmpty())
+        .filter(task -> task.scheduledEventId() == scheduledEventId)
+        .filter(task -> run.tasks().attempt() == attempt);
+  }
+
+  /** A task that waits in a sticky queue is offered in the normal one, which leaves no event. */
+  static boolean leaveSticky(Draft draft) {
+    boolean inSticky = draft
+        .run()
+        .tasks()
+        .pending()
+        .filter(task -> task.started().isEmpty())
+        .filter(WorkflowTasks.Pending::onSticky)
+        .isPresent();
+    if (inSticky) {
+      draft.note(new Fact.StickyQueueCleared());
+      offer(draft);
+    }
+    return inSticky;
   }
 
   /** The timeout is also the pause between attempts, so it grows when they keep failing. */

@@ -24,6 +24,8 @@ public record StartWorkflowTask(
   /**
    * What the worker gets besides the history.
    *
+   * @param stamp what the worker holds: not the stamp of the offer if that was of a repetition and
+   *     something new has made it a first attempt
    * @param startedEventId the id that the start will have
    * @param previousStartedEventId where the worker's cached history ends
    * @param unwritten events that are not in the history yet: the start, and for a repeated attempt
@@ -37,22 +39,22 @@ public record StartWorkflowTask(
 
   @Override
   public Started apply(Draft draft) {
-    var tasks = draft.run().tasks();
-    boolean waiting = tasks
-        .pending()
-        .filter(task -> task.started().isEmpty())
-        .filter(task -> task.scheduledEventId() == stamp.scheduledEventId())
-        .isPresent();
-    if (!waiting || tasks.attempt() != stamp.attempt()) {
-      throw Refused.taskNotFound();
-    }
-    if (!fromSticky && tasks.sticky().isPresent()) {
+    var waiting = Scheduling.waiting(draft.run(), stamp.scheduledEventId(), stamp.attempt())
+        .orElseThrow(Refused::taskNotFound);
+    if (!fromSticky && draft.run().tasks().sticky().isPresent()) {
       draft.note(new Fact.StickyQueueCleared());
     }
+    if (draft.run().tasks().isTransient()
+        && waiting.scheduledEventId() != draft.run().history().nextEventId()) {
+      // Something has happened since the last failure: what follows is not its repetition.
+      Scheduling.makeFirst(draft);
+    }
     draft.note(new Fact.WorkflowTaskStarted(stamp.nonce(), draft.now(), identity, requestId));
+    var tasks = draft.run().tasks();
     var unwritten = unwritten(draft.run());
     return new Started(
-        stamp,
+        new TaskStamp(
+            tasks.pending().orElseThrow().scheduledEventId(), tasks.attempt(), stamp.nonce()),
         unwritten.getLast().getEventId(),
         draft.run().tasks().previousStartedEventId(),
         unwritten);
@@ -65,7 +67,7 @@ public record StartWorkflowTask(
     WorkflowTasks.Started started = pending.started().orElseThrow();
     long id = run.history().nextEventId();
     if (run.tasks().isTransient()) {
-      events.add(TaskEvents.scheduled(run, pending.startToClose())
+      events.add(TaskEvents.scheduled(run, run.tasks().attempt(), pending.startToClose())
           .setEventId(id++)
           .setEventTime(Durations.message(pending.scheduledAt()))
           .build());

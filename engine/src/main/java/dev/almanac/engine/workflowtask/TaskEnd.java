@@ -51,6 +51,13 @@ public final class TaskEnd {
     Scheduling.schedule(draft);
   }
 
+  /** Makes a first attempt of a repeated one that events from outside have overtaken. */
+  static void startOver(Draft draft) {
+    draft.note(new Fact.TransientTaskFailed());
+    Buffer.flush(draft);
+    Scheduling.schedule(draft);
+  }
+
   /** Ends whatever task there is because the run ends now. */
   public static void abandon(Draft draft) {
     if (draft.run().taskInProgress()) {

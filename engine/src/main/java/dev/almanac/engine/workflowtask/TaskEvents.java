@@ -20,13 +20,13 @@ final class TaskEvents {
 
   private TaskEvents() {}
 
-  static HistoryEvent.Builder scheduled(Run run, Duration startToClose) {
+  static HistoryEvent.Builder scheduled(Run run, int attempt, Duration startToClose) {
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED)
         .setWorkflowTaskScheduledEventAttributes(WorkflowTaskScheduledEventAttributes.newBuilder()
             .setTaskQueue(queue(run))
             .setStartToCloseTimeout(Durations.message(startToClose))
-            .setAttempt(run.tasks().attempt()));
+            .setAttempt(attempt));
   }
 
   private static TaskQueue queue(Run run) {

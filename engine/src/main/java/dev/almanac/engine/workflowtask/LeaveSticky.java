@@ -1,0 +1,21 @@
+package dev.almanac.engine.workflowtask;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Request;
+
+/**
+ * Nobody asks at the sticky queue in which a task waits, so it goes to the normal one.
+ *
+ * @param scheduledEventId with the attempt, the offer that found nobody
+ */
+public record LeaveSticky(long scheduledEventId, int attempt) implements Request<Boolean> {
+  /** Returns whether the task was in the sticky queue; a task that is gone is a refusal. */
+  @Override
+  public Boolean apply(Draft draft) {
+    if (Scheduling.waiting(draft.run(), scheduledEventId, attempt).isEmpty()) {
+      throw Refused.taskNotFound();
+    }
+    return Scheduling.leaveSticky(draft);
+  }
+}

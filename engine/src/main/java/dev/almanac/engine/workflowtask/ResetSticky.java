@@ -1,0 +1,22 @@
+package dev.almanac.engine.workflowtask;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Fact;
+
+/** A worker says that it does not have the run in its cache any more. */
+public record ResetSticky() implements Request<Boolean> {
+  /** Returns whether the run had a sticky queue. */
+  @Override
+  public Boolean apply(Draft draft) {
+    draft.requireOpen();
+    if (Scheduling.leaveSticky(draft)) {
+      return true;
+    }
+    boolean had = draft.run().tasks().sticky().isPresent();
+    if (had) {
+      draft.note(new Fact.StickyQueueCleared());
+    }
+    return had;
+  }
+}
