@@ -234,11 +234,10 @@ class ActivityTest {
   void anActivityWithoutATimeoutFailsTheTask() {
     var scenario = Scenario.started();
 
-    var refusal = scenario.handle(Scenario.completion(
-        scenario.startTask(),
-        Commands.schedule(Commands.activity("a").clearStartToCloseTimeout())));
+    var refusal =
+        scenario.failTask(Commands.schedule(Commands.activity("a").clearStartToCloseTimeout()));
 
-    assertThat(refusal.orElseThrow().message())
+    assertThat(refusal.message())
         .startsWith("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: A valid StartToClose");
   }
 
@@ -246,12 +245,10 @@ class ActivityTest {
   void anIdThatIsPendingFailsTheTask() {
     var scenario = Scenario.started();
 
-    var refusal = scenario.handle(Scenario.completion(
-        scenario.startTask(),
-        Commands.schedule(Commands.activity("a")),
-        Commands.schedule(Commands.activity("a"))));
+    var refusal = scenario.failTask(
+        Commands.schedule(Commands.activity("a")), Commands.schedule(Commands.activity("a")));
 
-    assertThat(refusal.orElseThrow().message()).startsWith("SCHEDULE_ACTIVITY_DUPLICATE_ID");
+    assertThat(refusal.message()).startsWith("SCHEDULE_ACTIVITY_DUPLICATE_ID");
     assertThat(scenario.run().activities().size()).isZero();
   }
 

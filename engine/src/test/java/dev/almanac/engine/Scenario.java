@@ -25,6 +25,7 @@ import io.temporal.api.command.v1.Command;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -36,13 +37,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** One run, a clock, and everything that was asked of it; checks replay after every step. */
 public final class Scenario {
   public static final String QUEUE = "queue";
   public static final String STICKY = "sticky";
+  public static final Optional<WorkflowTasks.Sticky> CACHE =
+      Optional.of(new WorkflowTasks.Sticky(STICKY, Duration.ofSeconds(5)));
+  public static final CompleteWorkflowTask.Wishes CACHED =
+      new CompleteWorkflowTask.Wishes(CACHE, false, Optional.empty());
+  public static final Map<String, IndexedValueType> TYPES =
+      Map.of("City", IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD);
   private static final RunKey KEY = new RunKey("namespace", "workflow", "run");
 
   private final List<LogEntry> log = new ArrayList<>();
@@ -51,8 +60,8 @@ public final class Scenario {
   private int nonces;
   private Run run;
 
-  private Scenario(Starting.Start start) {
-    var accepted = Starting.start(start, now);
+  private Scenario(Function<Instant, Decision.Accepted<RunKey>> begin) {
+    var accepted = begin.apply(now);
     run = accepted.next();
     take(accepted);
   }
@@ -63,13 +72,23 @@ public final class Scenario {
 
   public static Scenario started(
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
+    return new Scenario(now -> Starting.start(start(change), now));
+  }
+
+  public static Scenario startedWith(
+      SignalWorkflow signal,
+      UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
+    return new Scenario(now -> Starting.startWithSignal(start(change), signal, now));
+  }
+
+  private static Starting.Start start(
+      UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowType(WorkflowType.newBuilder().setName("type"))
         .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
         .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
         .setAttempt(1);
-    return new Scenario(
-        new Starting.Start(KEY, change.apply(attributes).build(), Optional.empty(), List.of()));
+    return new Starting.Start(KEY, change.apply(attributes).build(), Optional.empty(), List.of());
   }
 
   public Run run() {
@@ -165,17 +184,27 @@ public final class Scenario {
   }
 
   public Scenario completeTask(TaskStamp stamp, Command... commands) {
-    assertThat(handle(completion(stamp, commands))).isEmpty();
+    assertThat(handle(completion(stamp, commands)).failure()).isEmpty();
     return this;
   }
 
+  /** Starts the pending task and completes it with something that cannot be carried out. */
+  public Refusal failTask(Command... commands) {
+    return handle(completion(startTask(), commands)).failure().orElseThrow();
+  }
+
   public static CompleteWorkflowTask completion(TaskStamp stamp, Command... commands) {
+    return completion(stamp, CACHED, commands);
+  }
+
+  public static CompleteWorkflowTask completion(
+      TaskStamp stamp, CompleteWorkflowTask.Wishes wishes, Command... commands) {
     return new CompleteWorkflowTask(
         stamp,
         List.of(commands),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        Optional.of(new WorkflowTasks.Sticky(STICKY, Duration.ofSeconds(5))),
-        false);
+        wishes,
+        TYPES);
   }
 
   public ActivityStamp startActivity(String id) {

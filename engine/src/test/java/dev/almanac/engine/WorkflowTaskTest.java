@@ -187,7 +187,8 @@ class WorkflowTaskTest {
     var stamp = scenario.startTask();
     scenario.handle(Scenario.signal("a"));
 
-    var refusal = scenario.handle(Scenario.completion(stamp, Commands.complete()));
+    var refusal =
+        scenario.handle(Scenario.completion(stamp, Commands.complete())).failure();
 
     assertThat(refusal).contains(new Refusal(Refusal.Reason.INVALID_ARGUMENT, "UnhandledCommand"));
     assertThat(scenario.history())
@@ -211,12 +212,10 @@ class WorkflowTaskTest {
   void aBadCommandFailsTheTaskAndNothingOfTheOthersRemains() {
     var scenario = Scenario.started();
 
-    var refusal = scenario.handle(Scenario.completion(
-        scenario.startTask(),
-        Commands.startTimer("t", Duration.ofSeconds(1)),
-        Commands.cancelTimer("unknown")));
+    var refusal = scenario.failTask(
+        Commands.startTimer("t", Duration.ofSeconds(1)), Commands.cancelTimer("unknown"));
 
-    assertThat(refusal.orElseThrow().message()).startsWith("BAD_CANCEL_TIMER_ATTRIBUTES: ");
+    assertThat(refusal.message()).startsWith("BAD_CANCEL_TIMER_ATTRIBUTES: ");
     assertThat(scenario.history()).endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_FAILED");
     assertThat(scenario.run().timers().get("t")).isEmpty();
   }

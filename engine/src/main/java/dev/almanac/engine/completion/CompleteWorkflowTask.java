@@ -9,52 +9,75 @@ import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskEnd;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.failure.v1.ServerFailureInfo;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * A worker completes its workflow task.
  *
  * @param attributes those of the event, without the ids of the task
- * @param sticky where the worker wants later tasks of this run, if it keeps it in its cache
- * @param anotherTask whether the worker wants a new task even if nothing has happened
+ * @param types the search attributes that the namespace knows
  */
 public record CompleteWorkflowTask(
     TaskStamp stamp,
     List<Command> commands,
     WorkflowTaskCompletedEventAttributes attributes,
-    Optional<WorkflowTasks.Sticky> sticky,
-    boolean anotherTask)
-    implements Request<Optional<Refusal>> {
+    Wishes wishes,
+    Map<String, IndexedValueType> types)
+    implements Request<CompleteWorkflowTask.Completed> {
 
   public CompleteWorkflowTask {
     commands = List.copyOf(commands);
+    types = Map.copyOf(types);
   }
 
-  /** Returns why the task failed instead, if it did; that is then in the history, too. */
+  /**
+   * What the worker wants afterwards.
+   *
+   * @param sticky where it wants later tasks of this run, if it keeps it in its cache
+   * @param anotherTask whether it wants a new task even if nothing has happened
+   * @param take how it would take the next task at once, if it would
+   */
+  public record Wishes(
+      Optional<WorkflowTasks.Sticky> sticky, boolean anotherTask, Optional<Take> take) {}
+
+  /** A start of the next task, should there be one. */
+  public record Take(String nonce, String requestId) {}
+
+  /**
+   * What came of it.
+   *
+   * @param failure why the task failed instead, if it did; that is then in the history, too
+   * @param next the next task, if the worker takes it and there is one; it is not offered
+   */
+  public record Completed(Optional<Refusal> failure, Optional<StartWorkflowTask.Started> next) {}
+
   @Override
-  public Optional<Refusal> apply(Draft draft) {
+  public Completed apply(Draft draft) {
     TaskEnd.held(draft, stamp);
     try {
       var trial = draft.copy();
-      carryOut(trial);
+      var next = carryOut(trial);
       draft.adopt(trial);
-      return Optional.empty();
+      return new Completed(Optional.empty(), next);
     } catch (BadCommand bad) {
-      return Optional.of(failInstead(draft, bad));
+      return new Completed(Optional.of(failInstead(draft, bad)), Optional.empty());
     }
   }
 
-  private void carryOut(Draft draft) {
+  private Optional<StartWorkflowTask.Started> carryOut(Draft draft) {
     CommandRules.checkOrder(commands);
     if (closes() && !draft.run().history().buffered().isEmpty()) {
       requireHandled(draft);
@@ -69,9 +92,19 @@ public record CompleteWorkflowTask(
     for (var command : commands) {
       CommandRules.carryOut(draft, command, completed, attributes.getIdentity());
     }
-    if (draft.run().open() && (Buffer.flush(draft) || anotherTask)) {
+    return draft.run().open() && (Buffer.flush(draft) || wishes.anotherTask())
+        ? schedule(draft)
+        : Optional.empty();
+  }
+
+  private Optional<StartWorkflowTask.Started> schedule(Draft draft) {
+    if (wishes.take().isEmpty()) {
       Scheduling.schedule(draft);
     }
+    return wishes
+        .take()
+        .map(take -> Scheduling.scheduleAndStart(
+            draft, take.nonce(), attributes.getIdentity(), take.requestId()));
   }
 
   private boolean closes() {
@@ -98,8 +131,9 @@ public record CompleteWorkflowTask(
 
   private void changeSticky(Draft draft) {
     var now = draft.run().tasks().sticky();
-    if (!now.equals(sticky)) {
-      draft.note(sticky
+    if (!now.equals(wishes.sticky())) {
+      draft.note(wishes
+          .sticky()
           .<Fact>map(worker -> new Fact.StickyQueueSet(worker.queue(), worker.scheduleToStart()))
           .orElseGet(Fact.StickyQueueCleared::new));
     }

@@ -49,4 +49,21 @@ public record SignalWorkflow(
     Scheduling.schedule(draft);
     return true;
   }
+
+  /** The same signal from somebody who would have started the workflow: no delay holds it back. */
+  public AtOnce atOnce() {
+    return new AtOnce(this);
+  }
+
+  /** A signal that does not wait for a delayed first task. */
+  public record AtOnce(SignalWorkflow signal) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      boolean taken = signal.apply(draft);
+      if (taken) {
+        Scheduling.scheduleNow(draft);
+      }
+      return taken;
+    }
+  }
 }

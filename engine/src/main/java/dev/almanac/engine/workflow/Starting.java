@@ -3,6 +3,7 @@ package dev.almanac.engine.workflow;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.Scheduling;
 import io.temporal.api.common.v1.Link;
@@ -37,6 +38,14 @@ public final class Starting {
   public static Decision.Accepted<RunKey> start(Start start, Instant now) {
     var draft = begin(start, now);
     Scheduling.schedule(draft);
+    return new Decision.Accepted<>(draft.run(), draft.log(), draft.effects(), start.key());
+  }
+
+  /** The run with its first signal and, without any delay, its first workflow task. */
+  public static Decision.Accepted<RunKey> startWithSignal(
+      Start start, SignalWorkflow signal, Instant now) {
+    var draft = begin(start, now);
+    signal.atOnce().apply(draft);
     return new Decision.Accepted<>(draft.run(), draft.log(), draft.effects(), start.key());
   }
 

@@ -30,13 +30,30 @@ public final class Scheduling {
     if (!run.open() || run.tasks().pending().isPresent()) {
       return;
     }
+    makeNext(draft);
+    offer(draft);
+  }
+
+  /**
+   * Schedules a task and gives it to the worker that has just completed one, instead of offering it
+   * to all.
+   */
+  public static StartWorkflowTask.Started scheduleAndStart(
+      Draft draft, String nonce, String identity, String requestId) {
+    makeNext(draft);
+    var task = draft.run().tasks().pending().orElseThrow();
+    var stamp = new TaskStamp(task.scheduledEventId(), draft.run().tasks().attempt(), nonce);
+    return new StartWorkflowTask(stamp, identity, requestId, task.onSticky()).apply(draft);
+  }
+
+  private static void makeNext(Draft draft) {
+    var run = draft.run();
     if (run.tasks().isTransient()) {
       int attempt = run.tasks().attempt();
       draft.note(new Fact.TransientTaskScheduled(attempt, draft.now(), timeout(draft, attempt)));
     } else {
       makeFirst(draft);
     }
-    offer(draft);
   }
 
   /** Schedules a first attempt, which every worker may see at once. */
