@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
  * facts it covers, so a fact beside it must come after it.
  */
 public record LogWrite(
-    List<HistoryRow> history, @Nullable Fact fact, @Nullable Snapshot snapshot) {
+    List<HistoryRow> history,
+    @Nullable FactRow fact,
+    @Nullable Snapshot snapshot) {
   public static final LogWrite NONE = new LogWrite(List.of(), null, null);
 
   public LogWrite {

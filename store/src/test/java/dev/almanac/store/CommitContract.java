@@ -35,7 +35,7 @@ public interface CommitContract extends Contract {
         .contains(Samples.pointer(run, VisibilityRow.RUNNING));
     assertThat(store().runs().history(run.ref(), 1, PAGE)).containsExactly(row(1, 2));
     assertThat(store().runs().log(run.ref()))
-        .isEqualTo(new RunLog(null, List.of(new Fact(1, blob("started")))));
+        .isEqualTo(new RunLog(null, List.of(new FactRow(1, blob("started")))));
     assertThat(store().visibility().get(run.namespace(), run.runId())).isPresent();
     assertThat(store().work().attention(Partitions.ALL, 1000, null, 10))
         .containsExactly(new AttentionRow(1000, run.ref()));
@@ -69,11 +69,11 @@ public interface CommitContract extends Contract {
     commit(step(run, 4));
     var snapshot = new Snapshot(3, blob("state"));
     commit(RunWrite.change(run, new RunState(1, 4, 200))
-        .log(new LogWrite(List.of(), new Fact(5, blob("later")), snapshot)));
+        .log(new LogWrite(List.of(), new FactRow(5, blob("later")), snapshot)));
 
     assertThat(store().runs().log(run.ref()))
-        .isEqualTo(
-            new RunLog(snapshot, List.of(new Fact(4, blob("fact 4")), new Fact(5, blob("later")))));
+        .isEqualTo(new RunLog(
+            snapshot, List.of(new FactRow(4, blob("fact 4")), new FactRow(5, blob("later")))));
 
     var newer = new Snapshot(5, blob("newer state"));
     commit(RunWrite.change(run, new RunState(1, 4, 200)).log(new LogWrite(List.of(), null, newer)));
@@ -106,7 +106,7 @@ public interface CommitContract extends Contract {
         step(run(9), 3), // does not
         step(run(2), 3).log(history(row(1, 1))), // event 1 is there
         step(run(2), 3).log(history(row(3, 3), row(3, 4))),
-        step(run(2), 3).log(new LogWrite(List.of(), new Fact(1, blob("again")), null)),
+        step(run(2), 3).log(new LogWrite(List.of(), new FactRow(1, blob("again")), null)),
         step(run(2), 3).exchange(taken(new MessageKey(2, 1, 1))));
     for (RunWrite.Builder write : bad) {
       var batch = batch(step(run(1), 3).exchange(sent(message(7, 1, 1))), start(run(3)), write);
@@ -179,7 +179,7 @@ public interface CommitContract extends Contract {
     commit(start(run)
         .log(new LogWrite(
             List.of(new HistoryRow(1, 2, data), new HistoryRow(3, 3, data)),
-            new Fact(1, data),
+            new FactRow(1, data),
             null)));
     commit(RunWrite.change(run, new RunState(1, 3, 1))
         .log(new LogWrite(List.of(), null, new Snapshot(1, data))));

@@ -113,7 +113,7 @@ final class RandomWork {
   }
 
   private LogWrite log(long first, long last) {
-    @Nullable Fact fact = random.nextBoolean() ? new Fact(last, text()) : null;
+    @Nullable FactRow fact = random.nextBoolean() ? new FactRow(last, text()) : null;
     @Nullable
     Snapshot snapshot =
         random.nextInt(5) == 0 ? new Snapshot(last - 1 - random.nextInt(3), text()) : null;

@@ -71,7 +71,7 @@ public interface RetentionContract extends Contract {
         start(run(2)),
         start(run(3)));
     commit(step(run(1), 5)
-        .log(new LogWrite(List.of(), new Fact(7, blob("x")), new Snapshot(6, blob("state")))));
+        .log(new LogWrite(List.of(), new FactRow(7, blob("x")), new Snapshot(6, blob("state")))));
     var retention = store().retention();
     retention.forget(fence(), List.of(run(1), run(2)));
 

@@ -33,7 +33,7 @@ public final class Samples {
   /** The first step of a run: two events, all rows a start has. */
   public static RunWrite.Builder start(RunIdentity run) {
     return RunWrite.create(run, new RunState(VisibilityRow.RUNNING, 2, 100))
-        .log(new LogWrite(List.of(row(1, 2)), new Fact(1, blob("started")), null))
+        .log(new LogWrite(List.of(row(1, 2)), new FactRow(1, blob("started")), null))
         .pointer(pointer(run, VisibilityRow.RUNNING))
         .attention(new Attention.At(run.ref().number() * 1000))
         .visibility(visible(run.ref().number(), Lifetime.OPEN, VisibilityRow.RUNNING));
@@ -43,7 +43,7 @@ public final class Samples {
   public static RunWrite.Builder step(RunIdentity run, long eventId) {
     return RunWrite.change(run, new RunState(VisibilityRow.RUNNING, eventId, 50 * eventId))
         .log(new LogWrite(
-            List.of(row(eventId, eventId)), new Fact(eventId, blob("fact " + eventId)), null));
+            List.of(row(eventId, eventId)), new FactRow(eventId, blob("fact " + eventId)), null));
   }
 
   /** The last step. */

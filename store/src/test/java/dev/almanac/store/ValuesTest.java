@@ -85,7 +85,7 @@ class ValuesTest {
 
   @Test
   void aFactBesideASnapshotComesAfterIt() {
-    var fact = new Fact(5, Samples.blob("fact"));
+    var fact = new FactRow(5, Samples.blob("fact"));
 
     assertThatThrownBy(() -> new LogWrite(List.of(), fact, new Snapshot(5, Samples.blob("state"))))
         .isInstanceOf(IllegalArgumentException.class);

@@ -3,7 +3,7 @@ package dev.almanac.store.memory;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
-import dev.almanac.store.Fact;
+import dev.almanac.store.FactRow;
 import dev.almanac.store.HistoryRow;
 import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
@@ -48,7 +48,7 @@ final class Objections {
       boolean known = tables.history(ref).containsKey(row.firstEventId());
       requireNew(new Place("history", ref, row.firstEventId()), known, ref);
     }
-    Fact fact = write.log().fact();
+    FactRow fact = write.log().fact();
     if (fact != null) {
       boolean known = tables.facts(ref).containsKey(fact.sequence());
       requireNew(new Place("fact", ref, fact.sequence()), known, ref);

@@ -9,7 +9,7 @@ import dev.almanac.store.Attribute;
 import dev.almanac.store.BacklogKey;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Fact;
+import dev.almanac.store.FactRow;
 import dev.almanac.store.Fence;
 import dev.almanac.store.HistoryRow;
 import dev.almanac.store.ListKey;
@@ -83,7 +83,7 @@ final class Tables {
   final Map<RunKey, RunRef> runIds = new HashMap<>();
   final Map<RunRef, RunState> states = new HashMap<>();
   final Map<RunRef, NavigableMap<Long, HistoryRow>> histories = new HashMap<>();
-  final Map<RunRef, NavigableMap<Long, Fact>> facts = new HashMap<>();
+  final Map<RunRef, NavigableMap<Long, FactRow>> facts = new HashMap<>();
   final Map<RunRef, Snapshot> snapshots = new HashMap<>();
   final Map<WorkflowKey, Pointer> pointers = new HashMap<>();
   final Map<RunRef, AttentionRow> attention = new HashMap<>();
@@ -108,7 +108,7 @@ final class Tables {
     return histories.getOrDefault(run, new TreeMap<>());
   }
 
-  NavigableMap<Long, Fact> facts(RunRef run) {
+  NavigableMap<Long, FactRow> facts(RunRef run) {
     return facts.getOrDefault(run, new TreeMap<>());
   }
 

@@ -1,6 +1,6 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.Fact;
+import dev.almanac.store.FactRow;
 import dev.almanac.store.HistoryRow;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Pointer;
@@ -83,7 +83,7 @@ record SqlRuns(Database database) implements Runs {
     return new RunRecord(row.identity(), new RunState(row.integer(), row.number(), row.number()));
   }
 
-  private record LogRow(int part, Fact fact) {}
+  private record LogRow(int part, FactRow fact) {}
 
   @Override
   public RunLog log(RunRef run) {
@@ -93,9 +93,9 @@ record SqlRuns(Database database) implements Runs {
         .number(run.number())
         .number(run.partition())
         .number(run.number())
-        .list(row -> new LogRow(row.integer(), new Fact(row.number(), row.blob()))));
+        .list(row -> new LogRow(row.integer(), new FactRow(row.number(), row.blob()))));
     @Nullable Snapshot snapshot = null;
-    var facts = new ArrayList<Fact>();
+    var facts = new ArrayList<FactRow>();
     for (LogRow row : rows) {
       if (row.part() == 0) {
         snapshot = new Snapshot(row.fact().sequence(), row.fact().data());

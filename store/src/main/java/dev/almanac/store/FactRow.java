@@ -1,4 +1,4 @@
 package dev.almanac.store;
 
 /** What happened to a run in one step and has no event. Sequences of a run grow. */
-public record Fact(long sequence, Blob data) {}
+public record FactRow(long sequence, Blob data) {}
