@@ -3,7 +3,10 @@ package dev.almanac.engine.state;
 import java.util.List;
 import java.util.Optional;
 
-/** The state of one run. Immutable; changed copies are made by {@link Evolution} only. */
+/**
+ * The state of one run. Immutable; changed copies are made by {@link Evolution} only, and
+ * {@link Restored} rebuilds one.
+ */
 public record Run(
     Execution execution,
     History history,

@@ -1,0 +1,46 @@
+package dev.almanac.engine.state;
+
+import java.util.Optional;
+
+/**
+ * What a snapshot keeps of a run, besides what is pending. The rest follows from it: deadlines, and
+ * the second way to find activities and timers.
+ *
+ * @param firstTaskDelayed whether the run still waits for the time of its first workflow task
+ */
+public record Restored(
+    Execution execution,
+    History history,
+    WorkflowTasks tasks,
+    Signals signals,
+    boolean firstTaskDelayed) {
+
+  /** The run as it was when the snapshot was taken. */
+  public Run run(Iterable<Activity> activities, Iterable<Timer> timers) {
+    var run = new Run(
+            execution,
+            history,
+            WorkflowTasks.NONE,
+            Activities.NONE,
+            Timers.NONE,
+            signals,
+            deadlines())
+        .with(tasks);
+    for (var activity : activities) {
+      run = run.with(activity);
+    }
+    for (var timer : timers) {
+      run = run.with(timer);
+    }
+    return run;
+  }
+
+  private Deadlines deadlines() {
+    if (!execution.open()) {
+      return Deadlines.NONE;
+    }
+    return Deadlines.NONE
+        .replace(Optional.empty(), execution.runTimeout())
+        .replace(Optional.empty(), firstTaskDelayed ? execution.firstTask() : Optional.empty());
+  }
+}
