@@ -25,7 +25,16 @@ final class ModuleRules {
       entry("calendar", Set.of(), Set.of()),
       entry("protocol", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
       entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF)),
-      entry("store", Set.of(), Set.of("com.zaxxer.hikari.", "org.postgresql.", "org.sqlite.")),
+      entry(
+          "store",
+          Set.of("engine"),
+          Set.of(
+              MESSAGES,
+              PROTOBUF,
+              "com.google.gson.",
+              "com.zaxxer.hikari.",
+              "org.postgresql.",
+              "org.sqlite.")),
       entry("runtime", Set.of("engine", "store"), Set.of(MESSAGES, PROTOBUF, "org.slf4j.")),
       entry(
           "api",

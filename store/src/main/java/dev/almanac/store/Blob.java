@@ -2,6 +2,7 @@ package dev.almanac.store;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * Bytes of a known format. Stored, they begin with the format (one byte), the codec (one byte, 0
@@ -9,7 +10,8 @@ import java.util.Arrays;
  * come without touching what is there. Immutable.
  */
 public final class Blob {
-  static final int HEADER_BYTES = 6;
+  /** Where the payload begins in {@linkplain #stored what is stored}. */
+  public static final int HEADER_BYTES = 6;
 
   private final byte[] stored;
 
@@ -18,12 +20,22 @@ public final class Blob {
   }
 
   public static Blob of(int format, byte[] payload) {
+    return of(format, payload.length, room -> room.put(payload));
+  }
+
+  /** A blob whose payload is written in place: {@code writer} fills the room it is given. */
+  public static Blob of(int format, int payloadBytes, Consumer<ByteBuffer> writer) {
     if (format < 0 || format > 0xff) {
       throw new IllegalArgumentException("A format is one byte, found %d".formatted(format));
     }
-    var stored = new byte[HEADER_BYTES + payload.length];
+    var stored = new byte[HEADER_BYTES + payloadBytes];
     stored[0] = (byte) format;
-    System.arraycopy(payload, 0, stored, HEADER_BYTES, payload.length);
+    var room = ByteBuffer.wrap(stored, HEADER_BYTES, payloadBytes).slice();
+    writer.accept(room);
+    if (room.hasRemaining()) {
+      throw new IllegalStateException("Expected a payload of %d bytes, found %d less"
+          .formatted(payloadBytes, room.remaining()));
+    }
     return new Blob(stored);
   }
 

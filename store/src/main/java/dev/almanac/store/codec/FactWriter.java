@@ -1,0 +1,76 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.state.Fact;
+import dev.almanac.store.proto.StoredFact;
+
+/** Facts to messages. */
+final class FactWriter {
+  private FactWriter() {}
+
+  static StoredFact write(PlacedFact placed) {
+    var stored = StoredFact.newBuilder().setAfterEventId(placed.afterEventId());
+    write(placed.fact(), stored);
+    return stored.build();
+  }
+
+  private static void write(Fact fact, StoredFact.Builder to) {
+    switch (fact) {
+      case Fact.WorkflowTaskStarted started -> to.setWorkflowTaskStarted(taskStarted(started));
+      case Fact.WorkflowTaskReturned() -> to.getWorkflowTaskReturnedBuilder();
+      case Fact.TransientTaskScheduled task -> to.setTransientTaskScheduled(taskScheduled(task));
+      case Fact.TransientTaskFailed() -> to.getTransientTaskFailedBuilder();
+      case Fact.StickyQueueSet(var queue, var timeout) ->
+        to.getStickyQueueSetBuilder().setQueue(queue).setScheduleToStart(Times.stored(timeout));
+      case Fact.StickyQueueCleared() -> to.getStickyQueueClearedBuilder();
+      case Fact.EventBuffered(var event) ->
+        to.getEventBufferedBuilder().setEvent(event.toByteString());
+      case Fact.BufferFlushed() -> to.getBufferFlushedBuilder();
+      case Fact.BufferedEventDropped(int index) ->
+        to.getBufferedEventDroppedBuilder().setIndex(index);
+      case Fact.SignalTaken(var requestId) -> to.getSignalTakenBuilder().setRequestId(requestId);
+      case Fact.ActivityStarted started -> to.setActivityStarted(activityStarted(started));
+      case Fact.ActivityReturned(long id) ->
+        to.getActivityReturnedBuilder().setScheduledEventId(id);
+      case Fact.ActivityHeartbeat heartbeat -> to.setActivityHeartbeat(heartbeat(heartbeat));
+      case Fact.ActivityBackoffEnded(long id, var at) ->
+        to.getActivityBackoffEndedBuilder().setScheduledEventId(id).setAt(Times.stored(at));
+      case Fact.ActivityRetryScheduled(long id, var due, var failure) ->
+        to.getActivityRetryScheduledBuilder()
+            .setScheduledEventId(id)
+            .setDue(Times.stored(due))
+            .setFailure(failure.toByteString());
+    }
+  }
+
+  private static StoredFact.WorkflowTaskStarted.Builder taskStarted(Fact.WorkflowTaskStarted fact) {
+    return StoredFact.WorkflowTaskStarted.newBuilder()
+        .setNonce(fact.nonce())
+        .setAt(Times.stored(fact.at()))
+        .setIdentity(fact.identity())
+        .setRequestId(fact.requestId());
+  }
+
+  private static StoredFact.TransientTaskScheduled.Builder taskScheduled(
+      Fact.TransientTaskScheduled fact) {
+    return StoredFact.TransientTaskScheduled.newBuilder()
+        .setAttempt(fact.attempt())
+        .setAt(Times.stored(fact.at()))
+        .setStartToClose(Times.stored(fact.startToClose()));
+  }
+
+  private static StoredFact.ActivityStarted.Builder activityStarted(Fact.ActivityStarted fact) {
+    return StoredFact.ActivityStarted.newBuilder()
+        .setScheduledEventId(fact.scheduledEventId())
+        .setNonce(fact.nonce())
+        .setAt(Times.stored(fact.at()))
+        .setIdentity(fact.identity());
+  }
+
+  private static StoredFact.ActivityHeartbeat.Builder heartbeat(Fact.ActivityHeartbeat fact) {
+    var stored = StoredFact.ActivityHeartbeat.newBuilder()
+        .setScheduledEventId(fact.scheduledEventId())
+        .setAt(Times.stored(fact.at()));
+    fact.details().ifPresent(details -> stored.setDetails(details.toByteString()));
+    return stored;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.store.Blob;
+import dev.almanac.store.proto.StoredRun;
+
+/** The whole state of a run. */
+public final class SnapshotCodec {
+  private SnapshotCodec() {}
+
+  /** A state between two commits, which no event is still to follow. */
+  public static Blob encode(Run run) {
+    return Wire.blob(Formats.SNAPSHOT, SnapshotWriter.write(run));
+  }
+
+  /** A snapshot does not say whose it is, as the row it lies in does. */
+  public static Run decode(RunKey key, Blob snapshot) {
+    return SnapshotReader.read(
+        key, Wire.readShared(snapshot, Formats.SNAPSHOT, StoredRun.parser()));
+  }
+}

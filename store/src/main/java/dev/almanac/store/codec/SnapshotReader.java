@@ -1,0 +1,162 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.collection.PersistentMap;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.state.History;
+import dev.almanac.engine.state.Restored;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.state.Signals;
+import dev.almanac.engine.state.Timer;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.proto.StoredActivity;
+import dev.almanac.store.proto.StoredExecution;
+import dev.almanac.store.proto.StoredHistory;
+import dev.almanac.store.proto.StoredRun;
+import dev.almanac.store.proto.StoredSignals;
+import dev.almanac.store.proto.StoredSticky;
+import dev.almanac.store.proto.StoredTask;
+import dev.almanac.store.proto.StoredTasks;
+import dev.almanac.store.proto.StoredTimer;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import java.util.Optional;
+
+/** States from messages. */
+final class SnapshotReader {
+  private SnapshotReader() {}
+
+  static Run read(RunKey key, StoredRun stored) {
+    var restored = new Restored(
+        execution(key, stored.getExecution()),
+        history(stored.getHistory()),
+        tasks(stored.getTasks()),
+        signals(stored.getSignals()),
+        stored.getFirstTaskDelayed());
+    return restored.run(
+        stored.getActivitiesList().stream().map(SnapshotReader::activity).toList(),
+        stored.getTimersList().stream().map(SnapshotReader::timer).toList());
+  }
+
+  private static Execution execution(RunKey key, StoredExecution stored) {
+    var started = Wire.read(stored.getStarted(), WorkflowExecutionStartedEventAttributes.parser());
+    var memo = stored.hasMemo() ? Wire.read(stored.getMemo(), Memo.parser()) : started.getMemo();
+    var searchAttributes = stored.hasSearchAttributes()
+        ? Wire.read(stored.getSearchAttributes(), SearchAttributes.parser())
+        : started.getSearchAttributes();
+    return new Execution(
+        key,
+        started,
+        Times.of(stored.getStartedAt()),
+        status(stored.getStatus()),
+        stored.getCancelRequested(),
+        new Execution.Properties(memo, searchAttributes));
+  }
+
+  private static WorkflowExecutionStatus status(int number) {
+    var status = WorkflowExecutionStatus.forNumber(number);
+    if (status == null) {
+      throw new StoreException.Corrupt(
+          "Expected a status, found %d, which this version does not know".formatted(number), null);
+    }
+    return status;
+  }
+
+  private static History history(StoredHistory stored) {
+    var buffered = stored.getBufferedList().stream()
+        .map(event -> Wire.read(event, HistoryEvent.parser()))
+        .toList();
+    return new History(
+        stored.getNextEventId(), Times.of(stored.getLastTime()), stored.getBytes(), buffered, 0);
+  }
+
+  private static WorkflowTasks tasks(StoredTasks stored) {
+    return new WorkflowTasks(
+        stored.hasPending() ? Optional.of(task(stored.getPending())) : Optional.empty(),
+        stored.getAttempt(),
+        stored.hasSticky() ? Optional.of(sticky(stored.getSticky())) : Optional.empty(),
+        stored.getPreviousStartedEventId());
+  }
+
+  private static WorkflowTasks.Pending task(StoredTask stored) {
+    return new WorkflowTasks.Pending(
+        stored.getScheduledEventId(),
+        Times.of(stored.getScheduledAt()),
+        Times.of(stored.getStartToClose()),
+        stored.getOnSticky(),
+        stored.hasStarted() ? Optional.of(started(stored.getStarted())) : Optional.empty());
+  }
+
+  private static WorkflowTasks.Started started(StoredTask.Started stored) {
+    return new WorkflowTasks.Started(
+        stored.getNonce(), Times.of(stored.getAt()), stored.getIdentity(), stored.getRequestId());
+  }
+
+  private static WorkflowTasks.Sticky sticky(StoredSticky stored) {
+    return new WorkflowTasks.Sticky(stored.getQueue(), Times.of(stored.getScheduleToStart()));
+  }
+
+  private static Activity activity(StoredActivity stored) {
+    return new Activity(
+        stored.getScheduledEventId(),
+        Wire.read(stored.getScheduled(), ActivityTaskScheduledEventAttributes.parser()),
+        Times.of(stored.getScheduledAt()),
+        stored.getAttempt(),
+        phase(stored),
+        progress(stored),
+        stored.getCancelRequestedEventId());
+  }
+
+  private static Activity.Phase phase(StoredActivity stored) {
+    return switch (stored.getPhaseCase()) {
+      case WAITING_SINCE -> new Activity.Phase.Waiting(Times.of(stored.getWaitingSince()));
+      case BACKING_OFF_UNTIL ->
+        new Activity.Phase.BackingOff(Times.of(stored.getBackingOffUntil()));
+      case RUNNING -> running(stored.getRunning());
+      case PHASE_NOT_SET ->
+        throw new StoreException.Corrupt(
+            "Expected activity %d to be somewhere, found no phase that this version knows"
+                .formatted(stored.getScheduledEventId()),
+            null);
+    };
+  }
+
+  private static Activity.Phase running(StoredActivity.Running stored) {
+    return new Activity.Phase.Running(
+        stored.getNonce(),
+        Times.of(stored.getWaitedSince()),
+        Times.of(stored.getSince()),
+        stored.getIdentity(),
+        Times.of(stored.getLastHeartbeat()));
+  }
+
+  private static Activity.Progress progress(StoredActivity stored) {
+    return new Activity.Progress(
+        stored.hasLastFailure()
+            ? Optional.of(Wire.read(stored.getLastFailure(), Failure.parser()))
+            : Optional.empty(),
+        stored.hasHeartbeatDetails()
+            ? Optional.of(Wire.read(stored.getHeartbeatDetails(), Payloads.parser()))
+            : Optional.empty());
+  }
+
+  private static Timer timer(StoredTimer stored) {
+    return new Timer(stored.getId(), stored.getStartedEventId(), Times.of(stored.getDue()));
+  }
+
+  private static Signals signals(StoredSignals stored) {
+    PersistentMap<String, Boolean> taken = PersistentMap.empty();
+    for (var requestId : stored.getTakenList()) {
+      taken = taken.with(requestId, true);
+    }
+    return new Signals(stored.getCount(), taken);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.state.History;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.Signals;
+import dev.almanac.engine.state.Timer;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.store.proto.StoredActivity;
+import dev.almanac.store.proto.StoredExecution;
+import dev.almanac.store.proto.StoredHistory;
+import dev.almanac.store.proto.StoredRun;
+import dev.almanac.store.proto.StoredSignals;
+import dev.almanac.store.proto.StoredSticky;
+import dev.almanac.store.proto.StoredTask;
+import dev.almanac.store.proto.StoredTasks;
+import dev.almanac.store.proto.StoredTimer;
+
+/** States to messages. */
+final class SnapshotWriter {
+  private SnapshotWriter() {}
+
+  static StoredRun write(Run run) {
+    var stored = StoredRun.newBuilder()
+        .setExecution(execution(run.execution()))
+        .setHistory(history(run.history()))
+        .setTasks(tasks(run.tasks()))
+        .setSignals(signals(run.signals()))
+        .setFirstTaskDelayed(run.firstTaskDelayed());
+    run.activities().byEvent().forEach(entry -> stored.addActivities(activity(entry.getValue())));
+    run.timers().byId().forEach(entry -> stored.addTimers(timer(entry.getValue())));
+    return stored.build();
+  }
+
+  private static StoredExecution.Builder execution(Execution execution) {
+    var started = execution.started();
+    var stored = StoredExecution.newBuilder()
+        .setStarted(started.toByteString())
+        .setStartedAt(Times.stored(execution.startedAt()))
+        .setStatus(execution.status().getNumber())
+        .setCancelRequested(execution.cancelRequested());
+    var properties = execution.properties();
+    if (!properties.memo().equals(started.getMemo())) {
+      stored.setMemo(properties.memo().toByteString());
+    }
+    if (!properties.searchAttributes().equals(started.getSearchAttributes())) {
+      stored.setSearchAttributes(properties.searchAttributes().toByteString());
+    }
+    return stored;
+  }
+
+  private static StoredHistory.Builder history(History history) {
+    if (history.flushing() != 0) {
+      throw new IllegalStateException(
+          "Expected a state between two commits, found %d events to come"
+              .formatted(history.flushing()));
+    }
+    var stored = StoredHistory.newBuilder()
+        .setNextEventId(history.nextEventId())
+        .setLastTime(Times.stored(history.lastTime()))
+        .setBytes(history.bytes());
+    history.buffered().forEach(event -> stored.addBuffered(event.toByteString()));
+    return stored;
+  }
+
+  private static StoredTasks.Builder tasks(WorkflowTasks tasks) {
+    var stored = StoredTasks.newBuilder()
+        .setAttempt(tasks.attempt())
+        .setPreviousStartedEventId(tasks.previousStartedEventId());
+    tasks.pending().ifPresent(pending -> stored.setPending(task(pending)));
+    tasks
+        .sticky()
+        .ifPresent(sticky -> stored.setSticky(StoredSticky.newBuilder()
+            .setQueue(sticky.queue())
+            .setScheduleToStart(Times.stored(sticky.scheduleToStart()))));
+    return stored;
+  }
+
+  private static StoredTask.Builder task(WorkflowTasks.Pending pending) {
+    var stored = StoredTask.newBuilder()
+        .setScheduledEventId(pending.scheduledEventId())
+        .setScheduledAt(Times.stored(pending.scheduledAt()))
+        .setStartToClose(Times.stored(pending.startToClose()))
+        .setOnSticky(pending.onSticky());
+    pending
+        .started()
+        .ifPresent(started -> stored.setStarted(StoredTask.Started.newBuilder()
+            .setNonce(started.nonce())
+            .setAt(Times.stored(started.at()))
+            .setIdentity(started.identity())
+            .setRequestId(started.requestId())));
+    return stored;
+  }
+
+  private static StoredActivity.Builder activity(Activity activity) {
+    var stored = StoredActivity.newBuilder()
+        .setScheduledEventId(activity.scheduledEventId())
+        .setScheduled(activity.scheduled().toByteString())
+        .setScheduledAt(Times.stored(activity.scheduledAt()))
+        .setAttempt(activity.attempt())
+        .setCancelRequestedEventId(activity.cancelRequestedEventId());
+    switch (activity.phase()) {
+      case Activity.Phase.Waiting(var since) -> stored.setWaitingSince(Times.stored(since));
+      case Activity.Phase.BackingOff(var until) -> stored.setBackingOffUntil(Times.stored(until));
+      case Activity.Phase.Running running -> stored.setRunning(running(running));
+    }
+    var progress = activity.progress();
+    progress.lastFailure().ifPresent(failure -> stored.setLastFailure(failure.toByteString()));
+    progress
+        .heartbeatDetails()
+        .ifPresent(details -> stored.setHeartbeatDetails(details.toByteString()));
+    return stored;
+  }
+
+  private static StoredActivity.Running.Builder running(Activity.Phase.Running running) {
+    return StoredActivity.Running.newBuilder()
+        .setNonce(running.nonce())
+        .setWaitedSince(Times.stored(running.waitedSince()))
+        .setSince(Times.stored(running.since()))
+        .setIdentity(running.identity())
+        .setLastHeartbeat(Times.stored(running.lastHeartbeat()));
+  }
+
+  private static StoredTimer.Builder timer(Timer timer) {
+    return StoredTimer.newBuilder()
+        .setId(timer.id())
+        .setStartedEventId(timer.startedEventId())
+        .setDue(Times.stored(timer.due()));
+  }
+
+  private static StoredSignals.Builder signals(Signals signals) {
+    var stored = StoredSignals.newBuilder().setCount(signals.count());
+    signals.taken().forEach(entry -> stored.addTaken(entry.getKey()));
+    return stored;
+  }
+}

@@ -1,0 +1,131 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.state.Run;
+import dev.almanac.store.AttributeValue;
+import dev.almanac.store.Lifetime;
+import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.proto.StoredExecutionRef;
+import dev.almanac.store.proto.StoredListing;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.Priority;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What lists show of a run. */
+public final class VisibilityCodec {
+  private VisibilityCodec() {}
+
+  /**
+   * The row of a run as it is now.
+   *
+   * @param closeTime when it closed; empty if and only if it is open
+   */
+  public static VisibilityWrite write(
+      Run run, Optional<Instant> closeTime, List<AttributeValue> attributes) {
+    if (run.open() == closeTime.isPresent()) {
+      throw new IllegalArgumentException(
+          "Expected a close time of a closed run alone, found %s and %s"
+              .formatted(run.execution().status(), closeTime));
+    }
+    var execution = run.execution();
+    long start = Times.nanos(execution.startedAt());
+    var life = closeTime
+        .map(close -> new Lifetime(start, Times.nanos(close)))
+        .orElse(Lifetime.openSince(start));
+    var row = new VisibilityRow(
+        execution.started().getWorkflowType().getName(),
+        execution.status().getNumber(),
+        life,
+        run.open() ? 0 : run.history().nextEventId() - 1,
+        run.open() ? 0 : run.history().bytes(),
+        Wire.blob(Formats.LISTING, listing(execution)));
+    return new VisibilityWrite(row, attributes);
+  }
+
+  /** As lists and descriptions show it. */
+  public static WorkflowExecutionInfo info(VisibilityRecord run) {
+    var row = run.row();
+    var self = WorkflowExecution.newBuilder()
+        .setWorkflowId(run.identity().workflowId())
+        .setRunId(run.identity().runId().toString())
+        .build();
+    var info = WorkflowExecutionInfo.newBuilder()
+        .setExecution(self)
+        .setRootExecution(self)
+        .setStartTime(Durations.message(Times.ofNanos(row.life().start())))
+        .setStatusValue(row.status())
+        .setHistoryLength(row.historyLength())
+        .setHistorySizeBytes(row.historyBytes());
+    info.getTypeBuilder().setName(row.type());
+    var listing = Wire.readShared(row.data(), Formats.LISTING, StoredListing.parser());
+    add(listing, info);
+    if (!row.life().isOpen()) {
+      var close = Times.ofNanos(row.life().close());
+      info.setCloseTime(Durations.message(close))
+          .setExecutionDuration(
+              Durations.message(Duration.between(Times.of(listing.getExecutionTime()), close)));
+    }
+    return info.build();
+  }
+
+  private static StoredListing listing(Execution execution) {
+    var started = execution.started();
+    var delay = Durations.of(started.getFirstWorkflowTaskBackoff());
+    var stored = StoredListing.newBuilder()
+        .setExecutionTime(Times.stored(execution.startedAt().plus(delay)))
+        .setTaskQueue(execution.taskQueue())
+        .setMemo(execution.properties().memo().toByteString())
+        .setSearchAttributes(execution.properties().searchAttributes().toByteString())
+        .setFirstRunId(started.getFirstExecutionRunId())
+        .setParentNamespaceId(started.getParentWorkflowNamespaceId())
+        .setPriority(started.getPriority().toByteString());
+    if (started.hasRootWorkflowExecution()) {
+      stored.setRoot(stored(started.getRootWorkflowExecution()));
+    }
+    if (started.hasParentWorkflowExecution()) {
+      stored.setParent(stored(started.getParentWorkflowExecution()));
+    }
+    return stored.build();
+  }
+
+  private static void add(StoredListing listing, WorkflowExecutionInfo.Builder info) {
+    info.setExecutionTime(Durations.message(Times.of(listing.getExecutionTime())))
+        .setTaskQueue(listing.getTaskQueue())
+        .setMemo(Wire.read(listing.getMemo(), Memo.parser()))
+        .setSearchAttributes(Wire.read(listing.getSearchAttributes(), SearchAttributes.parser()))
+        .setFirstRunId(listing.getFirstRunId())
+        .setParentNamespaceId(listing.getParentNamespaceId());
+    if (!listing.getPriority().isEmpty()) {
+      info.setPriority(Wire.read(listing.getPriority(), Priority.parser()));
+    }
+    if (listing.hasRoot()) {
+      info.setRootExecution(execution(listing.getRoot()));
+    }
+    if (listing.hasParent()) {
+      info.setParentExecution(execution(listing.getParent()));
+    }
+  }
+
+  private static StoredExecutionRef stored(WorkflowExecution execution) {
+    return StoredExecutionRef.newBuilder()
+        .setWorkflowId(execution.getWorkflowId())
+        .setRunId(execution.getRunId())
+        .build();
+  }
+
+  private static WorkflowExecution execution(StoredExecutionRef stored) {
+    return WorkflowExecution.newBuilder()
+        .setWorkflowId(stored.getWorkflowId())
+        .setRunId(stored.getRunId())
+        .build();
+  }
+}

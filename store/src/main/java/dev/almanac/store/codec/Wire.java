@@ -1,0 +1,82 @@
+package dev.almanac.store.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.Parser;
+import com.google.protobuf.UnsafeByteOperations;
+import dev.almanac.store.Blob;
+import dev.almanac.store.StoreException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+
+/** Messages in and out of blobs, without copies on the way. */
+final class Wire {
+  private Wire() {}
+
+  /** Writes into a coded stream. */
+  interface Writing {
+    void to(CodedOutputStream out) throws IOException;
+  }
+
+  static Blob blob(int format, MessageLite message) {
+    return blob(format, message.getSerializedSize(), message::writeTo);
+  }
+
+  static Blob blob(int format, int bytes, Writing writing) {
+    return Blob.of(format, bytes, room -> write(room, writing));
+  }
+
+  private static void write(ByteBuffer room, Writing writing) {
+    var out = CodedOutputStream.newInstance(room);
+    try {
+      writing.to(out);
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException("A message is longer than it said", e);
+    }
+  }
+
+  /** Reads a message of Temporal's, which may be kept for long and so shares nothing. */
+  static <T> T read(Blob blob, int format, Parser<T> parser) {
+    return read(payload(blob, format), parser);
+  }
+
+  /** Reads a message of ours, whose bytes stay those of the blob until they are read in turn. */
+  static <T> T readShared(Blob blob, int format, Parser<T> parser) {
+    var in = payload(blob, format).newCodedInput();
+    in.enableAliasing(true);
+    try {
+      var message = parser.parseFrom(in);
+      in.checkLastTagWas(0);
+      return message;
+    } catch (InvalidProtocolBufferException e) {
+      throw unreadable(blob.size(), e);
+    }
+  }
+
+  /** Reads a message that is inside another. */
+  static <T> T read(ByteString bytes, Parser<T> parser) {
+    try {
+      return parser.parseFrom(bytes);
+    } catch (InvalidProtocolBufferException e) {
+      throw unreadable(bytes.size(), e);
+    }
+  }
+
+  private static ByteString payload(Blob blob, int format) {
+    if (blob.format() != format) {
+      throw new StoreException.Corrupt(
+          "Expected a blob of format %d, found %d".formatted(format, blob.format()), null);
+    }
+    return UnsafeByteOperations.unsafeWrap(
+        blob.stored(), Blob.HEADER_BYTES, blob.size() - Blob.HEADER_BYTES);
+  }
+
+  private static StoreException unreadable(int bytes, InvalidProtocolBufferException cause) {
+    return new StoreException.Corrupt(
+        "Expected a message, found %d bytes that are none".formatted(bytes), cause);
+  }
+}
