@@ -1,0 +1,15 @@
+package dev.almanac.runtime;
+
+import java.time.Instant;
+import java.util.random.RandomGenerator;
+
+/** What a loop takes from outside of itself, so that a test can hold it in its hand. */
+public interface Surroundings {
+  /** The time that runs see. */
+  Instant now();
+
+  /** A clock that only ever goes forward, for those who wait. */
+  long nanos();
+
+  RandomGenerator random();
+}

@@ -1,0 +1,122 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.state.Run;
+import dev.almanac.store.AttributeValue;
+import dev.almanac.store.BacklogKey;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.FactRow;
+import dev.almanac.store.Fence;
+import dev.almanac.store.LogWrite;
+import dev.almanac.store.RunState;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.Snapshot;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.AttributeValues;
+import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.codec.LogPosition;
+import dev.almanac.store.codec.SnapshotCodec;
+import dev.almanac.store.codec.VisibilityCodec;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
+ */
+record CommitJob(
+    LoopContext context, Fence fence, List<RunChange> changes, List<BacklogKey> drained) {
+  /** What became of it. */
+  sealed interface Outcome {
+    /** Durable; with the log positions of the runs, in the order of the changes. */
+    record Done(List<LogPosition> positions) implements Outcome {}
+
+    record Failed(StoreException fault) implements Outcome {}
+  }
+
+  private record Encoded(RunWrite write, LogPosition position) {}
+
+  Outcome run() {
+    var writes = new ArrayList<RunWrite>(changes.size());
+    var positions = new ArrayList<LogPosition>(changes.size());
+    try {
+      for (var change : changes) {
+        var encoded = encode(change);
+        writes.add(encoded.write());
+        positions.add(encoded.position());
+      }
+      var loose = new Exchange(List.of(), List.of(), List.of(), drained);
+      context.store().commits().commit(fence, new Batch(writes, loose));
+      return new Outcome.Done(positions);
+    } catch (StoreException fault) {
+      return new Outcome.Failed(fault);
+    }
+  }
+
+  /** A change that cannot be turned into bytes is refused alone, as one that contradicts. */
+  private Encoded encode(RunChange change) {
+    try {
+      return write(change);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new StoreException.Rejected(
+          "Expected a change that can be stored, found " + e,
+          change.run().identity.ref(),
+          e);
+    }
+  }
+
+  private Encoded write(RunChange change) {
+    var log = LogCodec.encode(change.before(), change.log());
+    int facts = log.facts().isPresent() ? 1 : 0;
+    LogPosition position = change.position().afterCommit(facts, log.bytes());
+    LogWrite logWrite;
+    if (position.wantsSnapshot() && change.after().open()) {
+      var blob = SnapshotCodec.encode(change.after());
+      var snapshot = new Snapshot(position.factSequence(), blob);
+      logWrite = new LogWrite(log.history().stream().toList(), null, snapshot);
+      position = position.afterSnapshot(blob.size());
+    } else {
+      var fact = log.facts().isPresent()
+          ? new FactRow(position.factSequence(), log.facts().get())
+          : null;
+      logWrite = new LogWrite(log.history().stream().toList(), fact, null);
+    }
+    return new Encoded(assemble(change, logWrite), position);
+  }
+
+  private RunWrite assemble(RunChange change, LogWrite log) {
+    var identity = change.run().identity;
+    var state = stateOf(change.after());
+    var write =
+        change.isNew() ? RunWrite.create(identity, state) : RunWrite.change(identity, state);
+    write.log(log).attention(change.attention()).exchange(change.exchange());
+    if (change.pointer() != null) {
+      write.pointer(change.pointer());
+    }
+    if (change.showsInLists()) {
+      write.visibility(
+          VisibilityCodec.write(change.after(), closedAt(change.after()), attributes(change)));
+    }
+    return write.build();
+  }
+
+  private List<AttributeValue> attributes(RunChange change) {
+    var properties = change.after().execution().properties();
+    var namespace = change.run().identity.namespace();
+    return AttributeValues.of(
+        properties.searchAttributes(), name -> context.attributes().find(namespace, name));
+  }
+
+  /** A run ends with its last event. */
+  private static Optional<Instant> closedAt(Run run) {
+    return run.open() ? Optional.empty() : Optional.of(run.history().lastTime());
+  }
+
+  private static RunState stateOf(Run run) {
+    return new RunState(
+        run.execution().status().getNumber(),
+        run.history().nextEventId() - 1,
+        run.history().bytes());
+  }
+}

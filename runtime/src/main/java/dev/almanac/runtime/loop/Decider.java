@@ -1,0 +1,100 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.Engine;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.store.Pointer;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Has requests decided, and takes what was decided into the cache and the next commit. */
+final class Decider {
+  private final LoopContext context;
+  private final GroupCommit commits;
+  private final Agenda agenda;
+
+  Decider(LoopContext context, GroupCommit commits, Agenda agenda) {
+    this.context = context;
+    this.commits = commits;
+    this.agenda = agenda;
+  }
+
+  /** Decides, and answers when the decision and all before it are durable. */
+  <R> void decide(CachedRun run, Request<R> request, CompletableFuture<R> reply) {
+    switch (decision(run, request)) {
+      case Decision.Accepted<R> accepted -> {
+        take(run, accepted);
+        commits.afterDurable(run.workflow, Parked.reply(reply, accepted.reply()));
+      }
+      case Decision.Rejected<R>(var refusal) ->
+        commits.afterDurable(run.workflow, Parked.refusal(reply, refused(refusal)));
+    }
+  }
+
+  <R> Decision<R> decision(CachedRun run, Request<R> request) {
+    return Engine.decide(run.state, request, context.surroundings().now());
+  }
+
+  /** Takes a decision over: it is part of the next commit. */
+  void take(CachedRun run, Decision.Accepted<?> accepted) {
+    adopt(run, accepted);
+    run.effects.addAll(accepted.effects());
+    if (!accepted.log().isEmpty()) {
+      commits.weighs(weight(accepted.log()));
+      commits.enlist(run);
+    }
+  }
+
+  /**
+   * Takes a decision over that may be forgotten in a crash: the next commit of the run holds it,
+   * but none is made for it. Returns its effects, which may be released at once.
+   */
+  List<Effect> takeQuietly(CachedRun run, Decision.Accepted<?> accepted) {
+    adopt(run, accepted);
+    return accepted.effects();
+  }
+
+  private void adopt(CachedRun run, Decision.Accepted<?> accepted) {
+    run.state = accepted.next();
+    run.undurable.addAll(accepted.log());
+    if (!run.state.open()) {
+      run.offered.clear();
+    }
+    var pointer = run.workflow.pointer;
+    var status = run.state.execution().status();
+    if (pointer != null && run.isCurrent() && pointer.status() != status.getNumber()) {
+      run.workflow.pointer = withStatus(pointer, status);
+      run.workflow.isPointerChanged = true;
+    }
+    agenda.note(run);
+  }
+
+  private static Pointer withStatus(Pointer pointer, WorkflowExecutionStatus status) {
+    return new Pointer(
+        pointer.current(),
+        pointer.runId(),
+        status.getNumber(),
+        pointer.firstRunId(),
+        pointer.startRequestId());
+  }
+
+  static CallFailed.Reason refused(Refusal refusal) {
+    return new CallFailed.Reason.Refused(refusal);
+  }
+
+  static long weight(List<LogEntry> log) {
+    long bytes = 0;
+    for (var entry : log) {
+      bytes += switch (entry) {
+        case LogEntry.Event(var event) -> event.getSerializedSize();
+        case LogEntry.Noted noted -> 64;
+      };
+    }
+    return bytes;
+  }
+}

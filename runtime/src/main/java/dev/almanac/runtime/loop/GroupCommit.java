@@ -1,0 +1,191 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.store.BacklogKey;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.StoreException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts the changes of many runs into one commit. While one is written the next fills; it is handed
+ * over as soon as the writer is free.
+ */
+final class GroupCommit {
+  /** A batch that is being written. */
+  record Sealed(long number, CommitJob job, List<OpenBatch.Waiting> parked) {}
+
+  private final LoopContext context;
+  private BiConsumer<Sealed, CommitJob.Outcome.Done> onCommitted = (batch, done) -> {};
+  private BiConsumer<Sealed, StoreException> onFailed = (batch, fault) -> {};
+  private OpenBatch open = new OpenBatch(1);
+  private @Nullable Sealed writing;
+  private long committedNumber;
+  private boolean isHeld;
+
+  GroupCommit(LoopContext context) {
+    this.context = context;
+  }
+
+  /** Says who goes on after a commit, and who after one that failed. */
+  void reportTo(
+      BiConsumer<Sealed, CommitJob.Outcome.Done> committed,
+      BiConsumer<Sealed, StoreException> failed) {
+    onCommitted = committed;
+    onFailed = failed;
+  }
+
+  /** The next commit holds what is undurable of the run. */
+  void enlist(CachedRun run) {
+    if (!run.isEnlisted) {
+      run.isEnlisted = true;
+      open.runs.add(run);
+      open.bytes += 512;
+    }
+    run.workflow.lastCommit = open.number;
+  }
+
+  void weighs(long bytes) {
+    open.bytes += bytes;
+  }
+
+  /** The next commit deletes a row of the backlog whose task is gone. */
+  void drain(BacklogKey key) {
+    open.drained.add(key);
+  }
+
+  /** Goes on when everything decided about the workflow so far is durable; perhaps at once. */
+  void afterDurable(CachedWorkflow workflow, Parked parked) {
+    if (workflow.lastCommit <= committedNumber) {
+      parked.released();
+    } else if (writing != null && workflow.lastCommit == writing.number()) {
+      writing.parked().add(new OpenBatch.Waiting(workflow, parked));
+    } else {
+      open.parked.add(new OpenBatch.Waiting(workflow, parked));
+    }
+  }
+
+  boolean isFull() {
+    return open.runs.size() >= context.limits().batchRuns()
+        || open.bytes >= context.limits().batchBytes();
+  }
+
+  long committed() {
+    return committedNumber;
+  }
+
+  boolean isIdle() {
+    return writing == null && open.isEmpty();
+  }
+
+  /** Writes nothing until {@link #resume}. */
+  void hold() {
+    isHeld = true;
+  }
+
+  void resume() {
+    isHeld = false;
+  }
+
+  boolean isHeld() {
+    return isHeld;
+  }
+
+  /** Hands the open batch to the writer, if there is something in it and the writer is free. */
+  void flush() {
+    if (writing != null || isHeld || open.isEmpty()) {
+      return;
+    }
+    var batch = open;
+    open = new OpenBatch(batch.number + 1);
+    var now = context.surroundings().now();
+    var changes = new ArrayList<RunChange>(batch.runs.size());
+    for (var run : batch.runs) {
+      changes.add(seal(run, now));
+    }
+    write(new Sealed(batch.number, job(changes, batch.drained), batch.parked));
+  }
+
+  /** Writes again, after a failure that left nothing behind. */
+  void write(Sealed batch) {
+    writing = batch;
+    context.writer().execute(() -> {
+      var outcome = batch.job().run();
+      context.mailbox().post(() -> ended(batch, outcome));
+    });
+  }
+
+  CommitJob job(List<RunChange> changes, List<BacklogKey> drained) {
+    return new CommitJob(context, context.fences().current(), changes, drained);
+  }
+
+  private void ended(Sealed batch, CommitJob.Outcome outcome) {
+    writing = null;
+    switch (outcome) {
+      case CommitJob.Outcome.Done done -> {
+        committedNumber = batch.number();
+        onCommitted.accept(batch, done);
+      }
+      case CommitJob.Outcome.Failed(var fault) -> onFailed.accept(batch, fault);
+    }
+  }
+
+  /** Forgets the open batch, whose changes build on a commit that failed. */
+  List<CachedRun> discardOpen(CallFailed.Reason reason) {
+    var batch = open;
+    open = new OpenBatch(batch.number + 1);
+    committedNumber = batch.number;
+    batch.runs.forEach(run -> run.isEnlisted = false);
+    batch.parked.forEach(waiting -> waiting.parked().lost(reason));
+    return List.copyOf(batch.runs);
+  }
+
+  /** Takes a workflow out of the open batch, for its changes build on one that was refused. */
+  void discard(CachedWorkflow workflow, CallFailed.Reason reason) {
+    open.runs.removeIf(run -> run.workflow == workflow);
+    var lost = open.parked.stream().filter(one -> one.workflow() == workflow).toList();
+    open.parked.removeAll(lost);
+    lost.forEach(one -> one.parked().lost(reason));
+  }
+
+  private static RunChange seal(CachedRun run, Instant now) {
+    List<LogEntry> log = run.undurable;
+    List<Effect> effects = run.effects;
+    var change = new RunChange(
+        run,
+        !run.isStored,
+        run.storedEventId(),
+        run.position,
+        run.state,
+        log,
+        run.workflow.isPointerChanged && run.isCurrent() ? run.workflow.pointer : null,
+        run.attention.change(run.state, offered(run, now), run.attention.isDue(now)),
+        new Exchange(List.of(), List.of(), run.spilling, run.draining),
+        effects);
+    if (run.isCurrent()) {
+      run.workflow.isPointerChanged = false;
+    }
+    run.undurable = new ArrayList<>();
+    run.effects = new ArrayList<>();
+    run.spilling = new ArrayList<>();
+    run.draining = new ArrayList<>();
+    run.isEnlisted = false;
+    run.isCommitting = true;
+    return change;
+  }
+
+  /** Since when the oldest task that nobody has taken is on offer, those of this step included. */
+  private static Optional<Instant> offered(CachedRun run, Instant now) {
+    var oldest = run.offered.values().stream().min(Instant::compareTo);
+    boolean offers = run.effects.stream()
+        .anyMatch(effect ->
+            effect instanceof Effect.OfferActivity || effect instanceof Effect.OfferWorkflowTask);
+    return oldest.isPresent() || !offers ? oldest : Optional.of(now);
+  }
+}

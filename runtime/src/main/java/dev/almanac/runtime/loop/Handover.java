@@ -1,0 +1,234 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.activity.ReturnActivity;
+import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.workflowtask.LeaveSticky;
+import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.RunIdentity;
+import java.util.HexFormat;
+import java.util.function.Consumer;
+
+/**
+ * Starts tasks and hands them to workers. A worker that has gone away before its task was sent gets
+ * none: the start is taken back, and the task waits again.
+ */
+final class Handover implements Peers.TaskGiver {
+  private final LoopContext context;
+  private final Loader loader;
+  private final Decider decider;
+  private final GroupCommit commits;
+  private final Dispatch dispatch;
+  private final RunCache cache;
+  private final HistoryDesk histories;
+
+  Handover(Parts parts, HistoryDesk histories) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.dispatch = parts.dispatch();
+    this.cache = parts.cache();
+    this.histories = histories;
+  }
+
+  @Override
+  public void give(TaskRef task, PollTicket poll) {
+    if (poll.isGone()) {
+      home(task).giveBack(task);
+      return;
+    }
+    withRun(
+        task,
+        run -> {
+          if (poll.isGone()) {
+            home(task).giveBack(task);
+          } else if (isWorkflowTask(task)) {
+            startWorkflowTask(run, task, poll);
+          } else {
+            startActivity(run, task, poll);
+          }
+        },
+        reason -> lost(task, poll, reason));
+  }
+
+  @Override
+  public void leaveSticky(TaskRef task) {
+    withRun(
+        task,
+        run -> run.state.tasks().pending().ifPresent(pending -> {
+          var request =
+              new LeaveSticky(task.scheduledEventId(), run.state.tasks().attempt());
+          quietly(run, request);
+        }),
+        reason -> {});
+  }
+
+  /** A task from the backlog knows the number of its run only. */
+  private void withRun(
+      TaskRef task, Consumer<CachedRun> action, Consumer<CallFailed.Reason> failed) {
+    var identity = task.identity();
+    if (identity != null) {
+      loader.withRun(target(identity), action, failed);
+      return;
+    }
+    context.read(
+        () -> context.store().runs().run(task.run()),
+        found -> found.ifPresentOrElse(
+            record -> loader.withRun(target(record.identity()), action, failed),
+            () -> failed.accept(
+                new CallFailed.Reason.NotFound(Target.current(task.queue().namespace(), "")))),
+        failed);
+  }
+
+  /** A task whose run is gone is dropped; after any other failure its row finds it again. */
+  private void lost(TaskRef task, PollTicket poll, CallFailed.Reason reason) {
+    if (reason instanceof CallFailed.Reason.NotFound) {
+      stale(task, poll);
+    } else {
+      home(task).stale(task, poll);
+    }
+  }
+
+  private void stale(TaskRef task, PollTicket poll) {
+    if (task.backlog() != null) {
+      commits.drain(task.backlog());
+    }
+    home(task).stale(task, poll);
+  }
+
+  private void startWorkflowTask(CachedRun run, TaskRef task, PollTicket poll) {
+    var stamp = new TaskStamp(task.scheduledEventId(), run.state.tasks().attempt(), nonce());
+    var request = new StartWorkflowTask(
+        stamp, poll.poll().identity(), stamp.nonce(), poll.poll().sticky());
+    var pending = run.state.tasks().pending();
+    switch (decider.decision(run, request)) {
+      case Decision.Accepted<StartWorkflowTask.Started> accepted -> {
+        decider.takeQuietly(run, accepted);
+        started(run, task);
+        commits.afterDurable(
+            run.workflow,
+            parked(
+                () -> send(run, task, poll, accepted.reply(), pending.orElseThrow()),
+                () -> home(task).stale(task, poll)));
+      }
+      case Decision.Rejected<StartWorkflowTask.Started> rejected -> stale(task, poll);
+    }
+  }
+
+  private void send(
+      CachedRun run,
+      TaskRef task,
+      PollTicket poll,
+      StartWorkflowTask.Started started,
+      WorkflowTasks.Pending pending) {
+    long from = poll.poll().sticky() ? started.previousStartedEventId() + 1 : 1;
+    histories.page(
+        run,
+        from,
+        HistoryDesk.TASK_PAGE,
+        page -> {
+          if (!cache.holds(run)) {
+            home(task).stale(task, poll);
+          } else if (poll.isGone()) {
+            quietly(run, new ReturnWorkflowTask(started.stamp()));
+          } else {
+            poll.give(WorkflowTaskMessages.task(run, started, pending, page));
+          }
+        },
+        reason -> {
+          quietly(run, new ReturnWorkflowTask(started.stamp()));
+          poll.fail(reason);
+        });
+  }
+
+  private void startActivity(CachedRun run, TaskRef task, PollTicket poll) {
+    int attempt = run.state
+        .activities()
+        .get(task.scheduledEventId())
+        .map(Activity::attempt)
+        .orElse(0);
+    var stamp = new ActivityStamp(task.scheduledEventId(), attempt, nonce());
+    switch (decider.decision(run, new StartActivity(stamp, poll.poll().identity()))) {
+      case Decision.Accepted<Activity> accepted -> {
+        decider.take(run, accepted);
+        started(run, task);
+        commits.afterDurable(
+            run.workflow,
+            parked(
+                () -> send(run, stamp, accepted.reply(), poll),
+                () -> home(task).stale(task, poll)));
+      }
+      case Decision.Rejected<Activity> rejected -> stale(task, poll);
+    }
+  }
+
+  private void send(CachedRun run, ActivityStamp stamp, Activity activity, PollTicket poll) {
+    if (poll.isGone()) {
+      if (cache.holds(run)
+          && decider.decision(run, new ReturnActivity(stamp))
+              instanceof Decision.Accepted<Boolean> accepted) {
+        decider.take(run, accepted);
+      }
+      return;
+    }
+    var type = run.state.execution().started().getWorkflowType().getName();
+    poll.give(new TaskPolls.ActivityTask(run.state.key(), type, stamp, activity));
+  }
+
+  private void started(CachedRun run, TaskRef task) {
+    run.offered.remove(task.scheduledEventId());
+    if (task.backlog() != null) {
+      run.draining.add(task.backlog());
+    }
+  }
+
+  /** Decides something that need not survive a crash, and goes on with what it leads to. */
+  private void quietly(CachedRun run, Request<Boolean> request) {
+    if (cache.holds(run)
+        && decider.decision(run, request) instanceof Decision.Accepted<Boolean> accepted) {
+      dispatch.release(run, decider.takeQuietly(run, accepted));
+    }
+  }
+
+  private Peers.QueueHome home(TaskRef task) {
+    return context.peers().homeOf(task.queue());
+  }
+
+  private String nonce() {
+    return HexFormat.of().toHexDigits(context.surroundings().random().nextLong());
+  }
+
+  private static boolean isWorkflowTask(TaskRef task) {
+    return task.queue().kind() == Dispatch.WORKFLOW;
+  }
+
+  private static Target target(RunIdentity run) {
+    return Target.run(run.namespace(), run.workflowId(), run.runId());
+  }
+
+  private static Parked parked(Runnable released, Runnable lost) {
+    return new Parked() {
+      @Override
+      public void released() {
+        released.run();
+      }
+
+      @Override
+      public void lost(CallFailed.Reason reason) {
+        lost.run();
+      }
+    };
+  }
+}

@@ -1,0 +1,239 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.Target;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.codec.LogCodec;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads histories for clients and workers, and holds those who wait for more. */
+final class HistoryDesk {
+  /** How many events a worker gets with its task. */
+  static final int TASK_PAGE = 1_000;
+
+  private static final int MOST_ROWS = 256;
+  private static final long MOST_BYTES = 3 << 20;
+
+  /** Events of a run, and where to read on; 0 if they end with the last that was stored. */
+  record Page(List<HistoryEvent> events, long next) {}
+
+  private final LoopContext context;
+  private final Loader loader;
+  private final GroupCommit commits;
+  private final Alarms alarms;
+
+  HistoryDesk(Parts parts) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.commits = parts.commits();
+    this.alarms = parts.alarms();
+  }
+
+  void forward(
+      Target target,
+      long from,
+      int limit,
+      Histories.Wait wait,
+      CompletableFuture<HistoryPage> reply) {
+    onStored(target, reply, run -> {
+      if (run.stored.open() && from > run.storedEventId() && isPatient(wait)) {
+        await(run, from, wait, reply, again -> forward(target, from, limit, again, reply));
+        return;
+      }
+      var view = view(run);
+      var unwritten = view.run().taskInProgress()
+          ? StartWorkflowTask.unwritten(view.run())
+          : List.<HistoryEvent>of();
+      boolean open = view.run().open();
+      page(
+          run,
+          from,
+          limit,
+          page -> {
+            boolean isLast = page.next() == 0;
+            long after =
+                page.events().isEmpty() ? from : page.events().getLast().getEventId() + 1;
+            reply.complete(new HistoryPage(
+                view, page.events(), isLast && !open ? 0 : after, isLast ? unwritten : List.of()));
+          },
+          reason -> fail(reply, reason));
+    });
+  }
+
+  void closeEvent(Target target, Histories.Wait wait, CompletableFuture<HistoryPage> reply) {
+    onStored(target, reply, run -> {
+      if (!run.stored.open()) {
+        page(
+            run,
+            run.storedEventId(),
+            1,
+            page -> reply.complete(new HistoryPage(view(run), page.events(), 0, List.of())),
+            reason -> fail(reply, reason));
+      } else if (isPatient(wait)) {
+        await(run, 0, wait, reply, again -> closeEvent(target, again, reply));
+      } else {
+        long next = run.storedEventId() + 1;
+        reply.complete(new HistoryPage(view(run), List.of(), next, List.of()));
+      }
+    });
+  }
+
+  void backward(Target target, long from, int limit, CompletableFuture<HistoryPage> reply) {
+    onStored(target, reply, run -> {
+      long first = from == 0 ? run.storedEventId() : Math.min(from, run.storedEventId());
+      var view = view(run);
+      context.read(
+          () -> readBackward(run.identity.ref(), first, limit),
+          page -> reply.complete(new HistoryPage(view, page.events(), page.next(), List.of())),
+          reason -> fail(reply, reason));
+    });
+  }
+
+  void view(Target target, CompletableFuture<RunView> reply) {
+    onStored(target, reply, run -> reply.complete(view(run)));
+  }
+
+  /** Stored events from one on: from memory if they are there, else from the database. */
+  void page(
+      CachedRun run,
+      long from,
+      int limit,
+      Consumer<Page> found,
+      Consumer<CallFailed.Reason> failed) {
+    long last = run.storedEventId();
+    if (from > last) {
+      found.accept(new Page(List.of(), 0));
+      return;
+    }
+    var cached = run.tail.from(from, limit);
+    if (cached.isPresent()) {
+      long end = cached.get().getLast().getEventId();
+      found.accept(new Page(cached.get(), end < last ? end + 1 : 0));
+      return;
+    }
+    var ref = run.identity.ref();
+    context.read(() -> readForward(ref, from, last, limit), found, failed);
+  }
+
+  private Page readForward(RunRef run, long from, long last, int limit) {
+    var events = new ArrayList<HistoryEvent>();
+    var rows = context.store().runs().history(run, from, new PageLimit(MOST_ROWS, MOST_BYTES));
+    for (var row : rows) {
+      for (var event : LogCodec.events(row)) {
+        if (event.getEventId() >= from && event.getEventId() <= last) {
+          events.add(event);
+        }
+      }
+      if (events.size() >= limit) {
+        break;
+      }
+    }
+    long end = events.isEmpty() ? last : events.getLast().getEventId();
+    return new Page(events, end < last ? end + 1 : 0);
+  }
+
+  private Page readBackward(RunRef run, long from, int limit) {
+    var events = new ArrayList<HistoryEvent>();
+    var rows =
+        context.store().runs().historyBackward(run, from, new PageLimit(MOST_ROWS, MOST_BYTES));
+    for (var row : rows) {
+      for (var event : LogCodec.events(row).reversed()) {
+        if (event.getEventId() <= from) {
+          events.add(event);
+        }
+      }
+      if (events.size() >= limit) {
+        break;
+      }
+    }
+    return new Page(events, events.isEmpty() ? 0 : events.getLast().getEventId() - 1);
+  }
+
+  /** Goes on with the run once all that was decided about it is stored. */
+  private void onStored(Target target, CompletableFuture<?> reply, Consumer<CachedRun> action) {
+    loader.withRun(
+        target,
+        run -> commits.afterDurable(run.workflow, Parked.step(() -> action.accept(run), reply)),
+        reason -> fail(reply, reason));
+  }
+
+  private boolean isPatient(Histories.Wait wait) {
+    return wait.patience().isPositive() && !wait.asker().isGone();
+  }
+
+  /** Waits until the run has what is waited for, the time is over or the asker has gone. */
+  private void await(
+      CachedRun run,
+      long from,
+      Histories.Wait wait,
+      CompletableFuture<?> reply,
+      Consumer<Histories.Wait> again) {
+    if (run.waiters.size() >= context.limits().waiters()) {
+      fail(reply, new CallFailed.Reason.Overloaded("Too many wait for this run"));
+      return;
+    }
+    long until = context.surroundings().nanos() + wait.patience().toNanos();
+    var waiting = new Waiting(run, from, () -> again.accept(left(wait, until)));
+    waiting.alarm = alarms.at(until, waiting::end);
+    wait.asker().whenGone(() -> context.mailbox().post(waiting::end));
+  }
+
+  private Histories.Wait left(Histories.Wait wait, long until) {
+    long nanos = Math.max(0, until - context.surroundings().nanos());
+    return new Histories.Wait(Duration.ofNanos(nanos), wait.asker());
+  }
+
+  /** One who waits, registered with the run and with the alarms. */
+  private final class Waiting {
+    private final CachedRun run;
+    private final Runnable again;
+    private final HistoryWaiter waiter;
+    private Alarms.@Nullable Alarm alarm;
+
+    Waiting(CachedRun run, long from, Runnable again) {
+      this.run = run;
+      this.again = again;
+      this.waiter = new HistoryWaiter(from, this::ready);
+      run.waiters.add(waiter);
+    }
+
+    /** Called by whoever has taken the waiter off the run. */
+    private void ready() {
+      if (alarm != null) {
+        alarms.cancel(alarm);
+      }
+      again.run();
+    }
+
+    private void end() {
+      if (run.waiters.remove(waiter)) {
+        ready();
+      }
+    }
+  }
+
+  private static RunView view(CachedRun run) {
+    var first = run.state.execution().started().getFirstExecutionRunId();
+    return new RunView(
+        run.visible(),
+        run.identity.runId(),
+        first.isEmpty() ? run.identity.runId() : UUID.fromString(first),
+        run.isCurrent());
+  }
+
+  private static void fail(CompletableFuture<?> reply, CallFailed.Reason reason) {
+    reply.completeExceptionally(new CallFailed(reason));
+  }
+}

@@ -1,0 +1,179 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.decision.Request;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.matching.PollTicket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+
+/**
+ * Owns neighbouring partitions: the runs of their workflows and the queues whose home they are. Any
+ * thread may ask; {@link #step} does the work, called by one thread at a time.
+ */
+public final class Loop {
+  /** How many letters and requests are taken in one go, so that commits are not held up. */
+  private static final int AT_ONCE = 256;
+
+  private static final long LONGEST_WAIT = Duration.ofSeconds(1).toNanos();
+
+  private final LoopContext context;
+  private final RunCache cache;
+  private final Alarms alarms = new Alarms();
+  private final Agenda agenda;
+  private final GroupCommit commits;
+  private final Loader loader;
+  private final Decider decider;
+  private final Caretaker caretaker;
+  private final Scout scout;
+  private final Starter starter;
+  private final HistoryDesk histories;
+  private final Handover handover;
+  private final QueueDesk queues;
+
+  public Loop(LoopContext context) {
+    this.context = context;
+    cache = new RunCache(context.limits().cacheBytes());
+    agenda = new Agenda(cache);
+    commits = new GroupCommit(context);
+    decider = new Decider(context, commits, agenda);
+    var dispatch = new Dispatch(context, agenda);
+    caretaker = new Caretaker(context, decider, commits, dispatch);
+    loader = new Loader(context, cache, caretaker::arrived);
+    var parts = new Parts(context, cache, loader, decider, commits, dispatch, alarms);
+    scout = new Scout(context, loader, alarms, caretaker::care);
+    starter = new Starter(context, loader, decider, commits, cache);
+    histories = new HistoryDesk(parts);
+    handover = new Handover(parts, histories);
+    queues = new QueueDesk(context, alarms);
+    commits.reportTo(
+        new Release(context, cache, dispatch, agenda)::committed,
+        new Recovery(parts, scout)::failed);
+  }
+
+  public CompletionStage<StartReply> start(StartOrder order) {
+    return ask(Urgency.NORMAL, reply -> starter.start(order, reply));
+  }
+
+  public <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency) {
+    return ask(
+        urgency,
+        reply -> loader.withRun(
+            target,
+            run -> decider.decide(run, request, reply),
+            reason -> reply.completeExceptionally(new CallFailed(reason))));
+  }
+
+  public CompletionStage<RunView> view(Target target) {
+    return ask(Urgency.NORMAL, reply -> histories.view(target, reply));
+  }
+
+  public CompletionStage<HistoryPage> forward(
+      Target target, long from, int limit, Histories.Wait wait) {
+    return ask(Urgency.NORMAL, reply -> histories.forward(target, from, limit, wait, reply));
+  }
+
+  public CompletionStage<HistoryPage> closeEvent(Target target, Histories.Wait wait) {
+    return ask(Urgency.NORMAL, reply -> histories.closeEvent(target, wait, reply));
+  }
+
+  public CompletionStage<HistoryPage> backward(Target target, long from, int limit) {
+    return ask(Urgency.NORMAL, reply -> histories.backward(target, from, limit, reply));
+  }
+
+  /** A worker asks at a queue whose home is here. */
+  public void poll(PollTicket poll) {
+    if (!context.mailbox().offer(() -> queues.poll(poll), Urgency.NORMAL)) {
+      poll.fail(new CallFailed.Reason.Overloaded("Too many requests"));
+    }
+  }
+
+  public Peers.TaskGiver giver() {
+    return new PostedGiver(context.mailbox(), handover);
+  }
+
+  public Peers.QueueHome home() {
+    return new PostedHome(context.mailbox(), queues);
+  }
+
+  private <R> CompletionStage<R> ask(Urgency urgency, Consumer<CompletableFuture<R>> work) {
+    var reply = new CompletableFuture<R>();
+    Runnable request = () -> {
+      if (commits.isHeld()) {
+        reply.completeExceptionally(
+            new CallFailed(new CallFailed.Reason.Unavailable("The storage does not answer")));
+      } else {
+        work.accept(reply);
+      }
+    };
+    if (!context.mailbox().offer(request, urgency)) {
+      return CompletableFuture.failedFuture(
+          new CallFailed(new CallFailed.Reason.Overloaded("Too many requests")));
+    }
+    return reply.whenComplete((value, failure) -> context.mailbox().answered());
+  }
+
+  /**
+   * Does what there is to do, and returns how many nanoseconds it may be left alone if nothing
+   * arrives.
+   */
+  public long step() {
+    takeLetters();
+    alarms.ring(context.surroundings().nanos());
+    boolean more = false;
+    if (!commits.isHeld()) {
+      scout.step();
+      more = !commits.isFull() && agenda.serve(context.surroundings().now(), caretaker::care);
+    }
+    commits.flush();
+    cache.trim(commits.committed(), scout.horizon());
+    return more || hasMail() ? 0 : idleTime();
+  }
+
+  /** Letters first, for they free what requests need; requests as long as a commit has room. */
+  private void takeLetters() {
+    for (int taken = 0; taken < AT_ONCE; taken++) {
+      var letter = context.mailbox().nextLetter();
+      if (letter == null && !commits.isFull()) {
+        letter = context.mailbox().nextRequest();
+      }
+      if (letter == null) {
+        return;
+      }
+      letter.run();
+    }
+  }
+
+  private boolean hasMail() {
+    return context.mailbox().hasLetters()
+        || (!commits.isFull() && !context.mailbox().isEmpty());
+  }
+
+  private long idleTime() {
+    Instant next = agenda.next();
+    Instant now = context.surroundings().now();
+    long untilAgenda = commits.isHeld() || next.isAfter(now.plusNanos(LONGEST_WAIT))
+        ? LONGEST_WAIT
+        : Math.max(0, Duration.between(now, next).toNanos());
+    return alarms.untilNext(context.surroundings().nanos(), untilAgenda);
+  }
+
+  /** Whether nothing has arrived that could be taken now. */
+  public boolean isQuiet() {
+    return !hasMail();
+  }
+
+  /** Whether nothing is under way here. */
+  public boolean isIdle() {
+    return context.mailbox().isEmpty() && commits.isIdle();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.almanac.runtime.loop;
+
+/**
+ * How much may pile up in one loop.
+ *
+ * @param batchRuns how many runs one commit may hold
+ * @param batchBytes about how many bytes one commit may hold
+ * @param cacheBytes about how much memory the cache of runs may take
+ * @param revivals how many runs may be loaded at once because they want care
+ * @param polls how many workers may wait
+ * @param waiters how many may wait for events of one run
+ */
+public record LoopLimits(
+    int batchRuns, long batchBytes, long cacheBytes, int revivals, int polls, int waiters) {
+  public static final LoopLimits DEFAULT =
+      new LoopLimits(512, 8L << 20, 64L << 20, 256, 20_000, 200);
+}

@@ -1,0 +1,30 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.store.BacklogKey;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the next commit will hold, and who waits for it. */
+final class OpenBatch {
+  /** Somebody who waits for the commit because of what it holds of a workflow. */
+  record Waiting(CachedWorkflow workflow, Parked parked) {}
+
+  final long number;
+  final Set<CachedRun> runs = new LinkedHashSet<>();
+
+  /** Rows of the backlog whose tasks are gone. */
+  final List<BacklogKey> drained = new ArrayList<>();
+
+  final List<Waiting> parked = new ArrayList<>();
+  long bytes;
+
+  OpenBatch(long number) {
+    this.number = number;
+  }
+
+  boolean isEmpty() {
+    return runs.isEmpty() && drained.isEmpty();
+  }
+}

@@ -1,0 +1,38 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.QueueKey;
+
+/** The loops of this process, by what lives there. Calls only leave a letter. */
+public interface Peers {
+  /** Where the run of a task lives. */
+  TaskGiver giverOf(TaskRef task);
+
+  /** Where a task queue lives. */
+  QueueHome homeOf(QueueKey queue);
+
+  /** What the home of a queue asks of the home of a run. */
+  interface TaskGiver {
+    /** Starts the task and hands it to the worker. */
+    void give(TaskRef task, PollTicket poll);
+
+    /** Nobody asks at the sticky queue that the task waits in. */
+    void leaveSticky(TaskRef task);
+  }
+
+  /** What the home of a run asks of the home of a queue. */
+  interface QueueHome {
+    /** A task waits for a worker. */
+    void offer(TaskRef task);
+
+    /** The worker has gone away before it got the task. */
+    void giveBack(TaskRef task);
+
+    /** The task is not there any more; the worker goes on waiting. */
+    void stale(TaskRef task, PollTicket poll);
+
+    /** Tasks of the queue were written to the backlog. */
+    void spilled(QueueKey queue);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.runtime.matching.TaskQueue;
+import dev.almanac.runtime.matching.TaskQueues;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.QueueKey;
+import java.time.Duration;
+
+/** The task queues of a loop, and what they need of it. */
+final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
+  private static final long SWEEP = Duration.ofMinutes(1).toNanos();
+
+  private final LoopContext context;
+  private final Alarms alarms;
+  private final TaskQueues queues;
+  private boolean isSweeping;
+
+  QueueDesk(LoopContext context, Alarms alarms) {
+    this.context = context;
+    this.alarms = alarms;
+    this.queues = new TaskQueues(this, context.limits().polls());
+  }
+
+  /** A poll ends when it has its answer, its worker goes away or its time is over. */
+  void poll(PollTicket poll) {
+    context.mailbox().answered();
+    long until = nanos() + poll.poll().patience().toNanos();
+    var alarm = alarms.at(until, poll::answerEmpty);
+    Runnable left = () -> context.mailbox().post(() -> {
+      alarms.cancel(alarm);
+      queues.left(poll);
+    });
+    poll.whenEnded(left);
+    queues.poll(poll);
+    poll.poll().asker().whenGone(left);
+    if (!isSweeping) {
+      isSweeping = true;
+      alarms.at(nanos() + SWEEP, this::sweep);
+    }
+  }
+
+  private void sweep() {
+    queues.sweep();
+    alarms.at(nanos() + SWEEP, this::sweep);
+  }
+
+  @Override
+  public void offer(TaskRef task) {
+    queues.offer(task);
+  }
+
+  @Override
+  public void giveBack(TaskRef task) {
+    queues.giveBack(task);
+  }
+
+  @Override
+  public void stale(TaskRef task, PollTicket poll) {
+    queues.stale(poll);
+  }
+
+  @Override
+  public void spilled(QueueKey queue) {
+    queues.spilled(queue);
+  }
+
+  @Override
+  public long nanos() {
+    return context.surroundings().nanos();
+  }
+
+  @Override
+  public void give(TaskRef task, PollTicket poll) {
+    context.peers().giverOf(task).give(task, poll);
+  }
+
+  @Override
+  public void leaveSticky(TaskRef task) {
+    context.peers().giverOf(task).leaveSticky(task);
+  }
+
+  @Override
+  public void readBacklog(TaskQueue queue, int limit) {
+    var key = queue.key();
+    var place = queue.backlogPlace();
+    context.read(
+        () -> context.store().work().backlog(key, place, limit),
+        rows -> queues.backlog(queue, rows, limit),
+        reason -> queues.backlogUnread(queue));
+  }
+}

@@ -1,0 +1,55 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.state.LogEntry;
+import java.util.ArrayList;
+
+/** What a durable commit sets free: effects, those who wait for events, and answers. */
+final class Release {
+  private final LoopContext context;
+  private final RunCache cache;
+  private final Dispatch dispatch;
+  private final Agenda agenda;
+
+  Release(LoopContext context, RunCache cache, Dispatch dispatch, Agenda agenda) {
+    this.context = context;
+    this.cache = cache;
+    this.dispatch = dispatch;
+    this.agenda = agenda;
+  }
+
+  void committed(GroupCommit.Sealed batch, CommitJob.Outcome.Done done) {
+    var changes = batch.job().changes();
+    for (int at = 0; at < changes.size(); at++) {
+      var change = changes.get(at);
+      var run = change.run();
+      run.isStored = true;
+      run.isCommitting = false;
+      run.stored = change.after();
+      run.position = done.positions().get(at);
+      run.attention.committed();
+      for (var entry : change.log()) {
+        if (entry instanceof LogEntry.Event(var event)) {
+          run.tail.add(event);
+        }
+      }
+      cache.reweigh(run);
+      agenda.note(run);
+      dispatch.release(run, change.effects());
+      change.exchange().spilled().stream()
+          .map(row -> row.key().queue())
+          .distinct()
+          .forEach(queue -> context.peers().homeOf(queue).spilled(queue));
+      wakeWaiters(run);
+    }
+    batch.parked().forEach(waiting -> waiting.parked().released());
+  }
+
+  private static void wakeWaiters(CachedRun run) {
+    if (run.waiters.isEmpty()) {
+      return;
+    }
+    var served = new ArrayList<HistoryWaiter>();
+    run.waiters.removeIf(waiter -> waiter.isServedBy(run) && served.add(waiter));
+    served.forEach(waiter -> waiter.ready().run());
+  }
+}

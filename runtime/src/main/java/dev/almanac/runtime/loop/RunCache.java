@@ -1,0 +1,99 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.partition.EntityKind;
+import dev.almanac.runtime.partition.PartitionHash;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The workflows that a loop has at hand, the least recently used first. What must stay may make it
+ * larger than its bound for a while; that is bounded by the room for requests.
+ */
+final class RunCache {
+  /** How many that must stay are passed over before trimming gives up until next time. */
+  private static final int PATIENCE = 64;
+
+  private static final long WORKFLOW_BYTES = 512;
+
+  private final long mostBytes;
+  private final LinkedHashMap<WorkflowKey, CachedWorkflow> workflows =
+      new LinkedHashMap<>(64, 0.75f, true);
+  private long bytes;
+
+  RunCache(long mostBytes) {
+    this.mostBytes = mostBytes;
+  }
+
+  /** The workflow, with nothing known of it if it was not there. */
+  CachedWorkflow workflow(WorkflowKey key) {
+    return workflows.computeIfAbsent(key, absent -> {
+      bytes += WORKFLOW_BYTES;
+      return new CachedWorkflow(
+          absent, PartitionHash.of(absent.namespace(), EntityKind.WORKFLOW, absent.workflowId()));
+    });
+  }
+
+  @Nullable
+  CachedWorkflow peek(WorkflowKey key) {
+    return workflows.get(key);
+  }
+
+  void add(CachedRun run) {
+    run.workflow.runs.put(run.identity.runId(), run);
+    reweigh(run);
+  }
+
+  /** Counts what a run has come to weigh. */
+  void reweigh(CachedRun run) {
+    long weight = run.weight();
+    bytes += weight - run.counted;
+    run.counted = weight;
+  }
+
+  boolean holds(CachedRun run) {
+    return run.workflow.runs.get(run.identity.runId()) == run;
+  }
+
+  /** Forgets a workflow and all its runs, but not who waits for them to be loaded. */
+  void forget(CachedWorkflow workflow) {
+    workflow.runs.values().forEach(run -> bytes -= run.counted);
+    workflow.runs.clear();
+    workflow.generation++;
+    workflow.knowsPointer = false;
+    workflow.pointer = null;
+    workflow.isPointerChanged = false;
+  }
+
+  /** Makes room, as far as nothing must stay. */
+  void trim(long committed, Instant horizon) {
+    if (bytes <= mostBytes) {
+      return;
+    }
+    int pinned = 0;
+    for (var eldest :
+        new ArrayList<>(workflows.sequencedValues().stream().limit(256).toList())) {
+      if (bytes <= mostBytes || pinned > PATIENCE) {
+        return;
+      }
+      if (eldest.isPinned(committed, horizon)) {
+        pinned++;
+        workflows.get(eldest.key); // to the end of the order: it is in use
+      } else {
+        remove(eldest);
+      }
+    }
+  }
+
+  void remove(CachedWorkflow workflow) {
+    forget(workflow);
+    workflows.remove(workflow.key);
+    bytes -= WORKFLOW_BYTES;
+  }
+
+  int size() {
+    return workflows.size();
+  }
+}

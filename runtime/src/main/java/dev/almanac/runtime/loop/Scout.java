@@ -1,0 +1,137 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Target;
+import dev.almanac.store.AttentionRow;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the runs that want care and are not in the cache. It reads the attention table a little
+ * ahead of time, each row once: what is due before its {@link #horizon} is in the cache, on its way
+ * there, or waits here.
+ */
+final class Scout {
+  /** How far ahead of time rows are read. */
+  private static final Duration AHEAD = Duration.ofSeconds(2);
+
+  /** After a start, so far ahead: tasks that were on offer then want to be offered at once. */
+  private static final Duration AHEAD_AT_FIRST = AttentionRule.UNMATCHED.plus(AHEAD);
+
+  private static final long PAUSE = Duration.ofSeconds(1).toNanos();
+  private static final int PAGE = 500;
+
+  private final LoopContext context;
+  private final Loader loader;
+  private final Alarms alarms;
+  private final Consumer<CachedRun> care;
+  private final ArrayDeque<RunRef> found = new ArrayDeque<>();
+  private final Set<RunRef> loading = new HashSet<>();
+  private Instant horizon = Instant.MIN;
+  private @Nullable AttentionRow place;
+  private boolean isReading;
+  private boolean isCaughtUp;
+  private long nextRead = Long.MIN_VALUE;
+
+  /** @param care is called with each run once it is in the cache */
+  Scout(LoopContext context, Loader loader, Alarms alarms, Consumer<CachedRun> care) {
+    this.context = context;
+    this.loader = loader;
+    this.alarms = alarms;
+    this.care = care;
+  }
+
+  /** Up to when the table was read, or is being read. */
+  Instant horizon() {
+    return horizon;
+  }
+
+  /** Goes on reading and loading, as far as there is room. */
+  void step() {
+    load();
+    long now = context.surroundings().nanos();
+    if (!isReading && found.size() < PAGE && (!isCaughtUp || now - nextRead >= 0)) {
+      read();
+    }
+  }
+
+  /** Wants a run in the cache, and care for it, whatever the table says. */
+  void revive(RunRef run) {
+    found.add(run);
+  }
+
+  private void read() {
+    Duration ahead = isCaughtUp ? AHEAD : AHEAD_AT_FIRST;
+    Instant until = context.surroundings().now().plus(ahead);
+    horizon = until.isAfter(horizon) ? until : horizon;
+    isReading = true;
+    long end = Nanos.of(horizon);
+    var after = place;
+    context.read(
+        () -> context.store().work().attention(context.partitions(), end, after, PAGE),
+        this::rows,
+        this::unread);
+  }
+
+  private void rows(List<AttentionRow> rows) {
+    isReading = false;
+    for (var row : rows) {
+      found.add(row.run());
+      place = row;
+    }
+    if (rows.size() < PAGE) {
+      isCaughtUp = true;
+      nextRead = context.surroundings().nanos() + PAUSE;
+    }
+    load();
+  }
+
+  private void unread(CallFailed.Reason reason) {
+    isCaughtUp = true;
+    isReading = false;
+    nextRead = context.surroundings().nanos() + PAUSE;
+  }
+
+  private void load() {
+    while (!found.isEmpty() && loading.size() < context.limits().revivals()) {
+      var run = found.remove();
+      if (loading.add(run)) {
+        context.read(
+            () -> context.store().runs().run(run),
+            record ->
+                record.ifPresentOrElse(one -> load(run, one.identity()), () -> loading.remove(run)),
+            reason -> later(run));
+      }
+    }
+  }
+
+  private void load(RunRef ref, RunIdentity run) {
+    loader.withRun(
+        Target.run(run.namespace(), run.workflowId(), run.runId()),
+        loaded -> {
+          loading.remove(ref);
+          care.accept(loaded);
+        },
+        reason -> {
+          if (reason instanceof CallFailed.Reason.Unavailable) {
+            later(ref);
+          } else {
+            loading.remove(ref);
+          }
+        });
+  }
+
+  /** The database did not answer: once more after a while. */
+  private void later(RunRef run) {
+    loading.remove(run);
+    alarms.at(context.surroundings().nanos() + PAUSE, () -> found.add(run));
+  }
+}

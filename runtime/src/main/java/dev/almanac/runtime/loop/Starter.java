@@ -1,0 +1,182 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.store.Pointer;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.codec.LogPosition;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Starts runs, as the policies for a workflow id allow. */
+final class Starter {
+  private static final WorkflowExecutionTerminatedEventAttributes REPLACED =
+      WorkflowExecutionTerminatedEventAttributes.newBuilder()
+          .setReason("TerminateIfRunning WorkflowIdReusePolicy Policy")
+          .setIdentity("history-service")
+          .build();
+
+  private final LoopContext context;
+  private final Loader loader;
+  private final Decider decider;
+  private final GroupCommit commits;
+  private final RunCache cache;
+  private final RunNumbers numbers;
+
+  Starter(
+      LoopContext context, Loader loader, Decider decider, GroupCommit commits, RunCache cache) {
+    this.context = context;
+    this.loader = loader;
+    this.decider = decider;
+    this.commits = commits;
+    this.cache = cache;
+    this.numbers = new RunNumbers(context);
+  }
+
+  /** The number comes first, so that nothing comes between looking at the id and using it. */
+  void start(StartOrder order, CompletableFuture<StartReply> reply) {
+    Consumer<CallFailed.Reason> failed =
+        reason -> reply.completeExceptionally(new CallFailed(reason));
+    numbers.withNext(
+        number -> loader.withWorkflow(
+            order.workflow(), workflow -> start(workflow, order, number, reply), failed),
+        failed);
+  }
+
+  private void start(
+      CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
+    var outcome = IdPolicies.decide(
+        current(workflow.pointer),
+        order.requestId(),
+        order.policies().reuse(),
+        order.policies().conflict());
+    switch (outcome) {
+      case IdPolicies.Outcome.StartNew() -> begin(workflow, order, number, reply);
+      case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, order, number, reply);
+      case IdPolicies.Outcome.Repetition(var run) ->
+        commits.afterDurable(
+            workflow,
+            Parked.reply(
+                reply,
+                new StartReply.Started(
+                    UUID.fromString(run.runId()), UUID.fromString(run.firstRunId()), false)));
+      case IdPolicies.Outcome.UseOpen(var open) -> use(order, open, reply);
+      case IdPolicies.Outcome.Taken(var run, var message) ->
+        commits.afterDurable(workflow, Parked.reply(reply, new StartReply.Taken(run, message)));
+      case IdPolicies.Outcome.Invalid(var message) ->
+        reply.completeExceptionally(
+            new CallFailed(Decider.refused(Refused.invalid(message).refusal())));
+    }
+  }
+
+  private static Optional<IdPolicies.Current> current(@Nullable Pointer pointer) {
+    return Optional.ofNullable(pointer)
+        .map(last -> new IdPolicies.Current(
+            last.runId().toString(),
+            last.firstRunId().toString(),
+            WorkflowExecutionStatus.forNumber(last.status()),
+            last.startRequestId()));
+  }
+
+  private void begin(
+      CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
+    var now = context.surroundings().now();
+    UUID runId = RunIds.next(now, context.surroundings().random());
+    var key = new RunKey(
+        order.workflow().namespace().toString(), order.workflow().workflowId(), runId.toString());
+    var attributes = order.attributes().toBuilder()
+        .setOriginalExecutionRunId(runId.toString())
+        .setFirstExecutionRunId(runId.toString())
+        .build();
+    var start = new Starting.Start(
+        key, attributes, order.extras().metadata(), order.extras().links());
+    Decision.Accepted<RunKey> begun = order.signal().isPresent()
+        ? Starting.startWithSignal(start, order.signal().get(), now)
+        : Starting.start(start, now);
+    var identity = new RunIdentity(
+        new RunRef(workflow.partition, number),
+        order.workflow().namespace(),
+        order.workflow().workflowId(),
+        runId);
+    var run = new CachedRun(workflow, identity, begun.next(), LogPosition.START);
+    run.attention.startWithout();
+    workflow.pointer = new Pointer(
+        identity.ref(),
+        runId,
+        WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING_VALUE,
+        runId,
+        order.requestId());
+    workflow.isPointerChanged = true;
+    cache.add(run);
+    decider.take(run, begun);
+    commits.afterDurable(workflow, Parked.reply(reply, new StartReply.Started(runId, runId, true)));
+  }
+
+  /** Ends the open run and begins another in one commit. */
+  private void replace(
+      CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
+    var open = Target.current(order.workflow().namespace(), order.workflow().workflowId());
+    loader.withRun(
+        open,
+        run -> {
+          if (!run.state.open()) {
+            start(workflow, order, number, reply);
+            return;
+          }
+          var ended = decider.decision(run, new TerminateWorkflow(REPLACED));
+          switch (ended) {
+            case Decision.Accepted<Boolean> accepted -> {
+              decider.take(run, accepted);
+              begin(workflow, order, number, reply);
+            }
+            case Decision.Rejected<Boolean>(var refusal) ->
+              commits.afterDurable(workflow, Parked.refusal(reply, Decider.refused(refusal)));
+          }
+        },
+        reason -> reply.completeExceptionally(new CallFailed(reason)));
+  }
+
+  private void use(StartOrder order, IdPolicies.Current open, CompletableFuture<StartReply> reply) {
+    UUID runId = UUID.fromString(open.runId());
+    var used = new StartReply.UsedExisting(runId, UUID.fromString(open.firstRunId()));
+    var target = Target.run(order.workflow().namespace(), order.workflow().workflowId(), runId);
+    loader.withRun(
+        target,
+        run -> order
+            .signal()
+            .ifPresentOrElse(
+                signal -> signal(run, signal, used, reply),
+                () -> commits.afterDurable(run.workflow, Parked.reply(reply, used))),
+        reason -> reply.completeExceptionally(new CallFailed(reason)));
+  }
+
+  private void signal(
+      CachedRun run,
+      SignalWorkflow signal,
+      StartReply.UsedExisting used,
+      CompletableFuture<StartReply> reply) {
+    switch (decider.decision(run, signal.atOnce())) {
+      case Decision.Accepted<Boolean> accepted -> {
+        decider.take(run, accepted);
+        commits.afterDurable(run.workflow, Parked.reply(reply, used));
+      }
+      case Decision.Rejected<Boolean>(var refusal) ->
+        commits.afterDurable(run.workflow, Parked.refusal(reply, Decider.refused(refusal)));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.almanac.runtime.matching;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.store.QueueKey;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** A worker that waits at a queue. Answered once: with a task of the one kind, or with nothing. */
+public final class PollTicket {
+  private final QueueKey queue;
+  private final TaskPolls.Poll poll;
+  private final CompletableFuture<Optional<TaskPolls.WorkflowTask>> workflowTask =
+      new CompletableFuture<>();
+  private final CompletableFuture<Optional<TaskPolls.ActivityTask>> activity =
+      new CompletableFuture<>();
+
+  private volatile Runnable ended = () -> {};
+
+  public PollTicket(QueueKey queue, TaskPolls.Poll poll) {
+    this.queue = queue;
+    this.poll = poll;
+  }
+
+  public QueueKey queue() {
+    return queue;
+  }
+
+  public TaskPolls.Poll poll() {
+    return poll;
+  }
+
+  /** Says who is to be told, perhaps more than once, that the poll has its answer. */
+  public void whenEnded(Runnable listener) {
+    ended = listener;
+  }
+
+  /** Where a workflow task goes. */
+  public CompletableFuture<Optional<TaskPolls.WorkflowTask>> workflowTask() {
+    return workflowTask;
+  }
+
+  /** Where an activity goes. */
+  public CompletableFuture<Optional<TaskPolls.ActivityTask>> activity() {
+    return activity;
+  }
+
+  /** Whether the worker has gone away, or has its answer. */
+  public boolean isGone() {
+    return poll.asker().isGone() || workflowTask.isDone() || activity.isDone();
+  }
+
+  public void give(TaskPolls.WorkflowTask task) {
+    workflowTask.complete(Optional.of(task));
+    ended.run();
+  }
+
+  public void give(TaskPolls.ActivityTask task) {
+    activity.complete(Optional.of(task));
+    ended.run();
+  }
+
+  /** There was no task for it. */
+  public void answerEmpty() {
+    workflowTask.complete(Optional.empty());
+    activity.complete(Optional.empty());
+    ended.run();
+  }
+
+  public void fail(CallFailed.Reason reason) {
+    workflowTask.completeExceptionally(new CallFailed(reason));
+    activity.completeExceptionally(new CallFailed(reason));
+    ended.run();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.almanac.runtime.matching;
+
+import dev.almanac.store.BacklogKey;
+import dev.almanac.store.QueueKey;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One queue: tasks that wait for workers, or workers that wait for tasks. More tasks than it may
+ * hold stay with their runs, which write them to the backlog after a while.
+ */
+public final class TaskQueue {
+  private static final int MOST_TASKS = 1_000;
+
+  final QueueKey key;
+
+  /** In the order in which they are given out. */
+  private final Map<TaskRef.Id, TaskRef> tasks = new LinkedHashMap<>();
+
+  private final ArrayDeque<PollTicket> polls = new ArrayDeque<>();
+
+  /** Tasks that were given out lately, so that their rows in the backlog are passed over. */
+  private final Map<TaskRef.Id, Boolean> given = new LinkedHashMap<>() {
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<TaskRef.Id, Boolean> eldest) {
+      return size() > MOST_TASKS;
+    }
+  };
+
+  /** When it was made or a worker was last seen, by the forward-going clock. */
+  long lastUse;
+
+  boolean wasPolled;
+
+  /** Whether there may be tasks in the backlog that are not here. */
+  boolean hasBacklog = true;
+
+  boolean isReadingBacklog;
+
+  /** Up to where the backlog was read. */
+  @Nullable
+  BacklogKey backlogPlace;
+
+  TaskQueue(QueueKey key, long now) {
+    this.key = key;
+    this.lastUse = now;
+  }
+
+  /** Takes in a task; one that is here already, or for which there is no room, is left alone. */
+  void add(TaskRef task) {
+    given.remove(task.id());
+    if (tasks.size() < MOST_TASKS) {
+      tasks.putIfAbsent(task.id(), task);
+    } else {
+      hasBacklog = true;
+    }
+  }
+
+  /** Takes in a task from the backlog, unless it was given out a moment ago. */
+  void addFromBacklog(TaskRef task) {
+    if (!given.containsKey(task.id())) {
+      tasks.put(task.id(), task);
+    }
+  }
+
+  public QueueKey key() {
+    return key;
+  }
+
+  /** Up to where the backlog was read; null before the first row. */
+  public @Nullable BacklogKey backlogPlace() {
+    return backlogPlace;
+  }
+
+  void add(PollTicket poll) {
+    polls.add(poll);
+  }
+
+  void addFirst(PollTicket poll) {
+    polls.addFirst(poll);
+  }
+
+  boolean remove(PollTicket poll) {
+    return polls.removeIf(waiting -> waiting == poll);
+  }
+
+  boolean hasTask() {
+    return !tasks.isEmpty();
+  }
+
+  boolean hasRoom() {
+    return tasks.size() < MOST_TASKS / 2;
+  }
+
+  /** The next worker who is still there. */
+  @Nullable
+  PollTicket nextPoll() {
+    var poll = polls.poll();
+    while (poll != null && poll.isGone()) {
+      poll = polls.poll();
+    }
+    return poll;
+  }
+
+  boolean hasPoll() {
+    while (!polls.isEmpty() && polls.peek().isGone()) {
+      polls.remove();
+    }
+    return !polls.isEmpty();
+  }
+
+  TaskRef nextTask() {
+    Iterator<TaskRef> first = tasks.values().iterator();
+    var task = first.next();
+    first.remove();
+    given.put(task.id(), true);
+    return task;
+  }
+
+  boolean isIdleSince(long time) {
+    return polls.isEmpty() && tasks.isEmpty() && lastUse - time < 0;
+  }
+}

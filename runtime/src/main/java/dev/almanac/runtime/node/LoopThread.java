@@ -1,0 +1,63 @@
+package dev.almanac.runtime.node;
+
+import dev.almanac.runtime.loop.Loop;
+import dev.almanac.runtime.loop.Mailbox;
+import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Drives a loop: steps while there is something to do, and sleeps until something comes. */
+final class LoopThread implements Runnable {
+  private static final Logger LOG = LoggerFactory.getLogger(LoopThread.class);
+
+  private final Loop loop;
+  private final Thread thread;
+  private volatile boolean isAsleep;
+  private volatile boolean isStopping;
+
+  LoopThread(String name, Loop loop, Mailbox mailbox) {
+    this.loop = loop;
+    this.thread = Thread.ofPlatform().name(name).daemon().unstarted(this);
+    mailbox.wakes(this::wake);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  @Override
+  public void run() {
+    while (!isStopping) {
+      long idle = step();
+      if (idle > 0) {
+        isAsleep = true;
+        if (loop.isQuiet()) {
+          LockSupport.parkNanos(this, idle);
+        }
+        isAsleep = false;
+      }
+    }
+  }
+
+  /** A bug in one step must not end all; what it was at is in the log. */
+  private long step() {
+    try {
+      return loop.step();
+    } catch (RuntimeException e) {
+      LOG.error("A step failed", e);
+      return 0;
+    }
+  }
+
+  private void wake() {
+    if (isAsleep) {
+      LockSupport.unpark(thread);
+    }
+  }
+
+  void stop() throws InterruptedException {
+    isStopping = true;
+    LockSupport.unpark(thread);
+    thread.join();
+  }
+}

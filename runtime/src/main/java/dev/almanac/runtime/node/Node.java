@@ -1,0 +1,157 @@
+package dev.almanac.runtime.node;
+
+import dev.almanac.engine.decision.Request;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.loop.AttributeLookup;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.loop.Loop;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.store.Store;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
+
+/**
+ * The loops of one process over one store. Running from {@link #start} until {@link #close}, which
+ * ends threads and leaves the store open.
+ */
+public final class Node implements AutoCloseable {
+  private final Routes routes;
+  private final List<LoopThread> threads = new ArrayList<>();
+  private final List<ExecutorService> executors = new ArrayList<>();
+  private final ExecutorService readers;
+  private final Store store;
+
+  private Node(
+      Store store,
+      Fences fences,
+      AttributeLookup attributes,
+      NodeOptions options,
+      IntFunction<Surroundings> surroundings) {
+    this.store = store;
+    this.readers = executor(Executors.newFixedThreadPool(
+        options.readers(), Thread.ofPlatform().name("reader-", 0).daemon().factory()));
+    this.routes = new Routes(options.loops());
+    for (int at = 0; at < options.loops(); at++) {
+      var mailbox = new Mailbox(options.requests(), options.reserve());
+      var writer = executor(Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().name("writer-" + at).daemon().factory()));
+      var loop = new Loop(new LoopContext(
+          store,
+          routes.partitions(at),
+          surroundings.apply(at),
+          mailbox,
+          readers,
+          writer,
+          fences,
+          attributes,
+          routes,
+          options.limits()));
+      routes.add(loop);
+      threads.add(new LoopThread("loop-" + at, loop, mailbox));
+    }
+  }
+
+  /**
+   * Starts the loops; they find by themselves what an earlier process has left to do.
+   *
+   * @param surroundings of each loop, by its number
+   */
+  public static Node start(
+      Store store,
+      Fences fences,
+      AttributeLookup attributes,
+      NodeOptions options,
+      IntFunction<Surroundings> surroundings) {
+    var node = new Node(store, fences, attributes, options, surroundings);
+    node.threads.forEach(LoopThread::start);
+    return node;
+  }
+
+  private ExecutorService executor(ExecutorService made) {
+    executors.add(made);
+    return made;
+  }
+
+  public Workflows workflows() {
+    return new RoutedWorkflows(routes);
+  }
+
+  public Histories histories() {
+    return new RoutedHistories(routes);
+  }
+
+  public TaskPolls polls() {
+    return new RoutedPolls(routes);
+  }
+
+  public Lists lists() {
+    return new StoredLists(store, readers);
+  }
+
+  @Override
+  public void close() {
+    try {
+      for (var thread : threads) {
+        thread.stop();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    executors.forEach(ExecutorService::close);
+  }
+
+  private record RoutedWorkflows(Routes routes) implements Workflows {
+    @Override
+    public CompletionStage<StartReply> start(StartOrder order) {
+      return routes.loopOf(order.workflow()).start(order);
+    }
+
+    @Override
+    public <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency) {
+      return routes.loopOf(target.workflow()).ask(target, request, urgency);
+    }
+
+    @Override
+    public CompletionStage<RunView> view(Target target) {
+      return routes.loopOf(target.workflow()).view(target);
+    }
+  }
+
+  private record RoutedHistories(Routes routes) implements Histories {
+    @Override
+    public CompletionStage<HistoryPage> forward(
+        Target target, long fromEventId, int limit, Wait wait) {
+      return loop(target.workflow()).forward(target, fromEventId, limit, wait);
+    }
+
+    @Override
+    public CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit) {
+      return loop(target.workflow()).backward(target, fromEventId, limit);
+    }
+
+    @Override
+    public CompletionStage<HistoryPage> closeEvent(Target target, Wait wait) {
+      return loop(target.workflow()).closeEvent(target, wait);
+    }
+
+    private Loop loop(WorkflowKey workflow) {
+      return routes.loopOf(workflow);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.almanac.runtime.node;
+
+import dev.almanac.runtime.loop.LoopLimits;
+
+/**
+ * How a process is laid out.
+ *
+ * @param loops how many loops share the partitions
+ * @param readers how many threads read from the database
+ * @param requests how many requests one loop may have under way
+ * @param reserve how many more of those that go on with what was begun
+ */
+public record NodeOptions(int loops, int readers, int requests, int reserve, LoopLimits limits) {
+  /** For a database that has one writer. */
+  public static final NodeOptions EMBEDDED =
+      new NodeOptions(1, 2, 8_192, 4_096, LoopLimits.DEFAULT);
+}
