@@ -32,6 +32,7 @@ import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
@@ -171,8 +172,11 @@ final class Walk {
         stamp,
         List.of(commands),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
-        false);
+        new CompleteWorkflowTask.Wishes(
+            Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
+            false,
+            Optional.empty()),
+        Map.of());
   }
 
   static HeartbeatActivity heartbeat(ActivityStamp stamp) {

@@ -1,0 +1,164 @@
+package dev.almanac.runtime.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.CompleteActivity;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.runtime.Asker;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.store.Store;
+import dev.almanac.store.sql.SqliteOptions;
+import dev.almanac.store.sql.SqliteStore;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
+import io.temporal.api.common.v1.ActivityType;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.CommandType;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A workflow with one activity, on real threads and a real file. */
+class NodeTest {
+  private static final UUID NAMESPACE = UUID.fromString("11111111-2222-3333-4444-555555555555");
+
+  @TempDir
+  Path directory;
+
+  @Test
+  void runsAWorkflowWithOneActivityToItsEnd() throws Exception {
+    try (var store = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
+        var node = node(store)) {
+      var started = (StartReply.Started) get(node.workflows().start(order("w1")));
+      var first = get(node.polls().workflowTask(poll(false))).orElseThrow();
+      assertThat(types(first.events()))
+          .containsExactly(
+              EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED,
+              EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED,
+              EventType.EVENT_TYPE_WORKFLOW_TASK_STARTED);
+      var target = Target.run(NAMESPACE, "w1", started.runId());
+      get(node.workflows().ask(target, complete(first, activity()), Urgency.RESERVED));
+      var activity = get(node.polls().activity(poll(false))).orElseThrow();
+      get(node.workflows()
+          .ask(
+              target,
+              new CompleteActivity(
+                  new ActivityRef.Held(activity.stamp()), Optional.empty(), "worker"),
+              Urgency.RESERVED));
+      var last = get(node.polls().workflowTask(poll(false))).orElseThrow();
+      var end = node.histories()
+          .closeEvent(target, new Histories.Wait(Duration.ofSeconds(20), Asker.PATIENT));
+      get(node.workflows().ask(target, complete(last, finish()), Urgency.RESERVED));
+      assertThat(types(get(end).events()))
+          .containsExactly(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED);
+      var all = get(
+          node.histories().forward(Target.current(NAMESPACE, "w1"), 1, 100, Histories.Wait.NONE));
+      assertThat(all.events()).hasSize(11);
+    }
+  }
+
+  private static Node node(Store store) {
+    var fences = new Fences(store.nodes(), store.nodes().take("node"));
+    return Node.start(
+        store, fences, (namespace, name) -> null, NodeOptions.EMBEDDED, loop -> new Surroundings() {
+          private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
+
+          @Override
+          public Instant now() {
+            return Instant.now();
+          }
+
+          @Override
+          public long nanos() {
+            return System.nanoTime();
+          }
+
+          @Override
+          public RandomGenerator random() {
+            return random;
+          }
+        });
+  }
+
+  private static <T> T get(CompletionStage<T> stage) throws Exception {
+    return stage.toCompletableFuture().get(20, TimeUnit.SECONDS);
+  }
+
+  private static StartOrder order(String id) {
+    return new StartOrder(
+        new WorkflowKey(NAMESPACE, id),
+        "request-" + id,
+        new StartOrder.Policies(
+            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
+        WorkflowExecutionStartedEventAttributes.newBuilder()
+            .setWorkflowType(WorkflowType.newBuilder().setName("type"))
+            .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
+            .setWorkflowTaskTimeout(com.google.protobuf.Duration.newBuilder().setSeconds(10))
+            .build(),
+        new StartOrder.Extras(Optional.empty(), List.of()),
+        Optional.empty());
+  }
+
+  private static TaskPolls.Poll poll(boolean sticky) {
+    return new TaskPolls.Poll(
+        NAMESPACE, "queue", sticky, "worker", Duration.ofSeconds(10), Asker.PATIENT);
+  }
+
+  private static CompleteWorkflowTask complete(TaskPolls.WorkflowTask task, Command command) {
+    return new CompleteWorkflowTask(
+        task.given().stamp(),
+        List.of(command),
+        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
+        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        Map.of());
+  }
+
+  private static Command activity() {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_SCHEDULE_ACTIVITY_TASK)
+        .setScheduleActivityTaskCommandAttributes(ScheduleActivityTaskCommandAttributes.newBuilder()
+            .setActivityId("a")
+            .setActivityType(ActivityType.newBuilder().setName("type"))
+            .setStartToCloseTimeout(com.google.protobuf.Duration.newBuilder().setSeconds(30)))
+        .build();
+  }
+
+  private static Command finish() {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
+        .setCompleteWorkflowExecutionCommandAttributes(
+            CompleteWorkflowExecutionCommandAttributes.getDefaultInstance())
+        .build();
+  }
+
+  private static List<EventType> types(List<HistoryEvent> events) {
+    return events.stream().map(HistoryEvent::getEventType).toList();
+  }
+}
