@@ -76,14 +76,9 @@ public record Refusal(Code code, String message, @Nullable Message detail) {
   }
 
   /** SDKs return the run id to whoever tried to start the workflow. */
-  public static Refusal alreadyStarted(String message, String startRequestId, String runId) {
-    return new Refusal(
-        Code.ALREADY_EXISTS,
-        message,
-        WorkflowExecutionAlreadyStartedFailure.newBuilder()
-            .setStartRequestId(startRequestId)
-            .setRunId(runId)
-            .build());
+  public static Refusal alreadyStarted(
+      String message, WorkflowExecutionAlreadyStartedFailure detail) {
+    return new Refusal(Code.ALREADY_EXISTS, message, detail);
   }
 
   public static Refusal permissionDenied(String message, String reason) {

@@ -1,6 +1,7 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Any;
+import dev.almanac.runtime.CallFailed;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.Status;
@@ -53,7 +54,11 @@ public final class StatusMapping {
 
   private Refusal refusalFor(ServerCall<?, ?> call, Throwable error) {
     Throwable cause = unwrap(error);
-    return cause instanceof Refused refused ? refused.refusal() : incident(call, cause);
+    return switch (cause) {
+      case Refused refused -> refused.refusal();
+      case CallFailed failed -> RuntimeFailures.refusal(failed.reason());
+      default -> incident(call, cause);
+    };
   }
 
   /** The text of a bug is for the log: it may hold what the caller must not see. */

@@ -37,7 +37,12 @@ class StatusMappingTest {
             Status.Code.ALREADY_EXISTS,
             NamespaceAlreadyExistsFailure.class),
         new Case(
-            Refusal.alreadyStarted("started", "request", "run"),
+            Refusal.alreadyStarted(
+                "started",
+                WorkflowExecutionAlreadyStartedFailure.newBuilder()
+                    .setStartRequestId("request")
+                    .setRunId("run")
+                    .build()),
             Status.Code.ALREADY_EXISTS,
             WorkflowExecutionAlreadyStartedFailure.class),
         new Case(

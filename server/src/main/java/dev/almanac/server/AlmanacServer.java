@@ -1,8 +1,8 @@
 package dev.almanac.server;
 
 import dev.almanac.api.GrpcServer;
-import dev.almanac.api.namespace.Namespace;
-import dev.almanac.api.namespace.Namespaces;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;

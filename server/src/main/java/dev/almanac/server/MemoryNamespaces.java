@@ -1,7 +1,7 @@
 package dev.almanac.server;
 
-import dev.almanac.api.namespace.Namespace;
-import dev.almanac.api.namespace.Namespaces;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -26,7 +26,7 @@ final class MemoryNamespaces implements Namespaces {
   }
 
   @Override
-  public Optional<Namespace> byId(String id) {
+  public Optional<Namespace> byId(UUID id) {
     return byName.values().stream()
         .filter(namespace -> namespace.id().equals(id))
         .findAny();
@@ -39,7 +39,7 @@ final class MemoryNamespaces implements Namespaces {
 
   @Override
   public CompletionStage<Optional<Namespace>> register(String name, Namespace.Settings settings) {
-    var namespace = new Namespace(ids.get().toString(), name, settings);
+    var namespace = new Namespace(ids.get(), name, settings);
     boolean isNew = byName.putIfAbsent(name, namespace) == null;
     return CompletableFuture.completedFuture(isNew ? Optional.of(namespace) : Optional.empty());
   }

@@ -2,8 +2,10 @@ package dev.almanac.api.namespace;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
+import dev.almanac.api.Uuids;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
@@ -36,7 +38,9 @@ public final class DescribeNamespaceHandler
   private Namespace find(DescribeNamespaceRequest request) {
     String id = request.getId();
     return id.isEmpty()
-        ? namespaces.require(Ids.require("Namespace", request.getNamespace()))
-        : namespaces.byId(id).orElseThrow(() -> Refusal.namespaceNotFound(id).exception());
+        ? Lookup.require(namespaces, request.getNamespace())
+        : Uuids.read(id)
+            .flatMap(namespaces::byId)
+            .orElseThrow(() -> Refusal.namespaceNotFound(id).exception());
   }
 }

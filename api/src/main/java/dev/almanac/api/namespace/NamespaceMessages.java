@@ -3,6 +3,7 @@ package dev.almanac.api.namespace;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.enums.v1.ArchivalState;
 import io.temporal.api.enums.v1.NamespaceState;
 import io.temporal.api.namespace.v1.NamespaceConfig;
@@ -34,7 +35,7 @@ public final class NamespaceMessages {
   NamespaceInfo info(Namespace namespace) {
     Namespace.Settings settings = namespace.settings();
     return NamespaceInfo.newBuilder()
-        .setId(namespace.id())
+        .setId(namespace.id().toString())
         .setName(namespace.name())
         .setState(NamespaceState.NAMESPACE_STATE_REGISTERED)
         .setDescription(settings.description())

@@ -4,6 +4,8 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.RegisterNamespaceRequest;
 import io.temporal.api.workflowservice.v1.RegisterNamespaceResponse;

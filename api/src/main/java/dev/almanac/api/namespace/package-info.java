@@ -1,9 +1,9 @@
 /**
- * Calls about namespaces.
+ * Calls about namespaces, and {@link dev.almanac.api.namespace.Lookup}, with which every other call
+ * begins.
  *
- * <p>{@link dev.almanac.api.namespace.Namespaces} is what the handlers need of whoever keeps
- * namespaces: reads from memory, because every other call begins with one, and durable writes. What
- * a request must look like is decided here, before anything is kept.
+ * <p>What a request must look like is decided here, before anything is kept; who keeps it is
+ * {@link dev.almanac.runtime.registry.Namespaces}.
  */
 @NullMarked
 package dev.almanac.api.namespace;

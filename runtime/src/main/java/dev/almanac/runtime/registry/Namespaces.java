@@ -1,19 +1,20 @@
-package dev.almanac.api.namespace;
+package dev.almanac.runtime.registry;
 
-import dev.almanac.api.Refusal;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 
 /**
  * The namespaces of this installation. Any thread may call. Reads answer from memory and never
- * block; a write is durable, and seen by every later read, when its stage completes.
+ * block; a write is durable, and seen by every later read, when its stage completes. A write that
+ * cannot be done fails its stage with {@link dev.almanac.runtime.CallFailed}.
  */
 public interface Namespaces {
   Optional<Namespace> byName(String name);
 
-  Optional<Namespace> byId(String id);
+  Optional<Namespace> byId(UUID id);
 
   /** By name, those after {@code name} (empty: from the first), at most {@code limit} of them. */
   List<Namespace> after(String name, int limit);
@@ -27,9 +28,4 @@ public interface Namespaces {
    */
   CompletionStage<Optional<Namespace>> update(
       String name, UnaryOperator<Namespace.Settings> change);
-
-  /** @throws dev.almanac.api.Refused if there is none of the name, as every call then answers */
-  default Namespace require(String name) {
-    return byName(name).orElseThrow(() -> Refusal.namespaceNotFound(name).exception());
-  }
 }

@@ -1,14 +1,15 @@
-package dev.almanac.api.namespace;
+package dev.almanac.runtime.registry;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * A namespace as it stands.
  *
- * @param id a UUID, which keys and hashes use instead of the name
+ * @param id which keys and hashes use instead of the name
  */
-public record Namespace(String id, String name, Settings settings) {
+public record Namespace(UUID id, String name, Settings settings) {
   /**
    * What its owner may change.
    *

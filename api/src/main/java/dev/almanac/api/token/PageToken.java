@@ -1,0 +1,84 @@
+package dev.almanac.api.token;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.Refusal;
+import dev.almanac.store.ListKey;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Where a reader wants to go on. */
+public sealed interface PageToken {
+  /**
+   * In the history of a run, which stays the same run when newer ones begin.
+   *
+   * @param nextEventId the event that the next page begins with; it may not have happened yet
+   */
+  record InHistory(UUID runId, long nextEventId) implements PageToken {
+    private static final int KIND = 3;
+
+    @Override
+    public ByteString bytes() {
+      return begin(KIND).id(runId).number(nextEventId).done();
+    }
+
+    /** @throws dev.almanac.api.Refused if these are no such token's bytes; empty is none */
+    public static Optional<InHistory> read(ByteString bytes) {
+      return PageToken.read(bytes, KIND, in -> {
+        var token = new InHistory(in.id(), in.number());
+        if (token.nextEventId() < 1) {
+          throw new IOException("Expected an event id, found %d".formatted(token.nextEventId()));
+        }
+        return token;
+      });
+    }
+  }
+
+  /** In a list of runs. */
+  record InList(ListKey last) implements PageToken {
+    private static final int KIND = 4;
+
+    @Override
+    public ByteString bytes() {
+      return begin(KIND)
+          .number(last.close())
+          .number(last.start())
+          .id(last.runId())
+          .done();
+    }
+
+    /** @throws dev.almanac.api.Refused if these are no such token's bytes; empty is none */
+    public static Optional<InList> read(ByteString bytes) {
+      return PageToken.read(
+          bytes, KIND, in -> new InList(new ListKey(in.number(), in.number(), in.id())));
+    }
+  }
+
+  ByteString bytes();
+
+  private static TokenWriter begin(int kind) {
+    return new TokenWriter().number(TokenWriter.VERSION).number(kind);
+  }
+
+  private static <T> Optional<T> read(ByteString bytes, int kind, Parts<T> parts) {
+    if (bytes.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      var in = new TokenReader(bytes);
+      in.expect(TokenWriter.VERSION);
+      in.expect(kind);
+      T token = parts.take(in);
+      in.end();
+      return Optional.of(token);
+    } catch (IOException e) {
+      throw Refusal.invalidArgument("Invalid NextPageToken.").exception();
+    }
+  }
+
+  /** What a kind of token consists of. */
+  @FunctionalInterface
+  interface Parts<T> {
+    T take(TokenReader in) throws IOException;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.almanac.api.token;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.Refusal;
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.runtime.Target;
+import java.io.IOException;
+import java.util.UUID;
+
+/**
+ * Which task a worker holds. Workers give it back with what became of the task; whether it still is
+ * theirs is for the engine to say.
+ *
+ * @param nonce tells this start of the attempt from any other
+ */
+public record TaskToken(
+    Kind kind, Target target, long scheduledEventId, int attempt, String nonce) {
+  /** What a token is for. */
+  public enum Kind {
+    WORKFLOW_TASK(1),
+    ACTIVITY(2);
+
+    private final int number;
+
+    Kind(int number) {
+      this.number = number;
+    }
+  }
+
+  public static TaskToken of(RunKey run, TaskStamp stamp) {
+    return new TaskToken(
+        Kind.WORKFLOW_TASK, target(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
+  }
+
+  public static TaskToken of(RunKey run, ActivityStamp stamp) {
+    return new TaskToken(
+        Kind.ACTIVITY, target(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
+  }
+
+  /** @throws dev.almanac.api.Refused if these are no such token's bytes */
+  public static TaskToken read(ByteString bytes, Kind kind) {
+    if (bytes.isEmpty()) {
+      throw Refusal.invalidArgument("Task token not set on request.").exception();
+    }
+    try {
+      var in = new TokenReader(bytes);
+      in.expect(TokenWriter.VERSION);
+      in.expect(kind.number);
+      var target = Target.run(in.id(), in.text(), in.id());
+      var token = new TaskToken(kind, target, in.number(), attempt(in.number()), in.text());
+      in.end();
+      return token;
+    } catch (IOException e) {
+      throw Refusal.invalidArgument("Invalid TaskToken.").exception();
+    }
+  }
+
+  public ByteString bytes() {
+    return new TokenWriter()
+        .number(TokenWriter.VERSION)
+        .number(kind.number)
+        .id(target.namespace())
+        .text(target.workflowId())
+        .id(target.runId().orElseThrow())
+        .number(scheduledEventId)
+        .number(attempt)
+        .text(nonce)
+        .done();
+  }
+
+  public TaskStamp taskStamp() {
+    return new TaskStamp(scheduledEventId, attempt, nonce);
+  }
+
+  public ActivityRef activity() {
+    return new ActivityRef.Held(new ActivityStamp(scheduledEventId, attempt, nonce));
+  }
+
+  private static int attempt(long number) throws IOException {
+    if (number < 0 || number > Integer.MAX_VALUE) {
+      throw new IOException("Expected an attempt, found %d".formatted(number));
+    }
+    return (int) number;
+  }
+
+  private static Target target(RunKey run) {
+    return Target.run(
+        UUID.fromString(run.namespaceId()), run.workflowId(), UUID.fromString(run.runId()));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.almanac.runtime.registry;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.CallFailed.Reason;
+import dev.almanac.store.Fence;
+import dev.almanac.store.StoreException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Where the registries write.
+ *
+ * @param blocking runs what waits for the database
+ * @param fence the incarnation of this node, as it is when something is written
+ */
+public record Registrar(Executor blocking, Supplier<Fence> fence) {
+  /** Does it on a thread that may block; what the store objects to fails the stage. */
+  <T> CompletionStage<T> write(Function<Fence, T> work) {
+    try {
+      return CompletableFuture.supplyAsync(() -> done(work), blocking);
+    } catch (RejectedExecutionException e) {
+      return CompletableFuture.failedFuture(
+          new CallFailed(new Reason.Overloaded("Too many changes of namespaces at once")));
+    }
+  }
+
+  private <T> T done(Function<Fence, T> work) {
+    try {
+      return work.apply(fence.get());
+    } catch (StoreException e) {
+      throw new CallFailed(reason(e));
+    }
+  }
+
+  private static Reason reason(StoreException fault) {
+    String what = String.valueOf(fault.getMessage());
+    return switch (fault) {
+      case StoreException.FenceLost lost -> new Reason.Unavailable(what);
+      case StoreException.Unavailable unavailable -> new Reason.Unavailable(what);
+      case StoreException.Full full -> new Reason.Overloaded(what);
+      case StoreException.Corrupt corrupt -> new Reason.DataLoss(what);
+      case StoreException.Rejected rejected -> new Reason.DataLoss(what);
+    };
+  }
+}
