@@ -24,7 +24,7 @@ final class ModuleRules {
   static final Map<String, Arrows> MODULES = Map.ofEntries(
       entry("calendar", Set.of(), Set.of()),
       entry("protocol", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
-      entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF)),
+      entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
       entry(
           "store",
           Set.of("engine"),

@@ -78,7 +78,8 @@ public final class Scenario {
   public static Scenario startedWith(
       SignalWorkflow signal,
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
-    return new Scenario(now -> Starting.startWithSignal(start(change), signal, now));
+    return new Scenario(
+        now -> (Decision.Accepted<RunKey>) Starting.startWithSignal(start(change), signal, now));
   }
 
   private static Starting.Start start(

@@ -8,14 +8,18 @@ import io.temporal.api.failure.v1.Failure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 
 /** Whether, and when, something that failed is tried again. */
 public final class Retries {
   private static final Duration FIRST_INTERVAL = Duration.ofSeconds(1);
   private static final double COEFFICIENT = 2;
   private static final int LONGEST_IN_FIRSTS = 100;
-  private static final String START_TO_CLOSE = "TemporalTimeout:StartToClose";
-  private static final String HEARTBEAT = "TemporalTimeout:Heartbeat";
+  private static final String TIMEOUT = "TemporalTimeout:";
+  private static final String START_TO_CLOSE = TIMEOUT + "StartToClose";
+  private static final String HEARTBEAT = TIMEOUT + "Heartbeat";
+  private static final Set<String> TIMEOUTS =
+      Set.of(START_TO_CLOSE, HEARTBEAT, TIMEOUT + "ScheduleToStart", TIMEOUT + "ScheduleToClose");
 
   private Retries() {}
 
@@ -26,8 +30,33 @@ public final class Retries {
     record Never(RetryState why) implements Next {}
   }
 
+  /** What is wrong with a policy that has nothing left open. One attempt needs no policy. */
+  public static Optional<String> problem(RetryPolicy policy) {
+    var first = Durations.of(policy.getInitialInterval());
+    var longest = Durations.of(policy.getMaximumInterval());
+    if (policy.getMaximumAttempts() == 1) {
+      return Optional.empty();
+    }
+    if (policy.getMaximumAttempts() < 0) {
+      return Optional.of("MaximumAttempts is negative on retry policy.");
+    }
+    if (first.isNegative()) {
+      return Optional.of("InitialInterval is negative on retry policy.");
+    }
+    if (!(policy.getBackoffCoefficient() >= 1)) { // also true of a coefficient that is no number
+      return Optional.of("BackoffCoefficient is less than 1 on retry policy.");
+    }
+    if (longest.compareTo(first) < 0) {
+      return Optional.of("MaximumInterval is less than InitialInterval on retry policy.");
+    }
+    return policy.getNonRetryableErrorTypesList().stream()
+        .filter(type -> type.startsWith(TIMEOUT) && !TIMEOUTS.contains(type))
+        .map(type -> "NonRetryableErrorTypes has an unknown timeout on retry policy: " + type)
+        .findFirst();
+  }
+
   /** The policy with nothing left open. */
-  static RetryPolicy filled(RetryPolicy policy) {
+  public static RetryPolicy filled(RetryPolicy policy) {
     var filled = policy.toBuilder();
     var first = Durations.of(policy.getInitialInterval());
     if (first.isZero()) {

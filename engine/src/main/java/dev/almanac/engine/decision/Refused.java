@@ -1,5 +1,7 @@
 package dev.almanac.engine.decision;
 
+import java.util.Optional;
+
 /**
  * Leaves a rule half-way; {@link Decision#of} turns it into a value. It carries no stack trace, for
  * it is no fault.
@@ -33,5 +35,12 @@ public final class Refused extends RuntimeException {
 
   public static Refused invalid(String message) {
     return new Refused(Refusal.Reason.INVALID_ARGUMENT, message);
+  }
+
+  /** Refuses what has a problem. */
+  public static void ifAny(Optional<String> problem) {
+    if (problem.isPresent()) {
+      throw invalid(problem.get());
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.almanac.engine.signal;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
@@ -31,6 +32,11 @@ public record SignalWorkflow(
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
+    Refused.ifAny(Limits.required("SignalName", signal.getSignalName())
+        .or(() -> Limits.name("RequestId", requestId))
+        .or(() -> Limits.name("Identity", signal.getIdentity()))
+        .or(() -> Limits.blob("Input", signal.getInput()))
+        .or(() -> Limits.links(links)));
     if (!requestId.isEmpty() && draft.run().signals().hasTaken(requestId)) {
       return false;
     }

@@ -6,11 +6,17 @@ import java.time.Instant;
 
 /** Times and durations of messages. */
 public final class Durations {
+  private static final long LONGEST_SECONDS = Duration.ofDays(36_525).toSeconds(); // a century
+
   private Durations() {}
 
-  /** An absent duration is zero, which everywhere means "none". */
+  /**
+   * An absent duration is zero, which everywhere means "none". One that no clock will ever see the
+   * end of is cut, so that adding it to a time gives a time.
+   */
   public static Duration of(com.google.protobuf.Duration message) {
-    return Duration.ofSeconds(message.getSeconds(), message.getNanos());
+    long seconds = Math.clamp(message.getSeconds(), -LONGEST_SECONDS, LONGEST_SECONDS);
+    return Duration.ofSeconds(seconds, message.getNanos());
   }
 
   public static com.google.protobuf.Duration message(Duration duration) {

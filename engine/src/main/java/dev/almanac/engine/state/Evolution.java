@@ -25,7 +25,7 @@ public final class Evolution {
         Durations.of(started.getEventTime()),
         WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
         false,
-        new Execution.Properties(attributes.getMemo(), attributes.getSearchAttributes()));
+        PropertyEffects.initial(attributes));
     var due = Deadlines.NONE
         .replace(Optional.empty(), execution.runTimeout())
         .replace(Optional.empty(), execution.firstTask());

@@ -4,8 +4,10 @@ import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** Memo and search attributes, which a workflow changes key by key. */
 final class PropertyEffects {
@@ -13,6 +15,16 @@ final class PropertyEffects {
   private static final String NULL = "binary/null";
 
   private PropertyEffects() {}
+
+  /** What a run begins with; to set something to nothing is not to set it. */
+  static Execution.Properties initial(WorkflowExecutionStartedEventAttributes started) {
+    var given = started.getSearchAttributes().getIndexedFieldsMap();
+    return new Execution.Properties(
+        started.getMemo(),
+        SearchAttributes.newBuilder()
+            .putAllIndexedFields(merged(Map.of(), given, PropertyEffects::unsets))
+            .build());
+  }
 
   static Run apply(Run run, HistoryEvent event) {
     var now = run.execution().properties();
@@ -25,23 +37,23 @@ final class PropertyEffects {
   private static SearchAttributes upserted(SearchAttributes now, HistoryEvent event) {
     var changes = event.getUpsertWorkflowSearchAttributesEventAttributes().getSearchAttributes();
     return SearchAttributes.newBuilder()
-        .putAllIndexedFields(merged(now.getIndexedFieldsMap(), changes.getIndexedFieldsMap()))
+        .putAllIndexedFields(merged(
+            now.getIndexedFieldsMap(), changes.getIndexedFieldsMap(), PropertyEffects::unsets))
         .build();
   }
 
   private static Memo modified(Memo now, HistoryEvent event) {
     var changes = event.getWorkflowPropertiesModifiedEventAttributes().getUpsertedMemo();
     return Memo.newBuilder()
-        .putAllFields(merged(now.getFieldsMap(), changes.getFieldsMap()))
+        .putAllFields(merged(now.getFieldsMap(), changes.getFieldsMap(), PropertyEffects::isNull))
         .build();
   }
 
-  /** A null takes its key away. */
   private static Map<String, Payload> merged(
-      Map<String, Payload> now, Map<String, Payload> changes) {
+      Map<String, Payload> now, Map<String, Payload> changes, Predicate<Payload> takesAway) {
     var merged = new HashMap<>(now);
     changes.forEach((key, value) -> {
-      if (isNull(value)) {
+      if (takesAway.test(value)) {
         merged.remove(key);
       } else {
         merged.put(key, value);
@@ -50,6 +62,12 @@ final class PropertyEffects {
     return merged;
   }
 
+  /** An attribute without any value is no attribute. */
+  private static boolean unsets(Payload payload) {
+    return isNull(payload) || payload.getData().toStringUtf8().equals("[]");
+  }
+
+  /** A null takes its key away. */
   private static boolean isNull(Payload payload) {
     var encoding = payload.getMetadataMap().get(ENCODING);
     return (encoding != null && encoding.toStringUtf8().equals(NULL))

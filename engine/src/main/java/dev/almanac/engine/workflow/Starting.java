@@ -3,6 +3,7 @@ package dev.almanac.engine.workflow;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.Scheduling;
@@ -42,11 +43,14 @@ public final class Starting {
   }
 
   /** The run with its first signal and, without any delay, its first workflow task. */
-  public static Decision.Accepted<RunKey> startWithSignal(
-      Start start, SignalWorkflow signal, Instant now) {
+  public static Decision<RunKey> startWithSignal(Start start, SignalWorkflow signal, Instant now) {
     var draft = begin(start, now);
-    signal.atOnce().apply(draft);
-    return new Decision.Accepted<>(draft.run(), draft.log(), draft.effects(), start.key());
+    try {
+      signal.atOnce().apply(draft);
+      return new Decision.Accepted<>(draft.run(), draft.log(), draft.effects(), start.key());
+    } catch (Refused refused) {
+      return new Decision.Rejected<>(refused.refusal());
+    }
   }
 
   /** The run with nothing but its first event, for those who add to it. */

@@ -1,0 +1,81 @@
+package dev.almanac.engine.decision;
+
+import com.google.protobuf.MessageLite;
+import io.temporal.api.common.v1.Link;
+import io.temporal.api.common.v1.Priority;
+import io.temporal.api.sdk.v1.UserMetadata;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How large and long things from outside may be. Each check tells what is wrong, naming the field:
+ * what follows from it depends on who sent it.
+ */
+public final class Limits {
+  /** Of whatever users hand in: inputs, results, failures, details, a memo. */
+  public static final int BLOB_BYTES = 2 * 1024 * 1024;
+
+  private static final int NAME_BYTES = 1000;
+  private static final int MOST_UTF8_BYTES = 3;
+  private static final int SUMMARY_BYTES = 400;
+  private static final int DETAILS_BYTES = 20_000;
+  private static final int LINK_BYTES = 4000;
+  private static final int FAIRNESS_KEY_BYTES = 64;
+
+  private Limits() {}
+
+  /** An id or a name that must be there. */
+  public static Optional<String> required(String field, String value) {
+    return value.isEmpty() ? Optional.of(field + " is not set on request.") : name(field, value);
+  }
+
+  /** An id or a name that may be empty. */
+  public static Optional<String> name(String field, String value) {
+    if (value.indexOf('\0') >= 0) {
+      return Optional.of(field + " contains a NUL character.");
+    }
+    return longer(value, NAME_BYTES)
+        ? Optional.of(field + " length exceeds limit of " + NAME_BYTES + " bytes.")
+        : Optional.empty();
+  }
+
+  public static Optional<String> blob(String field, MessageLite value) {
+    return size(field, value, BLOB_BYTES);
+  }
+
+  public static Optional<String> metadata(UserMetadata metadata) {
+    return size("UserMetadata.Summary", metadata.getSummary(), SUMMARY_BYTES)
+        .or(() -> size("UserMetadata.Details", metadata.getDetails(), DETAILS_BYTES));
+  }
+
+  public static Optional<String> links(List<Link> links) {
+    return links.stream()
+        .flatMap(link -> size("Link", link, LINK_BYTES).stream())
+        .findFirst();
+  }
+
+  public static Optional<String> priority(Priority priority) {
+    if (priority.getPriorityKey() < 0) {
+      return Optional.of("Priority.PriorityKey is negative.");
+    }
+    return longer(priority.getFairnessKey(), FAIRNESS_KEY_BYTES)
+        ? Optional.of(
+            "Priority.FairnessKey length exceeds limit of " + FAIRNESS_KEY_BYTES + " bytes.")
+        : Optional.empty();
+  }
+
+  private static Optional<String> size(String field, MessageLite value, int most) {
+    int size = value.getSerializedSize();
+    return size > most
+        ? Optional.of(
+            "%s has %d bytes, which exceeds the limit of %d.".formatted(field, size, most))
+        : Optional.empty();
+  }
+
+  private static boolean longer(String value, int bytes) {
+    return value.length() > bytes
+        || (value.length() * MOST_UTF8_BYTES > bytes
+            && value.getBytes(StandardCharsets.UTF_8).length > bytes);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.almanac.engine.workflow;
+
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.signal.SignalWorkflow;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+
+/** The two halves of a request that signals a workflow and starts it if it does not run. */
+public final class SignalWithStart {
+  private SignalWithStart() {}
+
+  /**
+   * The start. A workflow that runs is signalled unless the request says that it is replaced.
+   *
+   * @throws Refused if the request says that a running workflow is an error
+   */
+  public static StartWorkflowExecutionRequest start(
+      SignalWithStartWorkflowExecutionRequest request) {
+    var start = StartWorkflowExecutionRequest.newBuilder()
+        .setNamespace(request.getNamespace())
+        .setWorkflowId(request.getWorkflowId())
+        .setWorkflowType(request.getWorkflowType())
+        .setTaskQueue(request.getTaskQueue())
+        .setIdentity(request.getIdentity())
+        .setRequestId(request.getRequestId())
+        .setWorkflowExecutionTimeout(request.getWorkflowExecutionTimeout())
+        .setWorkflowRunTimeout(request.getWorkflowRunTimeout())
+        .setWorkflowTaskTimeout(request.getWorkflowTaskTimeout())
+        .setWorkflowIdReusePolicy(request.getWorkflowIdReusePolicy())
+        .setWorkflowIdConflictPolicy(conflictPolicy(request))
+        .setCronSchedule(request.getCronSchedule())
+        .addAllLinks(request.getLinksList());
+    copyOptional(request, start);
+    return start.build();
+  }
+
+  /** The signal, with the same request id and links. */
+  public static SignalWorkflow signal(SignalWithStartWorkflowExecutionRequest request) {
+    var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName(request.getSignalName())
+        .setIdentity(request.getIdentity());
+    if (request.hasSignalInput()) {
+      attributes.setInput(request.getSignalInput());
+    }
+    if (request.hasHeader()) {
+      attributes.setHeader(request.getHeader());
+    }
+    return new SignalWorkflow(attributes.build(), request.getRequestId(), request.getLinksList());
+  }
+
+  @SuppressWarnings("deprecation") // clients still send the reuse policy that terminates
+  private static WorkflowIdConflictPolicy conflictPolicy(
+      SignalWithStartWorkflowExecutionRequest request) {
+    return switch (request.getWorkflowIdConflictPolicy()) {
+      case WORKFLOW_ID_CONFLICT_POLICY_FAIL ->
+        throw Refused.invalid("WorkflowIdConflictPolicy FAIL makes no sense with a signal:"
+            + " a workflow that runs would never get it.");
+      case WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED ->
+        switch (request.getWorkflowIdReusePolicy()) {
+          case WORKFLOW_ID_REUSE_POLICY_TERMINATE_IF_RUNNING ->
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED;
+          default -> WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING;
+        };
+      default -> request.getWorkflowIdConflictPolicy();
+    };
+  }
+
+  private static void copyOptional(
+      SignalWithStartWorkflowExecutionRequest request,
+      StartWorkflowExecutionRequest.Builder start) {
+    if (request.hasInput()) {
+      start.setInput(request.getInput());
+    }
+    if (request.hasHeader()) {
+      start.setHeader(request.getHeader());
+    }
+    if (request.hasMemo()) {
+      start.setMemo(request.getMemo());
+    }
+    if (request.hasSearchAttributes()) {
+      start.setSearchAttributes(request.getSearchAttributes());
+    }
+    if (request.hasRetryPolicy()) {
+      start.setRetryPolicy(request.getRetryPolicy());
+    }
+    if (request.hasWorkflowStartDelay()) {
+      start.setWorkflowStartDelay(request.getWorkflowStartDelay());
+    }
+    if (request.hasUserMetadata()) {
+      start.setUserMetadata(request.getUserMetadata());
+    }
+    if (request.hasPriority()) {
+      start.setPriority(request.getPriority());
+    }
+    if (request.hasVersioningOverride()) {
+      start.setVersioningOverride(request.getVersioningOverride());
+    }
+    if (request.hasTimeSkippingConfig()) {
+      start.setTimeSkippingConfig(request.getTimeSkippingConfig());
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package dev.almanac.engine.workflow;
+
+import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.state.RunKey;
+import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.enums.v1.IndexedValueType;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a client may ask for when it starts a workflow, and what the first event then says. */
+public final class StartRules {
+  private static final String RESERVED_QUEUES = "/_sys/";
+
+  private StartRules() {}
+
+  /**
+   * What the request does not tell.
+   *
+   * @param types the search attributes that the namespace knows
+   */
+  public record Setting(
+      String namespaceId, String runId, Map<String, IndexedValueType> types, Instant now) {
+    public Setting {
+      types = Map.copyOf(types);
+    }
+  }
+
+  /** What came of the check. */
+  public sealed interface Checked {
+    record Valid(Starting.Start start) implements Checked {}
+
+    record Invalid(Refusal refusal) implements Checked {}
+  }
+
+  /** Checks a request and fills in what it leaves open. */
+  public static Checked check(StartWorkflowExecutionRequest request, Setting setting) {
+    try {
+      checkNames(request);
+      checkSupported(request);
+      checkSizes(request);
+      Refused.ifAny(SearchAttributeRules.check(request.getSearchAttributes(), setting.types()));
+      return new Checked.Valid(start(request, setting));
+    } catch (Refused refused) {
+      return new Checked.Invalid(refused.refusal());
+    }
+  }
+
+  private static void checkNames(StartWorkflowExecutionRequest request) {
+    var queue = request.getTaskQueue().getName();
+    Refused.ifAny(Limits.required("WorkflowId", request.getWorkflowId())
+        .or(() -> Limits.required("WorkflowType", request.getWorkflowType().getName()))
+        .or(() -> Limits.required("TaskQueue", queue))
+        .or(() -> Limits.name("RequestId", request.getRequestId()))
+        .or(() -> Limits.name("Identity", request.getIdentity())));
+    if (queue.startsWith(RESERVED_QUEUES)) {
+      throw Refused.invalid("TaskQueue must not begin with the reserved " + RESERVED_QUEUES);
+    }
+  }
+
+  /** What the server would have to act on later, and does not yet know how to. */
+  private static void checkSupported(StartWorkflowExecutionRequest request) {
+    boolean cron = !request.getCronSchedule().isEmpty();
+    if (cron && request.hasWorkflowStartDelay()) {
+      throw Refused.invalid("CronSchedule and WorkflowStartDelay may not be used together.");
+    }
+    refuseIf(cron, "CronSchedule");
+    refuseIf(request.getCompletionCallbacksCount() > 0, "CompletionCallbacks");
+    refuseIf(request.hasVersioningOverride(), "VersioningOverride");
+    refuseIf(request.hasTimeSkippingConfig(), "TimeSkippingConfig");
+  }
+
+  private static void refuseIf(boolean asked, String field) {
+    if (asked) {
+      throw Refused.invalid(field + " is not supported by this server yet.");
+    }
+  }
+
+  private static void checkSizes(StartWorkflowExecutionRequest request) {
+    Refused.ifAny(Limits.blob("Input", request.getInput())
+        .or(() -> Limits.blob("Memo", request.getMemo()))
+        .or(() -> Limits.blob("LastCompletionResult", request.getLastCompletionResult()))
+        .or(() -> Limits.blob("ContinuedFailure", request.getContinuedFailure()))
+        .or(() -> Limits.metadata(request.getUserMetadata()))
+        .or(() -> Limits.links(request.getLinksList()))
+        .or(() -> Limits.priority(request.getPriority())));
+  }
+
+  private static Starting.Start start(StartWorkflowExecutionRequest request, Setting setting) {
+    return new Starting.Start(
+        new RunKey(setting.namespaceId(), request.getWorkflowId(), setting.runId()),
+        attributes(request, setting),
+        request.hasUserMetadata() ? Optional.of(request.getUserMetadata()) : Optional.empty(),
+        request.getLinksList());
+  }
+
+  private static WorkflowExecutionStartedEventAttributes attributes(
+      StartWorkflowExecutionRequest request, Setting setting) {
+    var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
+        .setWorkflowId(request.getWorkflowId())
+        .setWorkflowType(request.getWorkflowType())
+        .setTaskQueue(TaskQueue.newBuilder()
+            .setName(request.getTaskQueue().getName())
+            .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
+        .setIdentity(request.getIdentity())
+        .setAttempt(1)
+        .setOriginalExecutionRunId(setting.runId())
+        .setFirstExecutionRunId(setting.runId());
+    StartTimeouts.of(request).write(attributes, setting.now());
+    copyOptional(request, attributes);
+    return attributes.build();
+  }
+
+  private static void copyOptional(
+      StartWorkflowExecutionRequest request,
+      WorkflowExecutionStartedEventAttributes.Builder attributes) {
+    if (request.hasInput()) {
+      attributes.setInput(request.getInput());
+    }
+    if (request.hasHeader()) {
+      attributes.setHeader(request.getHeader());
+    }
+    if (request.hasMemo()) {
+      attributes.setMemo(request.getMemo());
+    }
+    if (request.hasSearchAttributes()) {
+      attributes.setSearchAttributes(request.getSearchAttributes());
+    }
+    if (request.hasPriority()) {
+      attributes.setPriority(request.getPriority());
+    }
+    if (request.hasLastCompletionResult()) {
+      attributes.setLastCompletionResult(request.getLastCompletionResult());
+    }
+    if (request.hasContinuedFailure()) {
+      attributes.setContinuedFailure(request.getContinuedFailure());
+    }
+    if (request.hasRetryPolicy()) {
+      attributes.setRetryPolicy(checked(request.getRetryPolicy()));
+    }
+  }
+
+  private static RetryPolicy checked(RetryPolicy policy) {
+    var filled = Retries.filled(policy);
+    Refused.ifAny(Retries.problem(filled));
+    return filled;
+  }
+}
