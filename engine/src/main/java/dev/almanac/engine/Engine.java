@@ -4,8 +4,7 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.workflow.TerminateWorkflow;
-import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import dev.almanac.engine.workflowtask.ForcedEnd;
 import java.time.Instant;
 
 /** The way into the rules for everything that is asked of a run. */
@@ -27,19 +26,11 @@ public final class Engine {
       var reply = request.apply(draft);
       var history = draft.run().history();
       if (draft.run().open() && history.nextEventId() > MOST_EVENTS) {
-        terminate(draft, "Workflow history count exceeds limit.");
+        ForcedEnd.terminate(draft, "Workflow history count exceeds limit.");
       } else if (draft.run().open() && history.bytes() > MOST_BYTES) {
-        terminate(draft, "Workflow history size exceeds limit.");
+        ForcedEnd.terminate(draft, "Workflow history size exceeds limit.");
       }
       return reply;
-    }
-
-    private static void terminate(Draft draft, String reason) {
-      new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()
-              .setReason(reason)
-              .setIdentity("history-service")
-              .build())
-          .apply(draft);
     }
   }
 }

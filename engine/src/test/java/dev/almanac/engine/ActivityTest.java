@@ -186,7 +186,8 @@ class ActivityTest {
     scenario.completeTask(Commands.cancelActivity(5));
 
     assertThat(scenario.history())
-        .endsWith("ACTIVITY_TASK_CANCEL_REQUESTED", "ACTIVITY_TASK_CANCELED");
+        .endsWith(
+            "ACTIVITY_TASK_CANCEL_REQUESTED", "ACTIVITY_TASK_CANCELED", "WORKFLOW_TASK_SCHEDULED");
   }
 
   @Test

@@ -1,16 +1,25 @@
 package dev.almanac.engine;
 
+import com.google.protobuf.ByteString;
 import dev.almanac.engine.state.Durations;
 import io.temporal.api.command.v1.CancelTimerCommandAttributes;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.ModifyWorkflowPropertiesCommandAttributes;
+import io.temporal.api.command.v1.RecordMarkerCommandAttributes;
 import io.temporal.api.command.v1.RequestCancelActivityTaskCommandAttributes;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.command.v1.StartTimerCommandAttributes;
+import io.temporal.api.command.v1.UpsertWorkflowSearchAttributesCommandAttributes;
 import io.temporal.api.common.v1.ActivityType;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.Payload;
+import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.CommandType;
+import io.temporal.api.failure.v1.Failure;
 import java.time.Duration;
 
 /** Commands, in short. */
@@ -58,6 +67,37 @@ public final class Commands {
         .build();
   }
 
+  public static Command marker(String name, Payloads details) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_RECORD_MARKER)
+        .setRecordMarkerCommandAttributes(
+            RecordMarkerCommandAttributes.newBuilder().setMarkerName(name).putDetails("d", details))
+        .build();
+  }
+
+  public static Command upsert(String name, String json) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES)
+        .setUpsertWorkflowSearchAttributesCommandAttributes(
+            UpsertWorkflowSearchAttributesCommandAttributes.newBuilder()
+                .setSearchAttributes(
+                    SearchAttributes.newBuilder().putIndexedFields(name, payload(json))))
+        .build();
+  }
+
+  public static Command memo(String key, String json) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_MODIFY_WORKFLOW_PROPERTIES)
+        .setModifyWorkflowPropertiesCommandAttributes(
+            ModifyWorkflowPropertiesCommandAttributes.newBuilder()
+                .setUpsertedMemo(Memo.newBuilder().putFields(key, payload(json))))
+        .build();
+  }
+
+  private static Payload payload(String json) {
+    return Payload.newBuilder().setData(ByteString.copyFromUtf8(json)).build();
+  }
+
   public static Command complete() {
     return Command.newBuilder()
         .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
@@ -70,7 +110,8 @@ public final class Commands {
     return Command.newBuilder()
         .setCommandType(CommandType.COMMAND_TYPE_FAIL_WORKFLOW_EXECUTION)
         .setFailWorkflowExecutionCommandAttributes(
-            FailWorkflowExecutionCommandAttributes.getDefaultInstance())
+            FailWorkflowExecutionCommandAttributes.newBuilder()
+                .setFailure(Failure.newBuilder().setMessage("no")))
         .build();
   }
 }

@@ -2,6 +2,7 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Activity;
@@ -17,26 +18,32 @@ import java.util.Optional;
 public final class ActivityCancellation {
   private ActivityCancellation() {}
 
-  /** An activity that is not with a worker ends at once; one that is hears of it by heartbeat. */
-  public static void request(Draft draft, long scheduledEventId, long completedEventId) {
+  /**
+   * An activity that is not with a worker ends at once; one that is hears of it by heartbeat.
+   *
+   * @return whether it has ended
+   */
+  public static boolean request(Draft draft, long scheduledEventId, Origin origin) {
     var found = draft.run().activities().get(scheduledEventId);
     if (found.isEmpty()) {
-      if (endedMeanwhile(draft, scheduledEventId)) {
-        return;
+      if (scheduledEventId > 0 && endedMeanwhile(draft, scheduledEventId)) {
+        return false;
       }
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES,
           "Activity scheduled by event " + scheduledEventId + " is not pending.");
     }
-    long requested = draft.append(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_CANCEL_REQUESTED)
+    long requested = draft.append(origin
+        .event(EventType.EVENT_TYPE_ACTIVITY_TASK_CANCEL_REQUESTED)
         .setActivityTaskCancelRequestedEventAttributes(
             ActivityTaskCancelRequestedEventAttributes.newBuilder()
                 .setScheduledEventId(scheduledEventId)
-                .setWorkflowTaskCompletedEventId(completedEventId)));
-    if (found.get().running().isEmpty()) {
+                .setWorkflowTaskCompletedEventId(origin.completedEventId())));
+    boolean atOnce = found.get().running().isEmpty();
+    if (atOnce) {
       draft.append(canceled(found.get(), 0, requested, Optional.empty(), ""));
     }
+    return atOnce;
   }
 
   /** Whether its outcome waits for this very workflow task to end. */

@@ -3,31 +3,30 @@ package dev.almanac.engine.activity;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
+import io.temporal.api.common.v1.Priority;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
-import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Takes the command that schedules an activity, and fills in what it leaves open. */
 public final class ActivityScheduling {
   static final int MOST_PENDING = 2_000;
+  private static final WorkflowTaskFailedCause BAD =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SCHEDULE_ACTIVITY_ATTRIBUTES;
 
   private ActivityScheduling() {}
 
   public static void schedule(
-      Draft draft, ScheduleActivityTaskCommandAttributes command, long completedEventId) {
-    if (command.getActivityId().isEmpty()) {
-      throw bad("ActivityId is not set on ScheduleActivityTaskCommand.");
-    }
-    if (command.getActivityType().getName().isEmpty()) {
-      throw bad("ActivityType is not set on ScheduleActivityTaskCommand. ActivityId="
-          + command.getActivityId());
-    }
+      Draft draft, ScheduleActivityTaskCommandAttributes command, Origin origin) {
+    check(command);
     if (draft.run().activities().get(command.getActivityId()).isPresent()) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_SCHEDULE_ACTIVITY_DUPLICATE_ID,
@@ -38,10 +37,23 @@ public final class ActivityScheduling {
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_ACTIVITIES_LIMIT_EXCEEDED,
           "the number of pending activities, " + MOST_PENDING + ", has reached the limit");
     }
-    long id = draft.append(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED)
-        .setActivityTaskScheduledEventAttributes(normalised(draft, command, completedEventId)));
+    long id = draft.append(origin
+        .event(EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED)
+        .setActivityTaskScheduledEventAttributes(
+            normalised(draft, command, origin.completedEventId())));
     draft.effect(offer(draft.run().activities().get(id).orElseThrow()));
+  }
+
+  private static void check(ScheduleActivityTaskCommandAttributes command) {
+    BadCommand.ifAny(
+        Limits.required("ActivityId", command.getActivityId())
+            .or(() -> Limits.required("ActivityType", command.getActivityType().getName()))
+            .or(() -> Limits.name("TaskQueue", command.getTaskQueue().getName()))
+            .or(() -> Retries.problem(Retries.filled(command.getRetryPolicy())))
+            .or(() -> Limits.priority(command.getPriority())),
+        BAD);
+    BadCommand.ifTooLarge(
+        Limits.blob("ScheduleActivityTaskCommandAttributes.Input", command.getInput()), BAD);
   }
 
   /** The offer of an attempt that waits for a worker. */
@@ -74,10 +86,18 @@ public final class ActivityScheduling {
     if (command.hasInput()) {
       attributes.setInput(command.getInput());
     }
-    if (command.hasPriority()) {
-      attributes.setPriority(command.getPriority());
-    }
+    priority(draft, command).ifPresent(attributes::setPriority);
     return attributes.build();
+  }
+
+  /** What the command leaves open is as the run has it. */
+  private static Optional<Priority> priority(
+      Draft draft, ScheduleActivityTaskCommandAttributes command) {
+    var started = draft.run().execution().started();
+    return command.hasPriority() || started.hasPriority()
+        ? Optional.of(
+            started.getPriority().toBuilder().mergeFrom(command.getPriority()).build())
+        : Optional.empty();
   }
 
   private static ActivityTimeouts timeouts(
@@ -92,9 +112,7 @@ public final class ActivityScheduling {
   }
 
   static BadCommand bad(String message) {
-    return new BadCommand(
-        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SCHEDULE_ACTIVITY_ATTRIBUTES,
-        message);
+    return new BadCommand(BAD, message);
   }
 
   /** The four timeouts of an activity; zero means none. */

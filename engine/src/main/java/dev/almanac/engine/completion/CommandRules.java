@@ -4,25 +4,26 @@ import dev.almanac.engine.activity.ActivityCancellation;
 import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.timer.TimerRules;
 import dev.almanac.engine.workflow.Closing;
 import io.temporal.api.command.v1.Command;
-import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
-import io.temporal.api.history.v1.HistoryEvent;
-import io.temporal.api.history.v1.MarkerRecordedEventAttributes;
-import io.temporal.api.history.v1.UpsertWorkflowSearchAttributesEventAttributes;
-import io.temporal.api.history.v1.WorkflowPropertiesModifiedEventAttributes;
 import java.util.List;
+import java.util.Map;
 
 /** Carries out commands; each feature has its own rules. */
 final class CommandRules {
   private CommandRules() {}
 
-  /** A run that has ended cannot do anything more. */
-  static void checkOrder(List<Command> commands) {
+  /** What no command may be, whatever it asks for; nothing is written then. */
+  static void check(List<Command> commands) {
+    for (var command : commands) {
+      Refused.ifAny(Limits.metadata(command.getUserMetadata()));
+    }
     for (var command : commands.subList(0, Math.max(0, commands.size() - 1))) {
       if (closes(command)) {
         throw Refused.invalid("invalid command sequence: [" + command.getCommandType()
@@ -31,6 +32,7 @@ final class CommandRules {
     }
   }
 
+  /** A run that has ended cannot do anything more. */
   static boolean closes(Command command) {
     return switch (command.getAttributesCase()) {
       case COMPLETE_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES,
@@ -41,78 +43,42 @@ final class CommandRules {
     };
   }
 
-  static void carryOut(Draft draft, Command command, long completed, String identity) {
+  /** Returns whether the workflow must hear at once of what the command has led to. */
+  static boolean carryOut(
+      Draft draft, Command command, Origin origin, Map<String, IndexedValueType> types) {
     switch (command.getAttributesCase()) {
       case SCHEDULE_ACTIVITY_TASK_COMMAND_ATTRIBUTES ->
         ActivityScheduling.schedule(
-            draft, command.getScheduleActivityTaskCommandAttributes(), completed);
-      case REQUEST_CANCEL_ACTIVITY_TASK_COMMAND_ATTRIBUTES ->
-        ActivityCancellation.request(
+            draft, command.getScheduleActivityTaskCommandAttributes(), origin);
+      case REQUEST_CANCEL_ACTIVITY_TASK_COMMAND_ATTRIBUTES -> {
+        return ActivityCancellation.request(
             draft,
             command.getRequestCancelActivityTaskCommandAttributes().getScheduledEventId(),
-            completed);
+            origin);
+      }
       case START_TIMER_COMMAND_ATTRIBUTES ->
-        TimerRules.start(draft, command.getStartTimerCommandAttributes(), completed);
+        TimerRules.start(draft, command.getStartTimerCommandAttributes(), origin);
       case CANCEL_TIMER_COMMAND_ATTRIBUTES ->
-        TimerRules.cancel(draft, command.getCancelTimerCommandAttributes(), completed, identity);
-      case RECORD_MARKER_COMMAND_ATTRIBUTES -> recordMarker(draft, command, completed);
+        TimerRules.cancel(draft, command.getCancelTimerCommandAttributes(), origin);
+      case RECORD_MARKER_COMMAND_ATTRIBUTES ->
+        PropertyCommands.recordMarker(draft, command.getRecordMarkerCommandAttributes(), origin);
       case UPSERT_WORKFLOW_SEARCH_ATTRIBUTES_COMMAND_ATTRIBUTES ->
-        upsert(draft, command, completed);
-      case MODIFY_WORKFLOW_PROPERTIES_COMMAND_ATTRIBUTES -> modify(draft, command, completed);
+        PropertyCommands.upsert(
+            draft, command.getUpsertWorkflowSearchAttributesCommandAttributes(), origin, types);
+      case MODIFY_WORKFLOW_PROPERTIES_COMMAND_ATTRIBUTES ->
+        PropertyCommands.modify(
+            draft, command.getModifyWorkflowPropertiesCommandAttributes(), origin);
       case COMPLETE_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
-        Closing.complete(draft, command.getCompleteWorkflowExecutionCommandAttributes(), completed);
+        Closing.complete(draft, command.getCompleteWorkflowExecutionCommandAttributes(), origin);
       case FAIL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
-        Closing.fail(draft, command.getFailWorkflowExecutionCommandAttributes(), completed);
+        Closing.fail(draft, command.getFailWorkflowExecutionCommandAttributes(), origin);
       case CANCEL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
-        Closing.cancel(draft, command.getCancelWorkflowExecutionCommandAttributes(), completed);
+        Closing.cancel(draft, command.getCancelWorkflowExecutionCommandAttributes(), origin);
       default ->
         throw new BadCommand(
             WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNSPECIFIED,
             "Unsupported command " + command.getCommandType() + ".");
     }
-  }
-
-  private static void recordMarker(Draft draft, Command command, long completed) {
-    var marker = command.getRecordMarkerCommandAttributes();
-    if (marker.getMarkerName().isEmpty()) {
-      throw new BadCommand(
-          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_RECORD_MARKER_ATTRIBUTES,
-          "MarkerName is not set on RecordMarkerCommand.");
-    }
-    var attributes = MarkerRecordedEventAttributes.newBuilder()
-        .setMarkerName(marker.getMarkerName())
-        .putAllDetails(marker.getDetailsMap())
-        .setWorkflowTaskCompletedEventId(completed);
-    if (marker.hasHeader()) {
-      attributes.setHeader(marker.getHeader());
-    }
-    if (marker.hasFailure()) {
-      attributes.setFailure(marker.getFailure());
-    }
-    draft.append(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_MARKER_RECORDED)
-        .setMarkerRecordedEventAttributes(attributes));
-  }
-
-  private static void upsert(Draft draft, Command command, long completed) {
-    var upsert = command.getUpsertWorkflowSearchAttributesCommandAttributes();
-    draft.append(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES)
-        .setUpsertWorkflowSearchAttributesEventAttributes(
-            UpsertWorkflowSearchAttributesEventAttributes.newBuilder()
-                .setWorkflowTaskCompletedEventId(completed)
-                .setSearchAttributes(upsert.getSearchAttributes())));
-    draft.effect(new Effect.ShowInLists());
-  }
-
-  private static void modify(Draft draft, Command command, long completed) {
-    var modify = command.getModifyWorkflowPropertiesCommandAttributes();
-    draft.append(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_WORKFLOW_PROPERTIES_MODIFIED)
-        .setWorkflowPropertiesModifiedEventAttributes(
-            WorkflowPropertiesModifiedEventAttributes.newBuilder()
-                .setWorkflowTaskCompletedEventId(completed)
-                .setUpsertedMemo(modify.getUpsertedMemo())));
-    draft.effect(new Effect.ShowInLists());
+    return false;
   }
 }

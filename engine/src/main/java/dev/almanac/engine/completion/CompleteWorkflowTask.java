@@ -2,12 +2,15 @@ package dev.almanac.engine.completion;
 
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Failures;
+import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.workflowtask.Buffer;
+import dev.almanac.engine.workflowtask.ForcedEnd;
 import dev.almanac.engine.workflowtask.Scheduling;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskEnd;
@@ -16,8 +19,6 @@ import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
-import io.temporal.api.failure.v1.Failure;
-import io.temporal.api.failure.v1.ServerFailureInfo;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import java.util.List;
@@ -78,7 +79,7 @@ public record CompleteWorkflowTask(
   }
 
   private Optional<StartWorkflowTask.Started> carryOut(Draft draft) {
-    CommandRules.checkOrder(commands);
+    CommandRules.check(commands);
     if (closes() && !draft.run().history().buffered().isEmpty()) {
       requireHandled(draft);
     }
@@ -89,12 +90,18 @@ public record CompleteWorkflowTask(
         .setWorkflowTaskCompletedEventAttributes(
             attributes.toBuilder().setScheduledEventId(scheduled).setStartedEventId(started)));
     changeSticky(draft);
+    boolean news = wishes.anotherTask();
     for (var command : commands) {
-      CommandRules.carryOut(draft, command, completed, attributes.getIdentity());
+      news |= CommandRules.carryOut(draft, command, origin(command, completed), types);
     }
-    return draft.run().open() && (Buffer.flush(draft) || wishes.anotherTask())
-        ? schedule(draft)
-        : Optional.empty();
+    return draft.run().open() && (Buffer.flush(draft) || news) ? schedule(draft) : Optional.empty();
+  }
+
+  private Origin origin(Command command, long completed) {
+    return new Origin(
+        completed,
+        attributes.getIdentity(),
+        command.hasUserMetadata() ? Optional.of(command.getUserMetadata()) : Optional.empty());
   }
 
   private Optional<StartWorkflowTask.Started> schedule(Draft draft) {
@@ -139,19 +146,23 @@ public record CompleteWorkflowTask(
     }
   }
 
-  /** A repeated attempt that is wrong changes nothing: it will time out and be repeated again. */
+  /**
+   * A repeated attempt that is wrong changes nothing: it will time out and be repeated again. One
+   * that would be too large for ever ends the run.
+   */
   private Refusal failInstead(Draft draft, BadCommand bad) {
     boolean unhandled =
         bad.failedCause() == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNHANDLED_COMMAND;
-    if (draft.run().tasks().isTransient() && !unhandled) {
+    if (draft.run().tasks().isTransient() && !unhandled && !bad.endsRun()) {
       throw Refused.invalid(bad.explanation());
     }
-    var failure = Failure.newBuilder()
-        .setMessage(bad.explanation())
-        .setSource("Server")
-        .setServerFailureInfo(ServerFailureInfo.newBuilder().setNonRetryable(true))
-        .build();
-    TaskEnd.fail(draft, bad.failedCause(), failure, attributes.getIdentity());
+    var failure = Failures.ofServer(bad.explanation());
+    if (bad.endsRun()) {
+      TaskEnd.abandon(draft, bad.failedCause(), failure, attributes.getIdentity());
+      ForcedEnd.terminate(draft, bad.reason());
+    } else {
+      TaskEnd.fail(draft, bad.failedCause(), failure, attributes.getIdentity());
+    }
     return new Refusal(
         Refusal.Reason.INVALID_ARGUMENT, unhandled ? "UnhandledCommand" : bad.explanation());
   }

@@ -1,6 +1,7 @@
 package dev.almanac.engine.decision;
 
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import java.util.Optional;
 
 /**
  * A command of a completed workflow task cannot be carried out. The task then fails with this cause
@@ -8,19 +9,50 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
  */
 public final class BadCommand extends RuntimeException {
   private final WorkflowTaskFailedCause cause;
+  private final String reason;
+  private final boolean endsRun;
 
   public BadCommand(WorkflowTaskFailedCause cause, String message) {
+    this(cause, message, false);
+  }
+
+  private BadCommand(WorkflowTaskFailedCause cause, String message, boolean endsRun) {
     super(message, null, false, false);
     this.cause = cause;
+    this.reason = message;
+    this.endsRun = endsRun;
+  }
+
+  /** Refuses a command that has a problem. */
+  public static void ifAny(Optional<String> problem, WorkflowTaskFailedCause cause) {
+    if (problem.isPresent()) {
+      throw new BadCommand(cause, problem.get());
+    }
+  }
+
+  /** Gives up a run whose command is too large: its workflow would only send it again. */
+  public static void ifTooLarge(Optional<String> problem, WorkflowTaskFailedCause cause) {
+    if (problem.isPresent()) {
+      throw new BadCommand(cause, problem.get(), true);
+    }
   }
 
   public WorkflowTaskFailedCause failedCause() {
     return cause;
   }
 
+  /** Whether the run must be terminated, too. */
+  public boolean endsRun() {
+    return endsRun;
+  }
+
+  public String reason() {
+    return reason;
+  }
+
   /** What and why, as callers are told. */
   public String explanation() {
     var name = cause.name().substring("WORKFLOW_TASK_FAILED_CAUSE_".length());
-    return name + ": " + getMessage();
+    return name + ": " + reason;
   }
 }

@@ -2,6 +2,8 @@ package dev.almanac.engine.timer;
 
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.workflowtask.Buffer;
@@ -19,54 +21,54 @@ import java.util.stream.IntStream;
 
 /** The rules of timers. */
 public final class TimerRules {
+  private static final WorkflowTaskFailedCause BAD_START =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_START_TIMER_ATTRIBUTES;
+  private static final WorkflowTaskFailedCause BAD_CANCEL =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_CANCEL_TIMER_ATTRIBUTES;
+
   private TimerRules() {}
 
-  public static void start(
-      Draft draft, StartTimerCommandAttributes command, long completedEventId) {
+  public static void start(Draft draft, StartTimerCommandAttributes command, Origin origin) {
     var id = command.getTimerId();
     var delay = Durations.of(command.getStartToFireTimeout());
-    if (id.isEmpty() || delay.isNegative() || delay.isZero()) {
+    BadCommand.ifAny(Limits.required("TimerId", id), BAD_START);
+    if (delay.isNegative() || delay.isZero()) {
       throw new BadCommand(
-          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_START_TIMER_ATTRIBUTES,
-          id.isEmpty()
-              ? "TimerId is not set on StartTimerCommand."
-              : "StartToFireTimeout is not positive on StartTimerCommand. TimerId=" + id);
+          BAD_START, "StartToFireTimeout is not positive on StartTimerCommand. TimerId=" + id);
     }
     if (draft.run().timers().get(id).isPresent()) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_START_TIMER_DUPLICATE_ID,
           "Timer " + id + " is already pending.");
     }
-    draft.append(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_TIMER_STARTED)
+    draft.append(origin
+        .event(EventType.EVENT_TYPE_TIMER_STARTED)
         .setTimerStartedEventAttributes(TimerStartedEventAttributes.newBuilder()
             .setTimerId(id)
             .setStartToFireTimeout(command.getStartToFireTimeout())
-            .setWorkflowTaskCompletedEventId(completedEventId)));
+            .setWorkflowTaskCompletedEventId(origin.completedEventId())));
   }
 
   /** A timer that has fired, but whose event waits for the task to end, is cancelled after all. */
-  public static void cancel(
-      Draft draft, CancelTimerCommandAttributes command, long completedEventId, String identity) {
+  public static void cancel(Draft draft, CancelTimerCommandAttributes command, Origin origin) {
     var id = command.getTimerId();
+    BadCommand.ifAny(Limits.required("TimerId", id), BAD_CANCEL);
     var running = draft.run().timers().get(id);
     var fired = running.isPresent() ? OptionalInt.empty() : indexOfFired(draft, id);
     if (running.isEmpty() && fired.isEmpty()) {
-      throw new BadCommand(
-          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_CANCEL_TIMER_ATTRIBUTES,
-          "Timer " + id + " is not pending.");
+      throw new BadCommand(BAD_CANCEL, "Timer " + id + " is not pending.");
     }
     long started = running.isPresent()
         ? running.get().startedEventId()
         : firedAt(draft, fired.getAsInt()).getStartedEventId();
     fired.ifPresent(index -> draft.note(new Fact.BufferedEventDropped(index)));
-    draft.append(HistoryEvent.newBuilder()
-        .setEventType(EventType.EVENT_TYPE_TIMER_CANCELED)
+    draft.append(origin
+        .event(EventType.EVENT_TYPE_TIMER_CANCELED)
         .setTimerCanceledEventAttributes(TimerCanceledEventAttributes.newBuilder()
             .setTimerId(id)
             .setStartedEventId(started)
-            .setWorkflowTaskCompletedEventId(completedEventId)
-            .setIdentity(identity)));
+            .setWorkflowTaskCompletedEventId(origin.completedEventId())
+            .setIdentity(origin.identity())));
   }
 
   /** The time of a timer has come. */

@@ -1,13 +1,17 @@
 package dev.almanac.engine.workflow;
 
+import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.workflowtask.TaskEnd;
 import io.temporal.api.command.v1.CancelWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.RetryState;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionCanceledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionCompletedEventAttributes;
@@ -19,43 +23,58 @@ public final class Closing {
   private Closing() {}
 
   public static void complete(
-      Draft draft, CompleteWorkflowExecutionCommandAttributes command, long completedEventId) {
+      Draft draft, CompleteWorkflowExecutionCommandAttributes command, Origin origin) {
+    BadCommand.ifTooLarge(
+        Limits.blob("CompleteWorkflowExecutionCommandAttributes.Result", command.getResult()),
+        WorkflowTaskFailedCause
+            .WORKFLOW_TASK_FAILED_CAUSE_BAD_COMPLETE_WORKFLOW_EXECUTION_ATTRIBUTES);
     var attributes = WorkflowExecutionCompletedEventAttributes.newBuilder()
-        .setWorkflowTaskCompletedEventId(completedEventId);
+        .setWorkflowTaskCompletedEventId(origin.completedEventId());
     if (command.hasResult()) {
       attributes.setResult(command.getResult());
     }
     close(
         draft,
-        HistoryEvent.newBuilder()
-            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED)
+        origin
+            .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED)
             .setWorkflowExecutionCompletedEventAttributes(attributes));
   }
 
   public static void fail(
-      Draft draft, FailWorkflowExecutionCommandAttributes command, long completedEventId) {
+      Draft draft, FailWorkflowExecutionCommandAttributes command, Origin origin) {
+    var bad =
+        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES;
+    if (!command.hasFailure()) {
+      throw new BadCommand(bad, "Failure is not set on FailWorkflowExecutionCommand.");
+    }
+    BadCommand.ifTooLarge(
+        Limits.blob("FailWorkflowExecutionCommandAttributes.Failure", command.getFailure()), bad);
     close(
         draft,
-        HistoryEvent.newBuilder()
-            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED)
+        origin
+            .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED)
             .setWorkflowExecutionFailedEventAttributes(
                 WorkflowExecutionFailedEventAttributes.newBuilder()
                     .setFailure(command.getFailure())
                     .setRetryState(RetryState.RETRY_STATE_RETRY_POLICY_NOT_SET)
-                    .setWorkflowTaskCompletedEventId(completedEventId)));
+                    .setWorkflowTaskCompletedEventId(origin.completedEventId())));
   }
 
   public static void cancel(
-      Draft draft, CancelWorkflowExecutionCommandAttributes command, long completedEventId) {
+      Draft draft, CancelWorkflowExecutionCommandAttributes command, Origin origin) {
+    BadCommand.ifTooLarge(
+        Limits.blob("CancelWorkflowExecutionCommandAttributes.Details", command.getDetails()),
+        WorkflowTaskFailedCause
+            .WORKFLOW_TASK_FAILED_CAUSE_BAD_CANCEL_WORKFLOW_EXECUTION_ATTRIBUTES);
     var attributes = WorkflowExecutionCanceledEventAttributes.newBuilder()
-        .setWorkflowTaskCompletedEventId(completedEventId);
+        .setWorkflowTaskCompletedEventId(origin.completedEventId());
     if (command.hasDetails()) {
       attributes.setDetails(command.getDetails());
     }
     close(
         draft,
-        HistoryEvent.newBuilder()
-            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED)
+        origin
+            .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED)
             .setWorkflowExecutionCanceledEventAttributes(attributes));
   }
 

@@ -1,18 +1,29 @@
 package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.Request;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 
-/** A worker reports that it cannot do its task. */
+/**
+ * A worker reports that it cannot do its task. If that is because its answer would be too large to
+ * send, every further attempt would end the same way, so the run ends.
+ */
 public record FailWorkflowTask(
     TaskStamp stamp, WorkflowTaskFailedCause cause, Failure failure, String identity)
     implements Request<Boolean> {
+  private static final String TOO_LARGE =
+      "The completion of a workflow task is larger than a gRPC message may be.";
+
   @Override
   public Boolean apply(Draft draft) {
     TaskEnd.held(draft, stamp);
-    TaskEnd.fail(draft, cause, failure, identity);
+    if (cause == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_GRPC_MESSAGE_TOO_LARGE) {
+      ForcedEnd.terminate(draft, TOO_LARGE);
+    } else {
+      TaskEnd.fail(draft, cause, Failures.bounded(failure), identity);
+    }
     return true;
   }
 }

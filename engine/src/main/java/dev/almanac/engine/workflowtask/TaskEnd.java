@@ -61,13 +61,19 @@ public final class TaskEnd {
   /** Ends whatever task there is because the run ends now. */
   public static void abandon(Draft draft) {
     if (draft.run().taskInProgress()) {
-      writeFailure(
+      abandon(
           draft,
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_FORCE_CLOSE_COMMAND,
           Failure.getDefaultInstance(),
           "");
-      Buffer.flush(draft);
     }
+  }
+
+  /** Ends the task in progress as failed, with no other to follow. */
+  public static void abandon(
+      Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
+    writeFailure(draft, cause, failure, identity);
+    Buffer.flush(draft);
   }
 
   /** The worker did not answer in time, or nobody asked at the sticky queue in time. */

@@ -1,0 +1,91 @@
+package dev.almanac.engine.completion;
+
+import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Origin;
+import io.temporal.api.command.v1.ModifyWorkflowPropertiesCommandAttributes;
+import io.temporal.api.command.v1.RecordMarkerCommandAttributes;
+import io.temporal.api.command.v1.UpsertWorkflowSearchAttributesCommandAttributes;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.IndexedValueType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.history.v1.MarkerRecordedEventAttributes;
+import io.temporal.api.history.v1.UpsertWorkflowSearchAttributesEventAttributes;
+import io.temporal.api.history.v1.WorkflowPropertiesModifiedEventAttributes;
+import java.util.Map;
+import java.util.Optional;
+
+/** Commands by which a workflow says something about itself. */
+final class PropertyCommands {
+  private static final WorkflowTaskFailedCause BAD_MARKER =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_RECORD_MARKER_ATTRIBUTES;
+  private static final WorkflowTaskFailedCause BAD_ATTRIBUTES =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SEARCH_ATTRIBUTES;
+  private static final WorkflowTaskFailedCause BAD_PROPERTIES =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_MODIFY_WORKFLOW_PROPERTIES_ATTRIBUTES;
+
+  private PropertyCommands() {}
+
+  static void recordMarker(Draft draft, RecordMarkerCommandAttributes command, Origin origin) {
+    BadCommand.ifAny(Limits.required("MarkerName", command.getMarkerName()), BAD_MARKER);
+    BadCommand.ifTooLarge(
+        Limits.blob("RecordMarkerCommandAttributes.Details", command), BAD_MARKER);
+    var attributes = MarkerRecordedEventAttributes.newBuilder()
+        .setMarkerName(command.getMarkerName())
+        .putAllDetails(command.getDetailsMap())
+        .setWorkflowTaskCompletedEventId(origin.completedEventId());
+    if (command.hasHeader()) {
+      attributes.setHeader(command.getHeader());
+    }
+    if (command.hasFailure()) {
+      attributes.setFailure(command.getFailure());
+    }
+    draft.append(origin
+        .event(EventType.EVENT_TYPE_MARKER_RECORDED)
+        .setMarkerRecordedEventAttributes(attributes));
+  }
+
+  static void upsert(
+      Draft draft,
+      UpsertWorkflowSearchAttributesCommandAttributes command,
+      Origin origin,
+      Map<String, IndexedValueType> types) {
+    var changes = command.getSearchAttributes();
+    if (changes.getIndexedFieldsCount() == 0) {
+      throw new BadCommand(BAD_ATTRIBUTES, "SearchAttributes is not set on command.");
+    }
+    BadCommand.ifAny(SearchAttributeRules.check(changes, types), BAD_ATTRIBUTES);
+    draft.append(origin
+        .event(EventType.EVENT_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES)
+        .setUpsertWorkflowSearchAttributesEventAttributes(
+            UpsertWorkflowSearchAttributesEventAttributes.newBuilder()
+                .setWorkflowTaskCompletedEventId(origin.completedEventId())
+                .setSearchAttributes(changes)));
+    draft.effect(new Effect.ShowInLists());
+  }
+
+  /** The memo may not be too large in one piece, nor grow too large bit by bit. */
+  static void modify(
+      Draft draft, ModifyWorkflowPropertiesCommandAttributes command, Origin origin) {
+    if (command.getUpsertedMemo().getFieldsCount() == 0) {
+      throw new BadCommand(BAD_PROPERTIES, "UpsertedMemo is not set on command.");
+    }
+    BadCommand.ifTooLarge(memoProblem(command.getUpsertedMemo()), BAD_PROPERTIES);
+    draft.append(origin
+        .event(EventType.EVENT_TYPE_WORKFLOW_PROPERTIES_MODIFIED)
+        .setWorkflowPropertiesModifiedEventAttributes(
+            WorkflowPropertiesModifiedEventAttributes.newBuilder()
+                .setWorkflowTaskCompletedEventId(origin.completedEventId())
+                .setUpsertedMemo(command.getUpsertedMemo())));
+    BadCommand.ifTooLarge(memoProblem(draft.run().execution().properties().memo()), BAD_PROPERTIES);
+    draft.effect(new Effect.ShowInLists());
+  }
+
+  private static Optional<String> memoProblem(Memo memo) {
+    return Limits.blob("ModifyWorkflowPropertiesCommandAttributes.UpsertedMemo", memo);
+  }
+}

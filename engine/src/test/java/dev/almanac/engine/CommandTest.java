@@ -1,0 +1,282 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.util.Durations;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.workflowtask.FailWorkflowTask;
+import io.temporal.api.command.v1.CancelWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.ModifyWorkflowPropertiesCommandAttributes;
+import io.temporal.api.command.v1.UpsertWorkflowSearchAttributesCommandAttributes;
+import io.temporal.api.common.v1.ActivityType;
+import io.temporal.api.common.v1.Payload;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.common.v1.Priority;
+import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.sdk.v1.UserMetadata;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CommandTest {
+  private static final String LONG = "x".repeat(1001);
+  private static final Payloads LARGE = Payloads.newBuilder()
+      .addPayloads(Payload.newBuilder().setData(ByteString.copyFrom(new byte[2 * 1024 * 1024])))
+      .build();
+
+  static Stream<Arguments> wrong() {
+    return Stream.of(
+        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId is not set", activity("")),
+        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId length", activity(LONG)),
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType is not set",
+            Commands.schedule(Commands.activity("a").clearActivityType())),
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType length",
+            Commands.schedule(
+                Commands.activity("a").setActivityType(ActivityType.newBuilder().setName(LONG)))),
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: TaskQueue length",
+            Commands.schedule(
+                Commands.activity("a").setTaskQueue(TaskQueue.newBuilder().setName(LONG)))),
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: A timeout is negative",
+            Commands.schedule(
+                Commands.activity("a").setHeartbeatTimeout(Durations.fromSeconds(-1)))),
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: BackoffCoefficient is less than 1",
+            Commands.schedule(Commands.activity("a")
+                .setRetryPolicy(RetryPolicy.newBuilder().setBackoffCoefficient(0.5)))),
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: Priority.PriorityKey is negative",
+            Commands.schedule(
+                Commands.activity("a").setPriority(Priority.newBuilder().setPriorityKey(-1)))),
+        wrong("BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES: ", Commands.cancelActivity(0)),
+        wrong("BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES: ", Commands.cancelActivity(99)),
+        wrong(
+            "BAD_START_TIMER_ATTRIBUTES: TimerId is not set",
+            Commands.startTimer("", Duration.ofSeconds(1))),
+        wrong(
+            "BAD_START_TIMER_ATTRIBUTES: TimerId length",
+            Commands.startTimer(LONG, Duration.ofSeconds(1))),
+        wrong(
+            "BAD_START_TIMER_ATTRIBUTES: StartToFireTimeout is not positive",
+            Commands.startTimer("t", Duration.ZERO)),
+        wrong("BAD_CANCEL_TIMER_ATTRIBUTES: TimerId is not set", Commands.cancelTimer("")),
+        wrong("BAD_CANCEL_TIMER_ATTRIBUTES: ", Commands.cancelTimer("unknown")),
+        wrong(
+            "BAD_RECORD_MARKER_ATTRIBUTES: MarkerName is not set",
+            Commands.marker("", Payloads.getDefaultInstance())),
+        wrong(
+            "BAD_SEARCH_ATTRIBUTES: search attribute Unheard is not defined",
+            Commands.upsert("Unheard", "1")),
+        wrong(
+            "BAD_SEARCH_ATTRIBUTES: 1 is not a valid value for search attribute City",
+            Commands.upsert("City", "1")),
+        wrong(
+            "BAD_SEARCH_ATTRIBUTES: SearchAttributes is not set",
+            Command.newBuilder()
+                .setUpsertWorkflowSearchAttributesCommandAttributes(
+                    UpsertWorkflowSearchAttributesCommandAttributes.getDefaultInstance())
+                .build()),
+        wrong(
+            "BAD_MODIFY_WORKFLOW_PROPERTIES_ATTRIBUTES: UpsertedMemo is not set",
+            Command.newBuilder()
+                .setModifyWorkflowPropertiesCommandAttributes(
+                    ModifyWorkflowPropertiesCommandAttributes.getDefaultInstance())
+                .build()),
+        wrong(
+            "BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES: Failure is not set",
+            Command.newBuilder()
+                .setFailWorkflowExecutionCommandAttributes(
+                    FailWorkflowExecutionCommandAttributes.getDefaultInstance())
+                .build()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrong")
+  void aWrongCommandFailsTheTaskNamingTheField(String message, Command command) {
+    var scenario = Scenario.started();
+
+    var refusal = scenario.failTask(command);
+
+    assertThat(refusal.reason()).isEqualTo(Refusal.Reason.INVALID_ARGUMENT);
+    assertThat(refusal.message()).startsWith(message);
+    assertThat(scenario
+            .lastEvent()
+            .getWorkflowTaskFailedEventAttributes()
+            .getCause()
+            .name())
+        .isEqualTo("WORKFLOW_TASK_FAILED_CAUSE_" + message.substring(0, message.indexOf(':')));
+    assertThat(scenario.run().open()).isTrue();
+  }
+
+  static Stream<Arguments> tooLarge() {
+    return Stream.of(
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES",
+            Commands.schedule(Commands.activity("a").setInput(LARGE))),
+        wrong("BAD_RECORD_MARKER_ATTRIBUTES", Commands.marker("m", LARGE)),
+        wrong(
+            "BAD_MODIFY_WORKFLOW_PROPERTIES_ATTRIBUTES",
+            Commands.memo("k", "x".repeat(2 * 1024 * 1024))),
+        wrong(
+            "BAD_COMPLETE_WORKFLOW_EXECUTION_ATTRIBUTES",
+            Command.newBuilder()
+                .setCompleteWorkflowExecutionCommandAttributes(
+                    CompleteWorkflowExecutionCommandAttributes.newBuilder().setResult(LARGE))
+                .build()),
+        wrong(
+            "BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES",
+            Command.newBuilder()
+                .setFailWorkflowExecutionCommandAttributes(
+                    FailWorkflowExecutionCommandAttributes.newBuilder()
+                        .setFailure(Failure.newBuilder().setMessage("x".repeat(3_000_000))))
+                .build()),
+        wrong(
+            "BAD_CANCEL_WORKFLOW_EXECUTION_ATTRIBUTES",
+            Command.newBuilder()
+                .setCancelWorkflowExecutionCommandAttributes(
+                    CancelWorkflowExecutionCommandAttributes.newBuilder().setDetails(LARGE))
+                .build()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("tooLarge")
+  void aCommandThatIsTooLargeEndsTheRun(String cause, Command command) {
+    var scenario = Scenario.started();
+
+    var refusal = scenario.failTask(command);
+
+    assertThat(refusal.message()).startsWith(cause + ": ").contains("exceeds the limit");
+    assertThat(scenario.history())
+        .endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_FAILED", "WORKFLOW_EXECUTION_TERMINATED");
+    assertThat(refusal.message())
+        .endsWith(
+            scenario.lastEvent().getWorkflowExecutionTerminatedEventAttributes().getReason());
+    assertThat(scenario.effects()).endsWith(new Effect.ShowInLists());
+  }
+
+  @Test
+  void aCommandThatIsTooLargeEndsTheRunOfARepeatedTaskToo() {
+    var scenario = Scenario.started();
+    scenario.handle(Scenario.failure(scenario.startTask()));
+
+    scenario.failTask(Commands.marker("m", LARGE));
+
+    assertThat(scenario.history())
+        .endsWith("WORKFLOW_TASK_FAILED", "WORKFLOW_EXECUTION_TERMINATED");
+  }
+
+  @Test
+  void aMemoMayNotGrowTooLargeBitByBit() {
+    var scenario = Scenario.started();
+    var half = "x".repeat(1024 * 1024);
+    scenario.completeTask(Commands.memo("a", half));
+    scenario.handle(Scenario.signal("a"));
+
+    scenario.failTask(Commands.memo("b", half));
+
+    assertThat(scenario.run().open()).isFalse();
+  }
+
+  @Test
+  void anAnswerThatIsTooLargeToSendEndsTheRun() {
+    var scenario = Scenario.started();
+
+    scenario.handle(new FailWorkflowTask(
+        scenario.startTask(),
+        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_GRPC_MESSAGE_TOO_LARGE,
+        Failure.getDefaultInstance(),
+        "worker"));
+
+    assertThat(scenario.history())
+        .endsWith("WORKFLOW_TASK_FAILED", "WORKFLOW_EXECUTION_TERMINATED");
+    var events = scenario.events();
+    assertThat(
+            events.get(events.size() - 2).getWorkflowTaskFailedEventAttributes().getCause())
+        .isEqualTo(WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_FORCE_CLOSE_COMMAND);
+  }
+
+  @Test
+  void whatTheUserSaysAboutACommandIsOnItsEvent() {
+    var metadata = UserMetadata.newBuilder()
+        .setSummary(Payload.newBuilder().setData(ByteString.copyFromUtf8("why")))
+        .build();
+    var commands = Stream.of(
+            Commands.schedule(Commands.activity("a")),
+            Commands.startTimer("t", Duration.ofSeconds(1)),
+            Commands.cancelTimer("t"),
+            Commands.marker("m", Payloads.getDefaultInstance()),
+            Commands.upsert("City", "\"Ulm\""),
+            Commands.memo("k", "1"),
+            Commands.complete())
+        .map(command -> command.toBuilder().setUserMetadata(metadata).build())
+        .toArray(Command[]::new);
+
+    var scenario = Scenario.started().completeTask(commands);
+
+    assertThat(scenario.events().subList(4, 11))
+        .allSatisfy(event -> assertThat(event.getUserMetadata()).isEqualTo(metadata));
+  }
+
+  @Test
+  void tooManyWordsAboutACommandAreRefused() {
+    var scenario = Scenario.started();
+    var summary = Payload.newBuilder().setData(ByteString.copyFrom(new byte[400]));
+    var command = Commands.complete().toBuilder()
+        .setUserMetadata(UserMetadata.newBuilder().setSummary(summary))
+        .build();
+
+    var refusal = scenario.refused(Scenario.completion(scenario.startTask(), command));
+
+    assertThat(refusal.message()).startsWith("UserMetadata.Summary has ");
+  }
+
+  @Test
+  void anActivityHasThePriorityOfItsRunUnlessItSaysOtherwise() {
+    var scenario = Scenario.started(attributes ->
+        attributes.setPriority(Priority.newBuilder().setPriorityKey(2).setFairnessKey("tenant")));
+    scenario.completeTask(
+        activity("a"),
+        Commands.schedule(
+            Commands.activity("b").setPriority(Priority.newBuilder().setPriorityKey(5))));
+
+    assertThat(scenario.activity("a").scheduled().getPriority().getPriorityKey())
+        .isEqualTo(2);
+    assertThat(scenario.activity("b").scheduled().getPriority())
+        .isEqualTo(
+            Priority.newBuilder().setPriorityKey(5).setFairnessKey("tenant").build());
+  }
+
+  @Test
+  void attributesAndMemoAreMergedKeyByKey() {
+    var scenario = Scenario.started()
+        .completeTask(Commands.upsert("City", "\"Ulm\""), Commands.memo("a", "1"));
+    scenario.handle(Scenario.signal("a"));
+    scenario.completeTask(Commands.upsert("City", "null"), Commands.memo("b", "2"));
+
+    var properties = scenario.run().execution().properties();
+    assertThat(properties.searchAttributes().getIndexedFieldsMap()).isEmpty();
+    assertThat(properties.memo().getFieldsMap()).containsOnlyKeys("a", "b");
+  }
+
+  private static Arguments wrong(String message, Command command) {
+    return Arguments.of(message, command);
+  }
+
+  private static Command activity(String id) {
+    return Commands.schedule(Commands.activity(id));
+  }
+}
