@@ -1,6 +1,7 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.RunKey;
@@ -95,6 +96,18 @@ final class Starter {
 
   private void begin(
       CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
+    switch (begun(order)) {
+      case Decision.Accepted<RunKey> accepted -> add(workflow, order, number, accepted, reply);
+      case Decision.Rejected<RunKey>(var refusal) -> refuse(workflow, refusal, reply);
+    }
+  }
+
+  private void refuse(
+      CachedWorkflow workflow, Refusal refusal, CompletableFuture<StartReply> reply) {
+    commits.afterDurable(workflow, Parked.refusal(reply, Decider.refused(refusal)));
+  }
+
+  private Decision<RunKey> begun(StartOrder order) {
     var now = context.surroundings().now();
     UUID runId = RunIds.next(now, context.surroundings().random());
     var key = new RunKey(
@@ -105,9 +118,18 @@ final class Starter {
         .build();
     var start = new Starting.Start(
         key, attributes, order.extras().metadata(), order.extras().links());
-    Decision.Accepted<RunKey> begun = order.signal().isPresent()
+    return order.signal().isPresent()
         ? Starting.startWithSignal(start, order.signal().get(), now)
         : Starting.start(start, now);
+  }
+
+  private void add(
+      CachedWorkflow workflow,
+      StartOrder order,
+      long number,
+      Decision.Accepted<RunKey> begun,
+      CompletableFuture<StartReply> reply) {
+    UUID runId = UUID.fromString(begun.reply().runId());
     var identity = new RunIdentity(
         new RunRef(workflow.partition, number),
         order.workflow().namespace(),
@@ -138,14 +160,16 @@ final class Starter {
             start(workflow, order, number, reply);
             return;
           }
-          var ended = decider.decision(run, new TerminateWorkflow(REPLACED));
-          switch (ended) {
+          if (begun(order) instanceof Decision.Rejected<RunKey>(var refusal)) {
+            refuse(workflow, refusal, reply);
+            return;
+          }
+          switch (decider.decision(run, new TerminateWorkflow(REPLACED))) {
             case Decision.Accepted<Boolean> accepted -> {
               decider.take(run, accepted);
               begin(workflow, order, number, reply);
             }
-            case Decision.Rejected<Boolean>(var refusal) ->
-              commits.afterDurable(workflow, Parked.refusal(reply, Decider.refused(refusal)));
+            case Decision.Rejected<Boolean>(var refusal) -> refuse(workflow, refusal, reply);
           }
         },
         reason -> reply.completeExceptionally(new CallFailed(reason)));
@@ -175,8 +199,7 @@ final class Starter {
         decider.take(run, accepted);
         commits.afterDurable(run.workflow, Parked.reply(reply, used));
       }
-      case Decision.Rejected<Boolean>(var refusal) ->
-        commits.afterDurable(run.workflow, Parked.refusal(reply, Decider.refused(refusal)));
+      case Decision.Rejected<Boolean>(var refusal) -> refuse(run.workflow, refusal, reply);
     }
   }
 }
