@@ -3,7 +3,7 @@ package dev.almanac.server;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Where the embedded database lies. */
+/** Where the data are kept. */
 public sealed interface DataLocation {
   /** The file that was asked for. */
   record Given(Path file) implements DataLocation {}
@@ -13,6 +13,18 @@ public sealed interface DataLocation {
 
   /** A file of this process alone, gone when it ends. */
   record Temporary() implements DataLocation {}
+
+  /**
+   * A PostgreSQL server.
+   *
+   * @param url as JDBC drivers know it
+   */
+  record Postgres(String url, String user, String password) implements DataLocation {
+    @Override
+    public String toString() {
+      return "PostgreSQL at " + url;
+    }
+  }
 
   /** This machine, as far as it matters here. */
   record Place(Map<String, String> environment, String osName, String userHome) {}

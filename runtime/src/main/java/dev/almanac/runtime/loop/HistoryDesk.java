@@ -12,7 +12,9 @@ import dev.almanac.store.codec.LogCodec;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -33,6 +35,8 @@ final class HistoryDesk {
   private final Loader loader;
   private final GroupCommit commits;
   private final Alarms alarms;
+  private final Set<Waiting> waiting = new LinkedHashSet<>();
+  private boolean isDraining;
 
   HistoryDesk(Parts parts) {
     this.context = parts.context();
@@ -99,6 +103,12 @@ final class HistoryDesk {
           page -> reply.complete(new HistoryPage(view, page.events(), page.next(), List.of())),
           reason -> fail(reply, reason));
     });
+  }
+
+  /** Answers all who wait, now and later, with what there is. */
+  void drain() {
+    isDraining = true;
+    List.copyOf(waiting).forEach(Waiting::end);
   }
 
   void view(Target target, CompletableFuture<RunView> reply) {
@@ -170,7 +180,7 @@ final class HistoryDesk {
   }
 
   private boolean isPatient(Histories.Wait wait) {
-    return wait.patience().isPositive() && !wait.asker().isGone();
+    return !isDraining && wait.patience().isPositive() && !wait.asker().isGone();
   }
 
   /** Waits until the run has what is waited for, the time is over or the asker has gone. */
@@ -185,9 +195,10 @@ final class HistoryDesk {
       return;
     }
     long until = context.surroundings().nanos() + wait.patience().toNanos();
-    var waiting = new Waiting(run, from, () -> again.accept(left(wait, until)));
-    waiting.alarm = alarms.at(until, waiting::end);
-    wait.asker().whenGone(() -> context.mailbox().post(waiting::end));
+    var one = new Waiting(run, from, () -> again.accept(left(wait, until)));
+    one.alarm = alarms.at(until, one::end);
+    waiting.add(one);
+    wait.asker().whenGone(() -> context.mailbox().post(one::end));
   }
 
   private Histories.Wait left(Histories.Wait wait, long until) {
@@ -211,6 +222,7 @@ final class HistoryDesk {
 
     /** Called by whoever has taken the waiter off the run. */
     private void ready() {
+      waiting.remove(this);
       if (alarm != null) {
         alarms.cancel(alarm);
       }

@@ -9,6 +9,7 @@ import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.matching.PollTicket;
 import java.time.Duration;
 import java.time.Instant;
@@ -95,6 +96,24 @@ public final class Loop {
     if (!context.mailbox().offer(() -> queues.poll(poll), Urgency.NORMAL)) {
       poll.fail(new CallFailed.Reason.Overloaded("Too many requests"));
     }
+  }
+
+  /** The run was deleted: it is forgotten, so that nobody finds it here. */
+  public void forget(WorkflowKey workflow) {
+    context.mailbox().post(() -> {
+      var cached = cache.peek(workflow);
+      if (cached != null && !cached.isPinned(commits.committed(), scout.horizon())) {
+        cache.remove(cached);
+      }
+    });
+  }
+
+  /** Answers those who wait, and lets nobody wait any more. */
+  public void drain() {
+    context.mailbox().post(() -> {
+      queues.drain();
+      histories.drain();
+    });
   }
 
   public Peers.TaskGiver giver() {

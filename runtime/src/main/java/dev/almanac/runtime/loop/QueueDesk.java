@@ -15,6 +15,7 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
   private final Alarms alarms;
   private final TaskQueues queues;
   private boolean isSweeping;
+  private boolean isDraining;
 
   QueueDesk(LoopContext context, Alarms alarms) {
     this.context = context;
@@ -25,6 +26,10 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
   /** A poll ends when it has its answer, its worker goes away or its time is over. */
   void poll(PollTicket poll) {
     context.mailbox().answered();
+    if (isDraining) {
+      poll.answerEmpty();
+      return;
+    }
     long until = nanos() + poll.poll().patience().toNanos();
     var alarm = alarms.at(until, poll::answerEmpty);
     Runnable left = () -> context.mailbox().post(() -> {
@@ -38,6 +43,12 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
       isSweeping = true;
       alarms.at(nanos() + SWEEP, this::sweep);
     }
+  }
+
+  /** Answers all who wait, now and later. */
+  void drain() {
+    isDraining = true;
+    queues.answerAll();
   }
 
   private void sweep() {

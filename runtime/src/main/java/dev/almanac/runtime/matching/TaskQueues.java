@@ -67,6 +67,11 @@ public final class TaskQueues {
     }
   }
 
+  /** Answers all who wait without a task. */
+  public void answerAll() {
+    List.copyOf(present).forEach(PollTicket::answerEmpty);
+  }
+
   /** A task waits for a worker. */
   public void offer(TaskRef task) {
     var queue = queue(task.queue());

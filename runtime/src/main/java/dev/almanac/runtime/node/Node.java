@@ -18,6 +18,7 @@ import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Store;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,6 +103,17 @@ public final class Node implements AutoCloseable {
 
   public Lists lists() {
     return new StoredLists(store, readers);
+  }
+
+  /** A run was deleted from the store. */
+  public void forget(RunIdentity run) {
+    var workflow = new WorkflowKey(run.namespace(), run.workflowId());
+    routes.loopOf(workflow).forget(workflow);
+  }
+
+  /** Answers those who wait, and lets nobody wait any more: the process is about to end. */
+  public void drain() {
+    routes.drain();
   }
 
   @Override

@@ -49,6 +49,10 @@ public final class Routes implements Peers {
     return loops.get(first(guess + 1) <= partition ? guess + 1 : guess);
   }
 
+  void drain() {
+    loops.forEach(Loop::drain);
+  }
+
   @Override
   public TaskGiver giverOf(TaskRef task) {
     return loopOf(task.run().partition()).giver();

@@ -16,7 +16,7 @@ final class Banner {
         Almanac %s
           gRPC        %s
           Namespaces  %s
-          Data        %s (not used yet: this version keeps everything in memory)
+          Data        %s
         Ready. Stop it with Ctrl-C.
         """.formatted(
             Version.ofThisBuild(),
@@ -34,7 +34,8 @@ final class Banner {
     return switch (location) {
       case DataLocation.Given(var file) -> file.toAbsolutePath().toString();
       case DataLocation.OfUser(var file) -> file.toString();
-      case DataLocation.Temporary() -> "a temporary file";
+      case DataLocation.Temporary() -> "a temporary file, gone when it stops";
+      case DataLocation.Postgres postgres -> postgres.toString();
     };
   }
 }

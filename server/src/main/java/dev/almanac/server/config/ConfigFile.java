@@ -29,6 +29,7 @@ public final class ConfigFile {
     for (Setting<?> setting : Settings.ALL) {
       file.check(setting);
     }
+    file.checkData();
     return file;
   }
 
@@ -37,10 +38,24 @@ public final class ConfigFile {
     return new ServerConfig(
         new ServerConfig.Listen(
             get(Settings.GRPC_ADDRESS), get(Settings.GRPC_PORT), get(Settings.GRPC_INSECURE)),
-        DataLocation.forProduction(get(Settings.DATA_FILE), place),
+        data(place),
         get(Settings.NAMESPACES),
         Map.of(),
         get(Settings.SHUTDOWN_GRACE));
+  }
+
+  private DataLocation data(DataLocation.Place place) {
+    String url = get(Settings.DATA_URL);
+    if (url.isEmpty()) {
+      return DataLocation.forProduction(get(Settings.DATA_FILE), place);
+    }
+    String password = get(Settings.DATA_PASSWORD);
+    return new DataLocation.Postgres(
+        url,
+        get(Settings.DATA_USER),
+        password.isEmpty()
+            ? place.environment().getOrDefault("ALMANAC_DATABASE_PASSWORD", "")
+            : password);
   }
 
   public LogFormat logFormat() {
@@ -68,6 +83,15 @@ public final class ConfigFile {
       Object ignored = setting.reader().apply(entry.texts());
     } catch (IllegalArgumentException e) {
       throw wrong(setting, entry, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void checkData() throws ConfigException {
+    Entry url = entries.get(Settings.DATA_URL.key());
+    if (url != null
+        && !get(Settings.DATA_URL).isEmpty()
+        && !get(Settings.DATA_FILE).isEmpty()) {
+      throw new ConfigException(name, url.line(), "expected data.file or data.url, found both");
     }
   }
 

@@ -26,6 +26,13 @@ final class Readers {
     throw new IllegalArgumentException("expected a port from 0 to " + LARGEST_PORT);
   }
 
+  static String postgresUrl(String text) {
+    if (text.isEmpty() || text.startsWith("jdbc:postgresql:")) {
+      return text;
+    }
+    throw new IllegalArgumentException("expected jdbc:postgresql://host:port/database");
+  }
+
   static boolean truth(String text) {
     return switch (text) {
       case "true" -> true;

@@ -31,6 +31,22 @@ final class Settings {
       "The database file. Empty: almanac.db in the user's data directory",
       "($XDG_DATA_HOME/almanac, ~/.local/share/almanac).");
 
+  static final Setting<String> DATA_URL = Setting.one(
+      "data.url",
+      "",
+      Readers::postgresUrl,
+      "A PostgreSQL database instead of a file, such as",
+      "jdbc:postgresql://localhost:5432/almanac");
+
+  static final Setting<String> DATA_USER =
+      Setting.one("data.user", "", Function.identity(), "Who to be there.");
+
+  static final Setting<String> DATA_PASSWORD = Setting.one(
+      "data.password",
+      "",
+      Function.identity(),
+      "The password; empty takes the one from ALMANAC_DATABASE_PASSWORD, if it is set.");
+
   static final Setting<List<String>> NAMESPACES = Setting.list(
       "namespaces", List.of("default"), "Namespaces that are created if they do not exist.");
 
@@ -57,6 +73,9 @@ final class Settings {
       GRPC_PORT,
       GRPC_INSECURE,
       DATA_FILE,
+      DATA_URL,
+      DATA_USER,
+      DATA_PASSWORD,
       NAMESPACES,
       LOG_FORMAT,
       LOG_LEVEL,

@@ -1,0 +1,89 @@
+package dev.almanac.runtime.node;
+
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.Retention;
+import dev.almanac.store.RunIdentity;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Deletes runs that have been closed for longer than their namespace keeps them. In small steps: no
+ * transaction is long, and one pass ends after so many runs even if there are more.
+ */
+public final class RetentionPass implements Runnable {
+  private static final int NAMESPACES = 500;
+  private static final int RUNS = 100;
+  private static final int ROWS = 1_000;
+
+  /** What one pass does at most, so that nothing else waits for it for long. */
+  private static final int MOST_RUNS = 10_000;
+
+  private final Retention retention;
+  private final Namespaces namespaces;
+  private final Fences fences;
+  private final InstantSource clock;
+  private final Consumer<RunIdentity> forgotten;
+
+  /** @param forgotten is told of each run that nobody can find any more */
+  public RetentionPass(
+      Retention retention,
+      Namespaces namespaces,
+      Fences fences,
+      InstantSource clock,
+      Consumer<RunIdentity> forgotten) {
+    this.retention = retention;
+    this.namespaces = namespaces;
+    this.fences = fences;
+    this.clock = clock;
+    this.forgotten = forgotten;
+  }
+
+  @Override
+  public void run() {
+    int left = MOST_RUNS;
+    List<Namespace> page = namespaces.after("", NAMESPACES);
+    while (!page.isEmpty() && left > 0) {
+      for (var namespace : page) {
+        left -= forget(namespace, left);
+      }
+      page = namespaces.after(page.getLast().name(), NAMESPACES);
+    }
+    sweep();
+  }
+
+  private int forget(Namespace namespace, int most) {
+    Duration kept = namespace.settings().retention();
+    if (kept.isZero()) {
+      return 0;
+    }
+    long before = nanos(clock.instant().minus(kept));
+    int done = 0;
+    while (done < most) {
+      var runs = retention.closedBefore(namespace.id(), before, RUNS);
+      retention.forget(fences.current(), runs);
+      runs.forEach(forgotten);
+      done += runs.size();
+      if (runs.size() < RUNS) {
+        return done;
+      }
+    }
+    return done;
+  }
+
+  private void sweep() {
+    int steps = 0;
+    while (retention.sweep(fences.current(), ROWS) >= ROWS && steps < MOST_RUNS / RUNS) {
+      steps++;
+    }
+  }
+
+  private static long nanos(Instant time) {
+    return TimeUnit.SECONDS.toNanos(time.getEpochSecond()) + time.getNano();
+  }
+}

@@ -1,0 +1,99 @@
+package dev.almanac.server;
+
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.sql.PostgresOptions;
+import dev.almanac.store.sql.PostgresStore;
+import dev.almanac.store.sql.SqliteOptions;
+import dev.almanac.store.sql.SqliteStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+
+/** The open store, and what has to be done for it while it is open and when it is closed. */
+final class Storage implements AutoCloseable {
+  private final Store store;
+  private final Runnable upkeep;
+  private final Runnable farewell;
+
+  private Storage(Store store, Runnable upkeep, Runnable farewell) {
+    this.store = store;
+    this.upkeep = upkeep;
+    this.farewell = farewell;
+  }
+
+  /** @throws StartException if it cannot be opened; it then says why */
+  static Storage open(DataLocation location) throws StartException {
+    try {
+      return switch (location) {
+        case DataLocation.Given(var file) -> sqlite(file, () -> {});
+        case DataLocation.OfUser(var file) -> sqlite(file, () -> {});
+        case DataLocation.Temporary() -> temporary();
+        case DataLocation.Postgres postgres -> postgres(postgres);
+      };
+    } catch (StoreException e) {
+      throw StartException.failure(String.valueOf(e.getMessage()), e);
+    } catch (IOException e) {
+      throw StartException.failure("Cannot make a place for the data: " + e, e);
+    }
+  }
+
+  private static Storage sqlite(Path file, Runnable farewell) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    var store = SqliteStore.open(SqliteOptions.file(file));
+    return new Storage(store, new Checkpoints(store), farewell);
+  }
+
+  private static Storage temporary() throws IOException {
+    Path folder = Files.createTempDirectory("almanac-");
+    return sqlite(folder.resolve("almanac.db"), () -> delete(folder));
+  }
+
+  private static Storage postgres(DataLocation.Postgres location) {
+    var url = new StringBuilder(location.url());
+    append(url, "user", location.user());
+    append(url, "password", location.password());
+    return new Storage(PostgresStore.open(PostgresOptions.at(url.toString())), () -> {}, () -> {});
+  }
+
+  private static void append(StringBuilder url, String name, String value) {
+    if (!value.isEmpty()) {
+      url.append(url.indexOf("?") < 0 ? '?' : '&')
+          .append(name)
+          .append('=')
+          .append(URLEncoder.encode(value, StandardCharsets.UTF_8));
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Store store() {
+    return store;
+  }
+
+  /** What the database wants done now and then, on a thread that may wait. */
+  Runnable upkeep() {
+    return upkeep;
+  }
+
+  @Override
+  public void close() {
+    store.close();
+    farewell.run();
+  }
+}
