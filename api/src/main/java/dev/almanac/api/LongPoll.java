@@ -2,13 +2,16 @@ package dev.almanac.api;
 
 import java.time.Duration;
 
-/** How long a poll for tasks may be held open. */
+/** How long calls that wait for something may be held open. */
 public final class LongPoll {
   private static final Duration LONGEST = Duration.ofSeconds(60);
   private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(2);
 
   /** Left to the answer's way back; a task sent after the caller gave up would be lost to it. */
   private static final Duration TAIL = Duration.ofSeconds(1);
+
+  /** Readers ask again after this, with the token that they were given. */
+  private static final Duration LONGEST_FOR_READERS = Duration.ofSeconds(20);
 
   private LongPoll() {}
 
@@ -29,5 +32,14 @@ public final class LongPoll {
     }
     Duration usable = left.minus(TAIL);
     return usable.compareTo(LONGEST) < 0 ? usable : LONGEST;
+  }
+
+  /** How long to wait for something new to read; zero if the caller is about to give up. */
+  public static Duration readersPatience(Call call) {
+    Duration usable = call.timeLeft().orElse(LONGEST_FOR_READERS).minus(TAIL);
+    if (usable.isNegative()) {
+      return Duration.ZERO;
+    }
+    return usable.compareTo(LONGEST_FOR_READERS) < 0 ? usable : LONGEST_FOR_READERS;
   }
 }

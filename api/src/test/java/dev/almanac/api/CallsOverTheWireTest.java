@@ -18,7 +18,7 @@ import io.temporal.api.errordetails.v1.NamespaceNotFoundFailure;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
-import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.ListArchivedWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.serviceclient.StatusUtils;
 import java.time.Duration;
@@ -131,12 +131,13 @@ class CallsOverTheWireTest {
           StatusRuntimeException.class,
           () -> server
               .workflows()
-              .startWorkflowExecution(StartWorkflowExecutionRequest.getDefaultInstance()));
+              .listArchivedWorkflowExecutions(
+                  ListArchivedWorkflowExecutionsRequest.getDefaultInstance()));
 
       assertThat(refused.getStatus().getCode()).isEqualTo(Code.UNIMPLEMENTED);
       assertThat(refused.getStatus().getDescription())
           .startsWith("Method not implemented: temporal.api.workflowservice.v1.WorkflowService"
-              + "/StartWorkflowExecution.");
+              + "/ListArchivedWorkflowExecutions.");
     }
   }
 

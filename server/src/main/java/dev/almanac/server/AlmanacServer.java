@@ -3,6 +3,11 @@ package dev.almanac.server;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.Registrar;
+import dev.almanac.runtime.registry.StoredNamespaces;
+import dev.almanac.runtime.registry.StoredSearchAttributes;
+import dev.almanac.store.memory.MemoryStore;
+import io.grpc.ServerServiceDefinition;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -30,9 +35,7 @@ public final class AlmanacServer implements AutoCloseable {
   /** @throws StartException if it cannot start; nothing then runs */
   public static AlmanacServer start(ServerConfig config, World world) throws StartException {
     List<InetSocketAddress> addresses = Addresses.of(config.listen());
-    var namespaces = new MemoryNamespaces(world.ids());
-    config.namespaces().forEach(name -> create(namespaces, name));
-    var services = new Wiring(world, namespaces).services();
+    var services = services(config, world);
     try {
       var server = new AlmanacServer(GrpcServer.start(addresses, services), config.grace());
       LOG.info("Serving gRPC on {}", server.addresses());
@@ -57,6 +60,16 @@ public final class AlmanacServer implements AutoCloseable {
     LOG.info("Stopping; running calls may take {} s to end", grace.toSeconds());
     grpc.stop(grace);
     LOG.info("Stopped");
+  }
+
+  private static List<ServerServiceDefinition> services(ServerConfig config, World world) {
+    var store = new MemoryStore();
+    var fence = store.nodes().take("memory");
+    var registrar = new Registrar(Runnable::run, () -> fence);
+    var namespaces = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
+    var attributes = StoredSearchAttributes.load(store.attributes(), registrar, List.of());
+    config.namespaces().forEach(name -> create(namespaces, name));
+    return new Wiring(world, namespaces, attributes, new NoRuntime().parts()).services();
   }
 
   private static void create(Namespaces namespaces, String name) {

@@ -3,6 +3,28 @@ package dev.almanac.server;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Services;
 import dev.almanac.api.StatusMapping;
+import dev.almanac.api.activity.ActivityOutcomes;
+import dev.almanac.api.activity.PollActivityTaskQueueHandler;
+import dev.almanac.api.activity.RecordActivityTaskHeartbeatByIdHandler;
+import dev.almanac.api.activity.RecordActivityTaskHeartbeatHandler;
+import dev.almanac.api.activity.RespondActivityTaskCanceledByIdHandler;
+import dev.almanac.api.activity.RespondActivityTaskCanceledHandler;
+import dev.almanac.api.activity.RespondActivityTaskCompletedByIdHandler;
+import dev.almanac.api.activity.RespondActivityTaskCompletedHandler;
+import dev.almanac.api.activity.RespondActivityTaskFailedByIdHandler;
+import dev.almanac.api.activity.RespondActivityTaskFailedHandler;
+import dev.almanac.api.attribute.AddSearchAttributesHandler;
+import dev.almanac.api.attribute.GetSearchAttributesHandler;
+import dev.almanac.api.attribute.ListSearchAttributesHandler;
+import dev.almanac.api.attribute.RemoveSearchAttributesHandler;
+import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
+import dev.almanac.api.history.GetWorkflowExecutionHistoryReverseHandler;
+import dev.almanac.api.list.CountWorkflowExecutionsHandler;
+import dev.almanac.api.list.ListClosedWorkflowExecutionsHandler;
+import dev.almanac.api.list.ListOpenWorkflowExecutionsHandler;
+import dev.almanac.api.list.ListWorkflowExecutionsHandler;
+import dev.almanac.api.list.RunLists;
+import dev.almanac.api.list.ScanWorkflowExecutionsHandler;
 import dev.almanac.api.namespace.DescribeNamespaceHandler;
 import dev.almanac.api.namespace.ListNamespacesHandler;
 import dev.almanac.api.namespace.NamespaceMessages;
@@ -12,11 +34,30 @@ import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
 import dev.almanac.api.system.GetClusterInfoHandler;
 import dev.almanac.api.system.GetSystemInfoHandler;
+import dev.almanac.api.task.NextTask;
+import dev.almanac.api.task.PollWorkflowTaskQueueHandler;
+import dev.almanac.api.task.ResetStickyTaskQueueHandler;
+import dev.almanac.api.task.RespondWorkflowTaskCompletedHandler;
+import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
+import dev.almanac.api.task.ShutdownWorkerHandler;
+import dev.almanac.api.workflow.DescribeWorkflowExecutionHandler;
+import dev.almanac.api.workflow.RequestCancelWorkflowExecutionHandler;
+import dev.almanac.api.workflow.SignalWithStartWorkflowExecutionHandler;
+import dev.almanac.api.workflow.SignalWorkflowExecutionHandler;
+import dev.almanac.api.workflow.StartOrders;
+import dev.almanac.api.workflow.StartWorkflowExecutionHandler;
+import dev.almanac.api.workflow.TerminateWorkflowExecutionHandler;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.SearchAttributes;
 import io.grpc.ServerServiceDefinition;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Puts the parts together. A new handler is one more line here. */
 final class Wiring {
@@ -25,18 +66,28 @@ final class Wiring {
 
   private final World world;
   private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+  private final Backend backend;
 
-  Wiring(World world, Namespaces namespaces) {
+  Wiring(World world, Namespaces namespaces, SearchAttributes attributes, Backend backend) {
     this.world = world;
     this.namespaces = namespaces;
+    this.attributes = attributes;
+    this.backend = backend;
   }
+
+  /** What handlers see of the runtime. */
+  record Backend(Workflows workflows, Histories histories, TaskPolls polls, Lists lists) {}
 
   List<ServerServiceDefinition> services() {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
-    return Services.of(handlers(), statuses, world.ticker());
+    var handlers = Stream.of(system(), workflows(), tasks(), activities(), lists())
+        .flatMap(List::stream)
+        .toList();
+    return Services.of(handlers, statuses, world.ticker());
   }
 
-  private List<Handler<?, ?>> handlers() {
+  private List<Handler<?, ?>> system() {
     var messages = new NamespaceMessages(BUILT);
     return List.of(
         new GetSystemInfoHandler(BUILT),
@@ -44,7 +95,62 @@ final class Wiring {
         new DescribeNamespaceHandler(namespaces, messages),
         new ListNamespacesHandler(namespaces, messages),
         new RegisterNamespaceHandler(namespaces),
-        new UpdateNamespaceHandler(namespaces, messages));
+        new UpdateNamespaceHandler(namespaces, messages),
+        new AddSearchAttributesHandler(namespaces, attributes),
+        new RemoveSearchAttributesHandler(namespaces, attributes),
+        new ListSearchAttributesHandler(namespaces, attributes),
+        new GetSearchAttributesHandler(namespaces, attributes));
+  }
+
+  private List<Handler<?, ?>> workflows() {
+    var workflows = backend.workflows();
+    var histories = backend.histories();
+    var orders = new StartOrders(attributes, world.ids(), world.clock());
+    return List.of(
+        new StartWorkflowExecutionHandler(namespaces, workflows, orders),
+        new SignalWithStartWorkflowExecutionHandler(namespaces, workflows, orders),
+        new SignalWorkflowExecutionHandler(namespaces, workflows),
+        new RequestCancelWorkflowExecutionHandler(namespaces, workflows),
+        new TerminateWorkflowExecutionHandler(namespaces, workflows),
+        new DescribeWorkflowExecutionHandler(namespaces, workflows, histories),
+        new GetWorkflowExecutionHistoryHandler(namespaces, histories),
+        new GetWorkflowExecutionHistoryReverseHandler(namespaces, histories));
+  }
+
+  private List<Handler<?, ?>> tasks() {
+    var workflows = backend.workflows();
+    var next = new NextTask(backend.histories());
+    return List.of(
+        new PollWorkflowTaskQueueHandler(namespaces, backend.polls()),
+        new RespondWorkflowTaskCompletedHandler(
+            namespaces, attributes, workflows, next, world.ids()),
+        new RespondWorkflowTaskFailedHandler(namespaces, workflows),
+        new ResetStickyTaskQueueHandler(namespaces, workflows),
+        new ShutdownWorkerHandler(namespaces));
+  }
+
+  private List<Handler<?, ?>> activities() {
+    var outcomes = new ActivityOutcomes(backend.workflows());
+    return List.of(
+        new PollActivityTaskQueueHandler(namespaces, backend.polls()),
+        new RespondActivityTaskCompletedHandler(namespaces, outcomes),
+        new RespondActivityTaskCompletedByIdHandler(namespaces, outcomes),
+        new RespondActivityTaskFailedHandler(namespaces, outcomes),
+        new RespondActivityTaskFailedByIdHandler(namespaces, outcomes),
+        new RespondActivityTaskCanceledHandler(namespaces, outcomes),
+        new RespondActivityTaskCanceledByIdHandler(namespaces, outcomes),
+        new RecordActivityTaskHeartbeatHandler(namespaces, outcomes),
+        new RecordActivityTaskHeartbeatByIdHandler(namespaces, outcomes));
+  }
+
+  private List<Handler<?, ?>> lists() {
+    var lists = new RunLists(backend.lists(), attributes);
+    return List.of(
+        new ListWorkflowExecutionsHandler(namespaces, lists),
+        new ListOpenWorkflowExecutionsHandler(namespaces, lists),
+        new ListClosedWorkflowExecutionsHandler(namespaces, lists),
+        new ScanWorkflowExecutionsHandler(namespaces, lists),
+        new CountWorkflowExecutionsHandler(namespaces, lists));
   }
 
   private ClusterIdentity identity() {

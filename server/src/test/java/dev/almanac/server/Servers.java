@@ -6,6 +6,7 @@ import io.grpc.ManagedChannel;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -40,7 +41,11 @@ final class Servers implements AutoCloseable {
   /** Ids that count from one. */
   static World world() {
     var count = new AtomicLong();
-    return new World(System::nanoTime, () -> new UUID(0, count.incrementAndGet()), Map.of());
+    return new World(
+        System::nanoTime,
+        InstantSource.system(),
+        () -> new UUID(0, count.incrementAndGet()),
+        Map.of());
   }
 
   AlmanacServer server() {

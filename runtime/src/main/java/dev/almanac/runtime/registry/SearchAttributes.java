@@ -1,5 +1,6 @@
 package dev.almanac.runtime.registry;
 
+import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.store.Attribute;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.Map;
@@ -23,10 +24,15 @@ public interface SearchAttributes {
 
   /**
    * Adds an attribute to a namespace; false if it has one of this name with another type, and then
-   * nothing changed. The name must not be {@linkplain KnownAttributes#isReserved reserved}.
+   * nothing changed. The name must not be {@linkplain #isReserved reserved}.
    */
   CompletionStage<Boolean> add(UUID namespace, String name, IndexedValueType type);
 
   /** Removes an attribute of the namespace's own; false if there is none of the name. */
   CompletionStage<Boolean> remove(UUID namespace, String name);
+
+  /** Whether a namespace cannot have an attribute of its own by this name. */
+  static boolean isReserved(String name) {
+    return KnownAttributes.SYSTEM.containsKey(name) || KnownAttributes.PREDEFINED.containsKey(name);
+  }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.runtime.registry;
 
+import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.Attributes;
 import io.temporal.api.enums.v1.IndexedValueType;

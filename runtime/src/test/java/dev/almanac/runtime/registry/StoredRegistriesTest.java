@@ -5,6 +5,7 @@ import static io.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWO
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.Fence;
 import dev.almanac.store.memory.MemoryStore;
@@ -108,7 +109,7 @@ class StoredRegistriesTest {
             .isPresent()
             .isEqualTo(attributes().find(new UUID(1, 2), name)));
     assertThat(before.find(new UUID(1, 1), "WorkflowId")).isEmpty();
-    assertThat(KnownAttributes.isReserved("WorkflowId")).isTrue();
+    assertThat(SearchAttributes.isReserved("WorkflowId")).isTrue();
   }
 
   private StoredNamespaces namespaces() {

@@ -1,0 +1,38 @@
+package dev.almanac.api;
+
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.registry.Namespace;
+import io.temporal.api.common.v1.WorkerVersionCapabilities;
+import io.temporal.api.deployment.v1.WorkerDeploymentOptions;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.WorkerVersioningMode;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+
+/** What holds for polls for tasks of any kind. */
+public final class Polls {
+  private Polls() {}
+
+  /** @throws Refused if the request is not a proper one */
+  public static TaskPolls.Poll of(
+      Namespace namespace, TaskQueue queue, String identity, Call call) {
+    return new TaskPolls.Poll(
+        namespace.id(),
+        Ids.require("TaskQueue", queue.getName()),
+        queue.getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY,
+        Ids.check("Identity", identity),
+        LongPoll.patience(call),
+        new CallAsker(call));
+  }
+
+  /** A worker that wants only tasks of its version would get those of others. */
+  public static void refuseVersions(
+      WorkerDeploymentOptions deployment, WorkerVersionCapabilities capabilities) {
+    boolean wantsDeployment = deployment.getWorkerVersioningMode()
+        == WorkerVersioningMode.WORKER_VERSIONING_MODE_VERSIONED;
+    if (wantsDeployment || capabilities.getUseVersioning()) {
+      throw Refusal.permissionDenied(
+              "Worker versioning is not available on this server; poll without it.", "")
+          .exception();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.almanac.api;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.token.TaskToken;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import java.util.UUID;
+
+/** Whose task a token is for. */
+public final class TokenOwners {
+  private TokenOwners() {}
+
+  /**
+   * The token, if it belongs to the namespace that the request names.
+   *
+   * @param namespace may be empty: the token says it, too
+   * @throws Refused if it does not, or is no token
+   */
+  public static TaskToken read(
+      Namespaces namespaces, String namespace, ByteString bytes, TaskToken.Kind kind) {
+    var token = TaskToken.read(bytes, kind);
+    if (!namespace.isEmpty()
+        && !Lookup.require(namespaces, namespace).id().equals(token.target().namespace())) {
+      throw Refusal.invalidArgument("Operation requested with a token from a different namespace.")
+          .exception();
+    }
+    return token;
+  }
+
+  /** @throws Refused if the namespace is gone */
+  public static Namespace namespace(Namespaces namespaces, TaskToken token) {
+    UUID id = token.target().namespace();
+    return namespaces
+        .byId(id)
+        .orElseThrow(() -> Refusal.namespaceNotFound(id.toString()).exception());
+  }
+}

@@ -1,0 +1,44 @@
+package dev.almanac.api.activity;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Polls;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.PollActivityTaskQueueRequest;
+import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Hands out attempts of activities. An answer without a token means that there was none. */
+@SuppressWarnings("deprecation") // workers of older versions say so in the older field
+public final class PollActivityTaskQueueHandler
+    implements Handler<PollActivityTaskQueueRequest, PollActivityTaskQueueResponse> {
+  private final Namespaces namespaces;
+  private final TaskPolls polls;
+
+  public PollActivityTaskQueueHandler(Namespaces namespaces, TaskPolls polls) {
+    this.namespaces = namespaces;
+    this.polls = polls;
+  }
+
+  @Override
+  public MethodDescriptor<PollActivityTaskQueueRequest, PollActivityTaskQueueResponse> method() {
+    return WorkflowServiceGrpc.getPollActivityTaskQueueMethod();
+  }
+
+  @Override
+  public CompletionStage<PollActivityTaskQueueResponse> handle(
+      PollActivityTaskQueueRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    Polls.refuseVersions(request.getDeploymentOptions(), request.getWorkerVersionCapabilities());
+    var poll = Polls.of(namespace, request.getTaskQueue(), request.getIdentity(), call);
+    return polls
+        .activity(poll)
+        .thenApply(found -> found
+            .map(task -> ActivityMessages.response(namespace, task))
+            .orElseGet(PollActivityTaskQueueResponse::getDefaultInstance));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.almanac.api.attribute;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.attribute.KnownAttributes;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.SearchAttributes;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.operatorservice.v1.ListSearchAttributesRequest;
+import io.temporal.api.operatorservice.v1.ListSearchAttributesResponse;
+import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** The search attributes of a namespace, its own and those that all have. */
+public final class ListSearchAttributesHandler
+    implements Handler<ListSearchAttributesRequest, ListSearchAttributesResponse> {
+  private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+
+  public ListSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes) {
+    this.namespaces = namespaces;
+    this.attributes = attributes;
+  }
+
+  @Override
+  public MethodDescriptor<ListSearchAttributesRequest, ListSearchAttributesResponse> method() {
+    return OperatorServiceGrpc.getListSearchAttributesMethod();
+  }
+
+  @Override
+  public CompletionStage<ListSearchAttributesResponse> handle(
+      ListSearchAttributesRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return CompletableFuture.completedFuture(ListSearchAttributesResponse.newBuilder()
+        .putAllCustomAttributes(attributes.custom(namespace.id()))
+        .putAllSystemAttributes(KnownAttributes.SYSTEM)
+        .putAllSystemAttributes(KnownAttributes.PREDEFINED)
+        .build());
+  }
+}

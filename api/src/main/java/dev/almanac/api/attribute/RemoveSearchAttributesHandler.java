@@ -1,0 +1,59 @@
+package dev.almanac.api.attribute;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.SearchAttributes;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
+import io.temporal.api.operatorservice.v1.RemoveSearchAttributesRequest;
+import io.temporal.api.operatorservice.v1.RemoveSearchAttributesResponse;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Removes search attributes that a namespace added. */
+public final class RemoveSearchAttributesHandler
+    implements Handler<RemoveSearchAttributesRequest, RemoveSearchAttributesResponse> {
+  private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+
+  public RemoveSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes) {
+    this.namespaces = namespaces;
+    this.attributes = attributes;
+  }
+
+  @Override
+  public MethodDescriptor<RemoveSearchAttributesRequest, RemoveSearchAttributesResponse> method() {
+    return OperatorServiceGrpc.getRemoveSearchAttributesMethod();
+  }
+
+  @Override
+  public CompletionStage<RemoveSearchAttributesResponse> handle(
+      RemoveSearchAttributesRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    if (request.getSearchAttributesCount() == 0) {
+      throw Refusal.invalidArgument("SearchAttributes are not set on request.").exception();
+    }
+    request.getSearchAttributesList().forEach(name -> check(namespace, name));
+    CompletionStage<?> removed = CompletableFuture.completedFuture(true);
+    for (String name : request.getSearchAttributesList()) {
+      removed = removed.thenCompose(before -> attributes.remove(namespace.id(), name));
+    }
+    return removed.thenApply(done -> RemoveSearchAttributesResponse.getDefaultInstance());
+  }
+
+  private void check(Namespace namespace, String name) {
+    if (SearchAttributes.isReserved(name)) {
+      throw Refusal.invalidArgument(
+              "Unable to remove non-custom search attribute %s.".formatted(name))
+          .exception();
+    }
+    if (!attributes.custom(namespace.id()).containsKey(name)) {
+      throw Refusal.notFound("Search attribute %s does not exist.".formatted(name))
+          .exception();
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.almanac.api.history;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Caller;
+import dev.almanac.api.Handler;
+import dev.almanac.api.LongPoll;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.token.PageToken;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.enums.v1.HistoryEventFilterType;
+import io.temporal.api.history.v1.History;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryRequest;
+import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+
+/** Reads history in pages, waits for what is to come, or waits for the end. */
+public final class GetWorkflowExecutionHistoryHandler
+    implements Handler<GetWorkflowExecutionHistoryRequest, GetWorkflowExecutionHistoryResponse> {
+  /** Clients that show histories and never replay them. */
+  private static final Set<String> PEOPLE = Set.of("temporal-cli", "temporal-ui");
+
+  private final Namespaces namespaces;
+  private final Histories histories;
+
+  public GetWorkflowExecutionHistoryHandler(Namespaces namespaces, Histories histories) {
+    this.namespaces = namespaces;
+    this.histories = histories;
+  }
+
+  @Override
+  public MethodDescriptor<GetWorkflowExecutionHistoryRequest, GetWorkflowExecutionHistoryResponse>
+      method() {
+    return WorkflowServiceGrpc.getGetWorkflowExecutionHistoryMethod();
+  }
+
+  @Override
+  public CompletionStage<GetWorkflowExecutionHistoryResponse> handle(
+      GetWorkflowExecutionHistoryRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    int limit = HistoryRequests.pageSize(request.getMaximumPageSize());
+    var token = PageToken.InHistory.read(request.getNextPageToken());
+    var target = HistoryRequests.target(namespace, request.getExecution(), token);
+    if (request.getHistoryEventFilterType()
+        == HistoryEventFilterType.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT) {
+      return closeEvent(target, request.getWaitNewEvent(), call);
+    }
+    long from = token.map(PageToken.InHistory::nextEventId).orElse(1L);
+    // Who waits has a token: the first page is what there is now.
+    var wait = request.getWaitNewEvent() && token.isPresent() ? wait(call) : Histories.Wait.NONE;
+    return histories
+        .forward(target, from, limit, wait)
+        .thenApply(page -> request.getWaitNewEvent() ? followed(page) : read(page, call.caller()));
+  }
+
+  private CompletionStage<GetWorkflowExecutionHistoryResponse> closeEvent(
+      Target target, boolean isWaiting, Call call) {
+    return histories.closeEvent(target, wait(call)).thenApply(page -> {
+      if (page.events().isEmpty()) {
+        return isWaiting ? answer(List.of(), page, nextOf(page)) : answer(List.of(), page, 0);
+      }
+      var last = CloseEvents.shownTo(call.caller(), page.events().getLast());
+      return answer(List.of(last), page, 0);
+    });
+  }
+
+  /** There is more to come as long as the run is open. */
+  private static GetWorkflowExecutionHistoryResponse followed(HistoryPage page) {
+    boolean isAtEnd = page.next() == 0 && !page.run().run().open();
+    return answer(page.events(), page, isAtEnd ? 0 : nextOf(page));
+  }
+
+  /**
+   * What there is now. Workers replay up to the start of the task that they hold, which may not be
+   * written yet; people are shown what is.
+   */
+  private static GetWorkflowExecutionHistoryResponse read(HistoryPage page, Caller caller) {
+    boolean hasMore =
+        page.next() != 0 && page.next() < page.run().run().history().nextEventId();
+    if (hasMore) {
+      return answer(page.events(), page, page.next());
+    }
+    var events = new ArrayList<>(page.events());
+    if (!PEOPLE.contains(caller.clientName())) {
+      events.addAll(page.unwritten());
+    }
+    return answer(events, page, 0);
+  }
+
+  private static long nextOf(HistoryPage page) {
+    return page.next() == 0 ? page.run().run().history().nextEventId() : page.next();
+  }
+
+  private static GetWorkflowExecutionHistoryResponse answer(
+      List<HistoryEvent> events, HistoryPage page, long next) {
+    var answer = GetWorkflowExecutionHistoryResponse.newBuilder()
+        .setHistory(History.newBuilder().addAllEvents(events));
+    if (next != 0) {
+      answer.setNextPageToken(new PageToken.InHistory(page.run().runId(), next).bytes());
+    }
+    return answer.build();
+  }
+
+  private static Histories.Wait wait(Call call) {
+    return new Histories.Wait(LongPoll.readersPatience(call), new CallAsker(call));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.almanac.api.history;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.token.PageToken;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.history.v1.History;
+import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryReverseRequest;
+import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryReverseResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Reads history from its end. */
+public final class GetWorkflowExecutionHistoryReverseHandler
+    implements Handler<
+        GetWorkflowExecutionHistoryReverseRequest, GetWorkflowExecutionHistoryReverseResponse> {
+  private final Namespaces namespaces;
+  private final Histories histories;
+
+  public GetWorkflowExecutionHistoryReverseHandler(Namespaces namespaces, Histories histories) {
+    this.namespaces = namespaces;
+    this.histories = histories;
+  }
+
+  @Override
+  public MethodDescriptor<
+          GetWorkflowExecutionHistoryReverseRequest, GetWorkflowExecutionHistoryReverseResponse>
+      method() {
+    return WorkflowServiceGrpc.getGetWorkflowExecutionHistoryReverseMethod();
+  }
+
+  @Override
+  public CompletionStage<GetWorkflowExecutionHistoryReverseResponse> handle(
+      GetWorkflowExecutionHistoryReverseRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    int limit = HistoryRequests.pageSize(request.getMaximumPageSize());
+    var token = PageToken.InHistory.read(request.getNextPageToken());
+    var target = HistoryRequests.target(namespace, request.getExecution(), token);
+    long from = token.map(PageToken.InHistory::nextEventId).orElse(0L);
+    return histories.backward(target, from, limit).thenApply(page -> {
+      var answer = GetWorkflowExecutionHistoryReverseResponse.newBuilder()
+          .setHistory(History.newBuilder().addAllEvents(page.events()));
+      if (page.next() != 0) {
+        answer.setNextPageToken(new PageToken.InHistory(page.run().runId(), page.next()).bytes());
+      }
+      return answer.build();
+    });
+  }
+}

@@ -1,0 +1,45 @@
+package dev.almanac.api.history;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Targets;
+import dev.almanac.api.token.PageToken;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.registry.Namespace;
+import io.temporal.api.common.v1.WorkflowExecution;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What both directions of reading have in common. */
+final class HistoryRequests {
+  private static final int LARGEST_PAGE = 256;
+
+  private HistoryRequests() {}
+
+  /** @throws dev.almanac.api.Refused if it is negative */
+  static int pageSize(int asked) {
+    if (asked < 0) {
+      throw Refusal.invalidArgument("MaximumPageSize must not be negative, found " + asked + ".")
+          .exception();
+    }
+    return asked == 0 ? LARGEST_PAGE : Math.min(asked, LARGEST_PAGE);
+  }
+
+  /**
+   * The run of the token, or of the request if there is none.
+   *
+   * @throws dev.almanac.api.Refused if the two disagree, or the run is not properly named
+   */
+  static Target target(
+      Namespace namespace, WorkflowExecution execution, Optional<PageToken.InHistory> token) {
+    var target = Targets.of(namespace, execution);
+    if (token.isEmpty()) {
+      return target;
+    }
+    UUID run = token.get().runId();
+    if (target.runId().filter(named -> !named.equals(run)).isPresent()) {
+      throw Refusal.invalidArgument("RunId in the request does not match the NextPageToken.")
+          .exception();
+    }
+    return Target.run(namespace.id(), target.workflowId(), run);
+  }
+}

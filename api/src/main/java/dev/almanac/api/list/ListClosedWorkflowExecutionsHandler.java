@@ -1,0 +1,63 @@
+package dev.almanac.api.list;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.Condition;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ListClosedWorkflowExecutionsRequest;
+import io.temporal.api.workflowservice.v1.ListClosedWorkflowExecutionsResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Lists closed runs by when they closed: an older call. */
+public final class ListClosedWorkflowExecutionsHandler
+    implements Handler<ListClosedWorkflowExecutionsRequest, ListClosedWorkflowExecutionsResponse> {
+  private final Namespaces namespaces;
+  private final RunLists lists;
+
+  public ListClosedWorkflowExecutionsHandler(Namespaces namespaces, RunLists lists) {
+    this.namespaces = namespaces;
+    this.lists = lists;
+  }
+
+  @Override
+  public MethodDescriptor<ListClosedWorkflowExecutionsRequest, ListClosedWorkflowExecutionsResponse>
+      method() {
+    return WorkflowServiceGrpc.getListClosedWorkflowExecutionsMethod();
+  }
+
+  @Override
+  public CompletionStage<ListClosedWorkflowExecutionsResponse> handle(
+      ListClosedWorkflowExecutionsRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return lists
+        .page(
+            namespace,
+            conditions(request),
+            request.getMaximumPageSize(),
+            request.getNextPageToken())
+        .thenApply(page -> ListClosedWorkflowExecutionsResponse.newBuilder()
+            .addAllExecutions(page.runs())
+            .setNextPageToken(page.next())
+            .build());
+  }
+
+  private static List<Condition> conditions(ListClosedWorkflowExecutionsRequest request) {
+    var times = LegacyFilters.times(request.getStartTimeFilter());
+    var conditions = new ArrayList<Condition>();
+    conditions.add(new Condition.ClosedWithin(times.from(), times.until()));
+    switch (request.getFiltersCase()) {
+      case EXECUTION_FILTER ->
+        conditions.addAll(LegacyFilters.execution(request.getExecutionFilter()));
+      case TYPE_FILTER -> conditions.addAll(LegacyFilters.type(request.getTypeFilter()));
+      case STATUS_FILTER ->
+        conditions.add(new Condition.StatusIs(request.getStatusFilter().getStatusValue()));
+      case FILTERS_NOT_SET -> {}
+    }
+    return conditions;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.almanac.api.list;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.Condition;
+import dev.almanac.store.VisibilityRow;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ListOpenWorkflowExecutionsRequest;
+import io.temporal.api.workflowservice.v1.ListOpenWorkflowExecutionsResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Lists open runs by when they started: an older call. */
+public final class ListOpenWorkflowExecutionsHandler
+    implements Handler<ListOpenWorkflowExecutionsRequest, ListOpenWorkflowExecutionsResponse> {
+  private final Namespaces namespaces;
+  private final RunLists lists;
+
+  public ListOpenWorkflowExecutionsHandler(Namespaces namespaces, RunLists lists) {
+    this.namespaces = namespaces;
+    this.lists = lists;
+  }
+
+  @Override
+  public MethodDescriptor<ListOpenWorkflowExecutionsRequest, ListOpenWorkflowExecutionsResponse>
+      method() {
+    return WorkflowServiceGrpc.getListOpenWorkflowExecutionsMethod();
+  }
+
+  @Override
+  public CompletionStage<ListOpenWorkflowExecutionsResponse> handle(
+      ListOpenWorkflowExecutionsRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return lists
+        .page(
+            namespace,
+            conditions(request),
+            request.getMaximumPageSize(),
+            request.getNextPageToken())
+        .thenApply(page -> ListOpenWorkflowExecutionsResponse.newBuilder()
+            .addAllExecutions(page.runs())
+            .setNextPageToken(page.next())
+            .build());
+  }
+
+  private static List<Condition> conditions(ListOpenWorkflowExecutionsRequest request) {
+    var times = LegacyFilters.times(request.getStartTimeFilter());
+    var conditions = new ArrayList<Condition>();
+    conditions.add(new Condition.StatusIs(VisibilityRow.RUNNING));
+    conditions.add(new Condition.StartedWithin(times.from(), times.until()));
+    switch (request.getFiltersCase()) {
+      case EXECUTION_FILTER ->
+        conditions.addAll(LegacyFilters.execution(request.getExecutionFilter()));
+      case TYPE_FILTER -> conditions.addAll(LegacyFilters.type(request.getTypeFilter()));
+      case FILTERS_NOT_SET -> {}
+    }
+    return conditions;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.almanac.api.list;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ListWorkflowExecutionsRequest;
+import io.temporal.api.workflowservice.v1.ListWorkflowExecutionsResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Lists the runs that a filter selects. */
+public final class ListWorkflowExecutionsHandler
+    implements Handler<ListWorkflowExecutionsRequest, ListWorkflowExecutionsResponse> {
+  private final Namespaces namespaces;
+  private final RunLists lists;
+
+  public ListWorkflowExecutionsHandler(Namespaces namespaces, RunLists lists) {
+    this.namespaces = namespaces;
+    this.lists = lists;
+  }
+
+  @Override
+  public MethodDescriptor<ListWorkflowExecutionsRequest, ListWorkflowExecutionsResponse> method() {
+    return WorkflowServiceGrpc.getListWorkflowExecutionsMethod();
+  }
+
+  @Override
+  public CompletionStage<ListWorkflowExecutionsResponse> handle(
+      ListWorkflowExecutionsRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var conditions = lists.conditions(namespace, request.getQuery());
+    return lists
+        .page(namespace, conditions, request.getPageSize(), request.getNextPageToken())
+        .thenApply(page -> ListWorkflowExecutionsResponse.newBuilder()
+            .addAllExecutions(page.runs())
+            .setNextPageToken(page.next())
+            .build());
+  }
+}

@@ -1,0 +1,68 @@
+package dev.almanac.api.list;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.token.PageToken;
+import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.RunSummary;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.store.Condition;
+import dev.almanac.store.ListKey;
+import dev.almanac.store.ListQuery;
+import dev.almanac.store.VisibilityRecord;
+import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Pages of runs. */
+public final class RunLists {
+  private static final int LARGEST_PAGE = 1_000;
+
+  private final Lists lists;
+  private final SearchAttributes attributes;
+
+  public RunLists(Lists lists, SearchAttributes attributes) {
+    this.lists = lists;
+    this.attributes = attributes;
+  }
+
+  /** @param next empty if there is nothing further */
+  record Page(List<WorkflowExecutionInfo> runs, ByteString next) {}
+
+  /** @throws dev.almanac.api.Refused if the filter is not understood */
+  List<Condition> conditions(Namespace namespace, String query) {
+    return RunFilter.read(query, new FilterFields(namespace, attributes));
+  }
+
+  /** @throws dev.almanac.api.Refused if size or token are not proper ones */
+  CompletionStage<Page> page(
+      Namespace namespace, List<Condition> conditions, int asked, ByteString token) {
+    int size = size(asked);
+    ListKey after = PageToken.InList.read(token).map(PageToken.InList::last).orElse(null);
+    return lists
+        .list(new ListQuery(namespace.id(), conditions, after, size + 1))
+        .thenApply(found -> page(found, size));
+  }
+
+  CompletionStage<Long> count(Namespace namespace, List<Condition> conditions) {
+    return lists.count(namespace.id(), conditions);
+  }
+
+  private static Page page(List<VisibilityRecord> found, int size) {
+    var shown = found.subList(0, Math.min(size, found.size()));
+    return new Page(
+        shown.stream().map(RunSummary::of).toList(),
+        found.size() > size
+            ? new PageToken.InList(shown.getLast().key()).bytes()
+            : ByteString.EMPTY);
+  }
+
+  private static int size(int asked) {
+    if (asked < 0) {
+      throw Refusal.invalidArgument("PageSize must not be negative, found " + asked + ".")
+          .exception();
+    }
+    return asked == 0 ? LARGEST_PAGE : Math.min(asked, LARGEST_PAGE);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.almanac.api.task;
+
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The task that a worker takes at once when it has completed one. It was started by the completion;
+ * what is left is to read the history that goes with it.
+ */
+public final class NextTask {
+  private static final int PAGE = 256;
+
+  private final Histories histories;
+
+  public NextTask(Histories histories) {
+    this.histories = histories;
+  }
+
+  /** @param isCached whether the worker has what came before in its cache */
+  CompletionStage<PollWorkflowTaskQueueResponse> of(
+      Target target, StartWorkflowTask.Started started, boolean isCached) {
+    long from = isCached ? started.previousStartedEventId() + 1 : 1;
+    return histories
+        .forward(target, from, PAGE, Histories.Wait.NONE)
+        .thenApply(page -> TaskMessages.response(task(started, page)));
+  }
+
+  /** The events of the task itself come from its start: meanwhile the run may have gone on. */
+  private static TaskPolls.WorkflowTask task(StartWorkflowTask.Started started, HistoryPage page) {
+    long firstUnwritten = started.unwritten().getFirst().getEventId();
+    var events = new ArrayList<HistoryEvent>();
+    page.events().stream()
+        .filter(event -> event.getEventId() < firstUnwritten)
+        .forEach(events::add);
+    boolean isWhole = page.next() == 0 || page.next() >= firstUnwritten;
+    if (isWhole) {
+      events.addAll(started.unwritten());
+    }
+    var execution = page.run().run().execution();
+    return new TaskPolls.WorkflowTask(
+        execution.key(),
+        execution.started().getWorkflowType().getName(),
+        given(started, events, execution.taskQueue()),
+        events,
+        isWhole ? 0 : page.next());
+  }
+
+  private static TaskPolls.Given given(
+      StartWorkflowTask.Started started, List<HistoryEvent> events, String queue) {
+    var startedAt = Durations.of(started.unwritten().getLast().getEventTime());
+    var scheduledAt = events.stream()
+        .filter(event -> event.getEventId() == started.stamp().scheduledEventId())
+        .map(event -> Durations.of(event.getEventTime()))
+        .findAny()
+        .orElse(startedAt);
+    return new TaskPolls.Given(
+        started.stamp(),
+        started.startedEventId(),
+        started.previousStartedEventId(),
+        scheduledAt,
+        startedAt,
+        queue);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.almanac.api.task;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Polls;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueRequest;
+import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Hands out workflow tasks. An answer without a token means that there was none. */
+@SuppressWarnings("deprecation") // workers of older versions say so in the older field
+public final class PollWorkflowTaskQueueHandler
+    implements Handler<PollWorkflowTaskQueueRequest, PollWorkflowTaskQueueResponse> {
+  private final Namespaces namespaces;
+  private final TaskPolls polls;
+
+  public PollWorkflowTaskQueueHandler(Namespaces namespaces, TaskPolls polls) {
+    this.namespaces = namespaces;
+    this.polls = polls;
+  }
+
+  @Override
+  public MethodDescriptor<PollWorkflowTaskQueueRequest, PollWorkflowTaskQueueResponse> method() {
+    return WorkflowServiceGrpc.getPollWorkflowTaskQueueMethod();
+  }
+
+  @Override
+  public CompletionStage<PollWorkflowTaskQueueResponse> handle(
+      PollWorkflowTaskQueueRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    Polls.refuseVersions(request.getDeploymentOptions(), request.getWorkerVersionCapabilities());
+    var poll = Polls.of(namespace, request.getTaskQueue(), request.getIdentity(), call);
+    return polls
+        .workflowTask(poll)
+        .thenApply(task -> task.map(TaskMessages::response)
+            .orElseGet(PollWorkflowTaskQueueResponse::getDefaultInstance));
+  }
+}

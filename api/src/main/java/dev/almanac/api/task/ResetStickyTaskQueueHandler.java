@@ -1,0 +1,41 @@
+package dev.almanac.api.task;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.workflowtask.ResetSticky;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ResetStickyTaskQueueRequest;
+import io.temporal.api.workflowservice.v1.ResetStickyTaskQueueResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** A worker has dropped a run from its cache: later tasks go to the normal queue. */
+public final class ResetStickyTaskQueueHandler
+    implements Handler<ResetStickyTaskQueueRequest, ResetStickyTaskQueueResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+
+  public ResetStickyTaskQueueHandler(Namespaces namespaces, Workflows workflows) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+  }
+
+  @Override
+  public MethodDescriptor<ResetStickyTaskQueueRequest, ResetStickyTaskQueueResponse> method() {
+    return WorkflowServiceGrpc.getResetStickyTaskQueueMethod();
+  }
+
+  @Override
+  public CompletionStage<ResetStickyTaskQueueResponse> handle(
+      ResetStickyTaskQueueRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return workflows
+        .ask(Targets.of(namespace, request.getExecution()), new ResetSticky(), Urgency.RESERVED)
+        .thenApply(done -> ResetStickyTaskQueueResponse.getDefaultInstance());
+  }
+}

@@ -1,0 +1,123 @@
+package dev.almanac.api.task;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.TokenOwners;
+import dev.almanac.api.token.TaskToken;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.SearchAttributes;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.deployment.v1.WorkerDeploymentVersion;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import io.temporal.api.workflowservice.v1.RespondWorkflowTaskCompletedRequest;
+import io.temporal.api.workflowservice.v1.RespondWorkflowTaskCompletedResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** Takes the commands of a workflow task, and may answer with the next one. */
+@SuppressWarnings("deprecation") // what workers of older versions send is kept, too
+public final class RespondWorkflowTaskCompletedHandler
+    implements Handler<RespondWorkflowTaskCompletedRequest, RespondWorkflowTaskCompletedResponse> {
+  private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+  private final Workflows workflows;
+  private final NextTask next;
+  private final Supplier<UUID> ids;
+
+  public RespondWorkflowTaskCompletedHandler(
+      Namespaces namespaces,
+      SearchAttributes attributes,
+      Workflows workflows,
+      NextTask next,
+      Supplier<UUID> ids) {
+    this.namespaces = namespaces;
+    this.attributes = attributes;
+    this.workflows = workflows;
+    this.next = next;
+    this.ids = ids;
+  }
+
+  @Override
+  public MethodDescriptor<RespondWorkflowTaskCompletedRequest, RespondWorkflowTaskCompletedResponse>
+      method() {
+    return WorkflowServiceGrpc.getRespondWorkflowTaskCompletedMethod();
+  }
+
+  @Override
+  public CompletionStage<RespondWorkflowTaskCompletedResponse> handle(
+      RespondWorkflowTaskCompletedRequest request, Call call) {
+    var token = TokenOwners.read(
+        namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.WORKFLOW_TASK);
+    var types = attributes.settable(token.target().namespace());
+    var completion = new CompleteWorkflowTask(
+        token.taskStamp(), request.getCommandsList(), event(request), wishes(request), types);
+    return workflows
+        .ask(token.target(), completion, Urgency.RESERVED)
+        .thenCompose(completed -> answer(token.target(), completion, completed));
+  }
+
+  private CompletionStage<RespondWorkflowTaskCompletedResponse> answer(
+      Target target, CompleteWorkflowTask completion, CompleteWorkflowTask.Completed completed) {
+    completed.failure().ifPresent(failure -> {
+      throw RuntimeFailures.refusal(failure).exception();
+    });
+    var answer = RespondWorkflowTaskCompletedResponse.newBuilder();
+    return completed.next().isEmpty()
+        ? CompletableFuture.completedFuture(answer.build())
+        : next.of(target, completed.next().get(), completion.wishes().sticky().isPresent())
+            .thenApply(task -> answer.setWorkflowTask(task).build());
+  }
+
+  private CompleteWorkflowTask.Wishes wishes(RespondWorkflowTaskCompletedRequest request) {
+    return new CompleteWorkflowTask.Wishes(
+        StickyQueues.read(request.getStickyAttributes()),
+        request.getForceCreateNewWorkflowTask(),
+        request.getReturnNewWorkflowTask()
+            ? Optional.of(new CompleteWorkflowTask.Take(newId(), newId()))
+            : Optional.empty());
+  }
+
+  private String newId() {
+    return ids.get().toString();
+  }
+
+  /** What the worker says of itself is kept as it is: replay depends on it. */
+  private static WorkflowTaskCompletedEventAttributes event(
+      RespondWorkflowTaskCompletedRequest request) {
+    var event = WorkflowTaskCompletedEventAttributes.newBuilder()
+        .setIdentity(Ids.check("Identity", request.getIdentity()))
+        .setBinaryChecksum(Ids.check("BinaryChecksum", request.getBinaryChecksum()))
+        .setVersioningBehavior(request.getVersioningBehavior());
+    if (request.hasWorkerVersionStamp()) {
+      event.setWorkerVersion(request.getWorkerVersionStamp());
+    }
+    if (request.hasSdkMetadata()) {
+      event.setSdkMetadata(request.getSdkMetadata());
+    }
+    if (request.hasMeteringMetadata()) {
+      event.setMeteringMetadata(request.getMeteringMetadata());
+    }
+    if (request.hasDeployment()) {
+      event.setDeployment(request.getDeployment());
+    }
+    if (request.hasDeploymentOptions()) {
+      var options = request.getDeploymentOptions();
+      event
+          .setWorkerDeploymentName(options.getDeploymentName())
+          .setDeploymentVersion(WorkerDeploymentVersion.newBuilder()
+              .setDeploymentName(options.getDeploymentName())
+              .setBuildId(options.getBuildId()));
+    }
+    return event.build();
+  }
+}

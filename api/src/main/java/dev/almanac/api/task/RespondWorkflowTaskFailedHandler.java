@@ -1,0 +1,50 @@
+package dev.almanac.api.task;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.ServerFailures;
+import dev.almanac.api.TokenOwners;
+import dev.almanac.api.token.TaskToken;
+import dev.almanac.engine.workflowtask.FailWorkflowTask;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.RespondWorkflowTaskFailedRequest;
+import io.temporal.api.workflowservice.v1.RespondWorkflowTaskFailedResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Takes back a workflow task that its worker could not do. */
+public final class RespondWorkflowTaskFailedHandler
+    implements Handler<RespondWorkflowTaskFailedRequest, RespondWorkflowTaskFailedResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+
+  public RespondWorkflowTaskFailedHandler(Namespaces namespaces, Workflows workflows) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+  }
+
+  @Override
+  public MethodDescriptor<RespondWorkflowTaskFailedRequest, RespondWorkflowTaskFailedResponse>
+      method() {
+    return WorkflowServiceGrpc.getRespondWorkflowTaskFailedMethod();
+  }
+
+  @Override
+  public CompletionStage<RespondWorkflowTaskFailedResponse> handle(
+      RespondWorkflowTaskFailedRequest request, Call call) {
+    var token = TokenOwners.read(
+        namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.WORKFLOW_TASK);
+    var failed = new FailWorkflowTask(
+        token.taskStamp(),
+        request.getCause(),
+        ServerFailures.fitting(request.getFailure()),
+        Ids.check("Identity", request.getIdentity()));
+    return workflows
+        .ask(token.target(), failed, Urgency.RESERVED)
+        .thenApply(done -> RespondWorkflowTaskFailedResponse.getDefaultInstance());
+  }
+}

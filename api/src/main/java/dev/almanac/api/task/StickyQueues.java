@@ -1,0 +1,30 @@
+package dev.almanac.api.task;
+
+import dev.almanac.api.Ids;
+import dev.almanac.api.Times;
+import dev.almanac.engine.state.WorkflowTasks;
+import io.temporal.api.taskqueue.v1.StickyExecutionAttributes;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Where a worker wants later tasks of a run that it keeps in its cache. */
+final class StickyQueues {
+  /** For workers that do not say how long a task may wait for them. */
+  private static final Duration DEFAULT_WAIT = Duration.ofSeconds(5);
+
+  private StickyQueues() {}
+
+  /**
+   * Empty if the worker does not keep the run.
+   *
+   * @throws dev.almanac.api.Refused if the queue or the time is not a proper one
+   */
+  static Optional<WorkflowTasks.Sticky> read(StickyExecutionAttributes attributes) {
+    String queue = Ids.check("StickyTaskQueue", attributes.getWorkerTaskQueue().getName());
+    if (queue.isEmpty()) {
+      return Optional.empty();
+    }
+    var wait = Times.duration("ScheduleToStartTimeout", attributes.getScheduleToStartTimeout());
+    return Optional.of(new WorkflowTasks.Sticky(queue, wait.isZero() ? DEFAULT_WAIT : wait));
+  }
+}

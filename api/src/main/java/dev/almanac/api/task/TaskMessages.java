@@ -1,0 +1,42 @@
+package dev.almanac.api.task;
+
+import dev.almanac.api.token.PageToken;
+import dev.almanac.api.token.TaskToken;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.runtime.TaskPolls;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.history.v1.History;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
+import java.util.UUID;
+
+/** Workflow tasks as workers get them. */
+final class TaskMessages {
+  private TaskMessages() {}
+
+  static PollWorkflowTaskQueueResponse response(TaskPolls.WorkflowTask task) {
+    var given = task.given();
+    var answer = PollWorkflowTaskQueueResponse.newBuilder()
+        .setTaskToken(TaskToken.of(task.key(), given.stamp()).bytes())
+        .setWorkflowExecution(WorkflowExecution.newBuilder()
+            .setWorkflowId(task.key().workflowId())
+            .setRunId(task.key().runId()))
+        .setWorkflowType(WorkflowType.newBuilder().setName(task.type()))
+        .setPreviousStartedEventId(given.previousStartedEventId())
+        .setStartedEventId(given.startedEventId())
+        .setAttempt(given.stamp().attempt())
+        .setHistory(History.newBuilder().addAllEvents(task.events()))
+        .setWorkflowExecutionTaskQueue(TaskQueue.newBuilder()
+            .setName(given.normalQueue())
+            .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
+        .setScheduledTime(ProtoTime.timestamp(given.scheduledAt()))
+        .setStartedTime(ProtoTime.timestamp(given.startedAt()));
+    if (task.next() != 0) {
+      var runId = UUID.fromString(task.key().runId());
+      answer.setNextPageToken(new PageToken.InHistory(runId, task.next()).bytes());
+    }
+    return answer.build();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.sdk.v1.UserMetadata;
+import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Shows a run and what it waits for. */
+public final class DescribeWorkflowExecutionHandler
+    implements Handler<DescribeWorkflowExecutionRequest, DescribeWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+  private final Histories histories;
+
+  public DescribeWorkflowExecutionHandler(
+      Namespaces namespaces, Workflows workflows, Histories histories) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+    this.histories = histories;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeWorkflowExecutionRequest, DescribeWorkflowExecutionResponse>
+      method() {
+    return WorkflowServiceGrpc.getDescribeWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<DescribeWorkflowExecutionResponse> handle(
+      DescribeWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return workflows
+        .view(Targets.of(namespace, request.getExecution()))
+        .thenCompose(view -> describe(namespace, view));
+  }
+
+  /** What people were to be shown of the run is in its first event only. */
+  private CompletionStage<DescribeWorkflowExecutionResponse> describe(
+      Namespace namespace, RunView view) {
+    var target = Target.run(namespace.id(), view.run().key().workflowId(), view.runId());
+    return histories
+        .forward(target, 1, 1, Histories.Wait.NONE)
+        .thenApply(page -> Descriptions.of(
+            view,
+            page.events().isEmpty()
+                ? UserMetadata.getDefaultInstance()
+                : page.events().getFirst().getUserMetadata()));
+  }
+}

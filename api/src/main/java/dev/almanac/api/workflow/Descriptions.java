@@ -1,0 +1,64 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Execution;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.runtime.RunSummary;
+import dev.almanac.runtime.RunView;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.sdk.v1.UserMetadata;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.workflow.v1.WorkflowExecutionConfig;
+import io.temporal.api.workflow.v1.WorkflowExecutionExtendedInfo;
+import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
+
+/** Runs as DescribeWorkflowExecution shows them. */
+final class Descriptions {
+  private Descriptions() {}
+
+  /** @param metadata what the run was started with to be shown to people */
+  static DescribeWorkflowExecutionResponse of(RunView view, UserMetadata metadata) {
+    var run = view.run();
+    var answer = DescribeWorkflowExecutionResponse.newBuilder()
+        .setExecutionConfig(config(run.execution(), metadata))
+        .setWorkflowExecutionInfo(RunSummary.of(view))
+        .setWorkflowExtendedInfo(extended(run.execution()));
+    run.activities()
+        .byEvent()
+        .forEach(entry -> answer.addPendingActivities(PendingWork.activity(entry.getValue())));
+    PendingWork.workflowTask(run.tasks()).ifPresent(answer::setPendingWorkflowTask);
+    return answer.build();
+  }
+
+  private static WorkflowExecutionConfig config(Execution execution, UserMetadata metadata) {
+    var started = execution.started();
+    var config = WorkflowExecutionConfig.newBuilder()
+        .setTaskQueue(TaskQueue.newBuilder()
+            .setName(execution.taskQueue())
+            .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
+        .setWorkflowExecutionTimeout(started.getWorkflowExecutionTimeout())
+        .setWorkflowRunTimeout(started.getWorkflowRunTimeout())
+        .setDefaultWorkflowTaskTimeout(started.getWorkflowTaskTimeout());
+    if (!metadata.equals(UserMetadata.getDefaultInstance())) {
+      config.setUserMetadata(metadata);
+    }
+    return config.build();
+  }
+
+  private static WorkflowExecutionExtendedInfo extended(Execution execution) {
+    var started = execution.started();
+    var info = WorkflowExecutionExtendedInfo.newBuilder()
+        .setCancelRequested(execution.cancelRequested())
+        .setOriginalStartTime(ProtoTime.timestamp(execution.startedAt()));
+    if (started.hasWorkflowExecutionExpirationTime()) {
+      info.setExecutionExpirationTime(started.getWorkflowExecutionExpirationTime());
+    }
+    var timeout = Durations.of(started.getWorkflowRunTimeout());
+    if (!timeout.isZero()) {
+      var delay = Durations.of(started.getFirstWorkflowTaskBackoff());
+      info.setRunExpirationTime(
+          ProtoTime.timestamp(execution.startedAt().plus(delay).plus(timeout)));
+    }
+    return info.build();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.workflow.RequestCancel;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
+import io.temporal.api.workflowservice.v1.RequestCancelWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.RequestCancelWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Asks a run to end. To ask again, or too late, is no error. */
+public final class RequestCancelWorkflowExecutionHandler
+    implements Handler<
+        RequestCancelWorkflowExecutionRequest, RequestCancelWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+
+  public RequestCancelWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+  }
+
+  @Override
+  public MethodDescriptor<
+          RequestCancelWorkflowExecutionRequest, RequestCancelWorkflowExecutionResponse>
+      method() {
+    return WorkflowServiceGrpc.getRequestCancelWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<RequestCancelWorkflowExecutionResponse> handle(
+      RequestCancelWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var target =
+        Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
+    Ids.check("RequestId", request.getRequestId());
+    var cancel = new RequestCancel(WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
+        .setCause(request.getReason())
+        .setIdentity(Ids.check("Identity", request.getIdentity()))
+        .build());
+    return workflows
+        .ask(target, cancel, Urgency.NORMAL)
+        .thenApply(done -> RequestCancelWorkflowExecutionResponse.getDefaultInstance());
+  }
+}

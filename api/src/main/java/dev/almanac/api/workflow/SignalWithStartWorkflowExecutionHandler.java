@@ -1,0 +1,77 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.workflow.SignalWithStart;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+
+/** Signals a workflow, which is started if it does not run. */
+public final class SignalWithStartWorkflowExecutionHandler
+    implements Handler<
+        SignalWithStartWorkflowExecutionRequest, SignalWithStartWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+  private final StartOrders orders;
+
+  public SignalWithStartWorkflowExecutionHandler(
+      Namespaces namespaces, Workflows workflows, StartOrders orders) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+    this.orders = orders;
+  }
+
+  @Override
+  public MethodDescriptor<
+          SignalWithStartWorkflowExecutionRequest, SignalWithStartWorkflowExecutionResponse>
+      method() {
+    return WorkflowServiceGrpc.getSignalWithStartWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<SignalWithStartWorkflowExecutionResponse> handle(
+      SignalWithStartWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    Signals.check(request.getSignalName(), request.getSignalInput(), request.getLinksList());
+    var order = orders.of(namespace, start(request), Optional.of(SignalWithStart.signal(request)));
+    return workflows.start(order).thenApply(reply -> answer(request.getWorkflowId(), reply));
+  }
+
+  private static StartWorkflowExecutionRequest start(
+      SignalWithStartWorkflowExecutionRequest request) {
+    try {
+      return SignalWithStart.start(request);
+    } catch (dev.almanac.engine.decision.Refused refused) {
+      throw RuntimeFailures.refusal(refused.refusal()).exception();
+    }
+  }
+
+  private static SignalWithStartWorkflowExecutionResponse answer(
+      String workflowId, StartReply reply) {
+    return switch (reply) {
+      case StartReply.Started(var run, var first, var isNew) -> answer(run, first, isNew);
+      case StartReply.UsedExisting(var run, var first) -> answer(run, first, false);
+      case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
+    };
+  }
+
+  private static SignalWithStartWorkflowExecutionResponse answer(
+      UUID run, UUID first, boolean isStarted) {
+    return SignalWithStartWorkflowExecutionResponse.newBuilder()
+        .setRunId(run.toString())
+        .setFirstExecutionRunId(first.toString())
+        .setStarted(isStarted)
+        .build();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.workflowservice.v1.SignalWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.SignalWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Sends a signal to a run. */
+public final class SignalWorkflowExecutionHandler
+    implements Handler<SignalWorkflowExecutionRequest, SignalWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+
+  public SignalWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+  }
+
+  @Override
+  public MethodDescriptor<SignalWorkflowExecutionRequest, SignalWorkflowExecutionResponse>
+      method() {
+    return WorkflowServiceGrpc.getSignalWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<SignalWorkflowExecutionResponse> handle(
+      SignalWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var target = Targets.of(namespace, request.getWorkflowExecution());
+    Signals.check(request.getSignalName(), request.getInput(), request.getLinksList());
+    var signal = new SignalWorkflow(
+        event(request), Ids.check("RequestId", request.getRequestId()), request.getLinksList());
+    return workflows
+        .ask(target, signal, Urgency.NORMAL)
+        .thenApply(done -> SignalWorkflowExecutionResponse.getDefaultInstance());
+  }
+
+  private static WorkflowExecutionSignaledEventAttributes event(
+      SignalWorkflowExecutionRequest request) {
+    var event = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName(request.getSignalName())
+        .setIdentity(Ids.check("Identity", request.getIdentity()));
+    if (request.hasInput()) {
+      event.setInput(request.getInput());
+    }
+    if (request.hasHeader()) {
+      event.setHeader(request.getHeader());
+    }
+    return event.build();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Ids;
+import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.Times;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.workflow.StartRules;
+import dev.almanac.engine.workflow.Starting;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.SearchAttributes;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** Makes of a request what a run is started with. */
+public final class StartOrders {
+  private final SearchAttributes attributes;
+  private final Supplier<UUID> ids;
+  private final InstantSource clock;
+
+  /**
+   * @param ids for requests without an id
+   * @param clock the one that runs see
+   */
+  public StartOrders(SearchAttributes attributes, Supplier<UUID> ids, InstantSource clock) {
+    this.attributes = attributes;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** @throws Refused if the request asks for what cannot be */
+  StartOrder of(
+      Namespace namespace, StartWorkflowExecutionRequest request, Optional<SignalWorkflow> signal) {
+    checkDurations(request);
+    Ids.check("WorkflowId", request.getWorkflowId());
+    var setting = new StartRules.Setting(
+        namespace.id().toString(), "", attributes.settable(namespace.id()), clock.instant());
+    return switch (StartRules.check(request, setting)) {
+      case StartRules.Checked.Invalid(var refusal) ->
+        throw RuntimeFailures.refusal(refusal).exception();
+      case StartRules.Checked.Valid(var start) -> order(namespace, request, start, signal);
+    };
+  }
+
+  private StartOrder order(
+      Namespace namespace,
+      StartWorkflowExecutionRequest request,
+      Starting.Start start,
+      Optional<SignalWorkflow> signal) {
+    return new StartOrder(
+        new WorkflowKey(namespace.id(), request.getWorkflowId()),
+        request.getRequestId().isEmpty() ? ids.get().toString() : request.getRequestId(),
+        new StartOrder.Policies(
+            request.getWorkflowIdReusePolicy(), request.getWorkflowIdConflictPolicy()),
+        start.attributes(),
+        new StartOrder.Extras(start.metadata(), start.links()),
+        signal);
+  }
+
+  /** The rules take durations for granted. */
+  private static void checkDurations(StartWorkflowExecutionRequest request) {
+    Times.duration("WorkflowExecutionTimeout", request.getWorkflowExecutionTimeout());
+    Times.duration("WorkflowRunTimeout", request.getWorkflowRunTimeout());
+    Times.duration("WorkflowTaskTimeout", request.getWorkflowTaskTimeout());
+    Times.duration("WorkflowStartDelay", request.getWorkflowStartDelay());
+    Times.duration("InitialInterval", request.getRetryPolicy().getInitialInterval());
+    Times.duration("MaximumInterval", request.getRetryPolicy().getMaximumInterval());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+
+/** Starts a run, or says which one there is. */
+public final class StartWorkflowExecutionHandler
+    implements Handler<StartWorkflowExecutionRequest, StartWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+  private final StartOrders orders;
+
+  public StartWorkflowExecutionHandler(
+      Namespaces namespaces, Workflows workflows, StartOrders orders) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+    this.orders = orders;
+  }
+
+  @Override
+  public MethodDescriptor<StartWorkflowExecutionRequest, StartWorkflowExecutionResponse> method() {
+    return WorkflowServiceGrpc.getStartWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<StartWorkflowExecutionResponse> handle(
+      StartWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var order = orders.of(namespace, request, Optional.empty());
+    return workflows.start(order).thenApply(reply -> answer(namespace, request, reply));
+  }
+
+  private static StartWorkflowExecutionResponse answer(
+      Namespace namespace, StartWorkflowExecutionRequest request, StartReply reply) {
+    String workflowId = request.getWorkflowId();
+    return switch (reply) {
+      case StartReply.Started(var run, var first, var isNew) ->
+        answer(run, first, true)
+            .setLink(Starts.link(namespace, workflowId, run))
+            .build();
+      case StartReply.UsedExisting(var run, var first) ->
+        answer(run, first, false)
+            .setLink(Starts.link(namespace, workflowId, run))
+            .build();
+      case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
+    };
+  }
+
+  private static StartWorkflowExecutionResponse.Builder answer(
+      UUID run, UUID first, boolean isStarted) {
+    return StartWorkflowExecutionResponse.newBuilder()
+        .setRunId(run.toString())
+        .setFirstExecutionRunId(first.toString())
+        .setStarted(isStarted)
+        .setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
+  }
+}

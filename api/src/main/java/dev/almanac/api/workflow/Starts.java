@@ -1,0 +1,41 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.registry.Namespace;
+import io.temporal.api.common.v1.Link;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
+import java.util.UUID;
+
+/** What callers are told of a start. */
+final class Starts {
+  private Starts() {}
+
+  /** SDKs read from the detail which run has the id. */
+  static Refused taken(StartReply.Taken taken, String workflowId) {
+    var current = taken.current();
+    return Refusal.alreadyStarted(
+            "%s: %s, RunId: %s.".formatted(taken.message(), workflowId, current.runId()),
+            WorkflowExecutionAlreadyStartedFailure.newBuilder()
+                .setStartRequestId(current.startRequestId())
+                .setRunId(current.runId())
+                .setFirstExecutionRunId(current.firstRunId())
+                .build())
+        .exception();
+  }
+
+  /** A link to the event that began the run. */
+  static Link link(Namespace namespace, String workflowId, UUID runId) {
+    return Link.newBuilder()
+        .setWorkflowEvent(Link.WorkflowEvent.newBuilder()
+            .setNamespace(namespace.name())
+            .setWorkflowId(workflowId)
+            .setRunId(runId.toString())
+            .setEventRef(Link.WorkflowEvent.EventReference.newBuilder()
+                .setEventId(1)
+                .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)))
+        .build();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Sizes;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import io.temporal.api.workflowservice.v1.TerminateWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.TerminateWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Ends a run at once. */
+public final class TerminateWorkflowExecutionHandler
+    implements Handler<TerminateWorkflowExecutionRequest, TerminateWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+
+  public TerminateWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+  }
+
+  @Override
+  public MethodDescriptor<TerminateWorkflowExecutionRequest, TerminateWorkflowExecutionResponse>
+      method() {
+    return WorkflowServiceGrpc.getTerminateWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<TerminateWorkflowExecutionResponse> handle(
+      TerminateWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var target =
+        Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
+    Sizes.check("Details", request.getDetails());
+    return workflows
+        .ask(target, new TerminateWorkflow(event(request)), Urgency.NORMAL)
+        .thenApply(done -> TerminateWorkflowExecutionResponse.getDefaultInstance());
+  }
+
+  private static WorkflowExecutionTerminatedEventAttributes event(
+      TerminateWorkflowExecutionRequest request) {
+    var event = WorkflowExecutionTerminatedEventAttributes.newBuilder()
+        .setReason(request.getReason())
+        .setIdentity(Ids.check("Identity", request.getIdentity()));
+    if (request.hasDetails()) {
+      event.setDetails(request.getDetails());
+    }
+    return event.build();
+  }
+}
