@@ -2,6 +2,8 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Failures;
+import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
@@ -79,9 +81,14 @@ public final class ActivityCancellation {
       implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      var activity = ref.find(draft);
+      var activity = ref.findRunning(draft);
       if (!activity.cancelRequested()) {
         throw Refused.invalid("ActivityTask was not requested to be canceled.");
+      }
+      var tooLarge = details.flatMap(payloads -> Limits.blob("Details", payloads));
+      if (tooLarge.isPresent()) {
+        ActivityEnd.writeFailed(draft, activity, Failures.ofServer(tooLarge.get()), identity);
+        return true;
       }
       ActivityEnd.write(
           draft,

@@ -1,6 +1,7 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
@@ -64,9 +65,15 @@ final class ActivityEnd {
       return new Retries.Next.Never(RetryState.RETRY_STATE_CANCEL_REQUESTED);
     }
     if (next instanceof Retries.Next.At(var due)) {
-      draft.note(new Fact.ActivityRetryScheduled(activity.scheduledEventId(), due, failure));
+      draft.note(new Fact.ActivityRetryScheduled(
+          activity.scheduledEventId(), due, Failures.kept(failure)));
     }
     return next;
+  }
+
+  /** Writes a failure after which nothing is tried again. */
+  static void writeFailed(Draft draft, Activity activity, Failure failure, String identity) {
+    writeFailed(draft, activity, failure, RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE, identity);
   }
 
   static void writeFailed(

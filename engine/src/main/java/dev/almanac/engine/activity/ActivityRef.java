@@ -29,4 +29,13 @@ public sealed interface ActivityRef {
       case ById(var id) -> activities.get(id).orElseThrow(Refused::activityNotFound);
     };
   }
+
+  /** The activity, which must be with a worker. */
+  default Activity findRunning(Draft draft) {
+    var activity = find(draft);
+    if (activity.running().isEmpty()) {
+      throw Refused.activityNotFound();
+    }
+    return activity;
+  }
 }

@@ -1,19 +1,31 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Failures;
+import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Fact;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.ActivityTaskCompletedEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
-/** An activity has its result. */
+/**
+ * An activity has its result. Whoever knows its id may say so even before a worker has it; a result
+ * that is too large is a failure that is not repeated.
+ */
 public record CompleteActivity(ActivityRef ref, Optional<Payloads> result, String identity)
     implements Request<Boolean> {
   @Override
   public Boolean apply(Draft draft) {
-    var activity = ref.find(draft);
+    var activity = started(draft, ref.find(draft));
+    var tooLarge = result.flatMap(payloads -> Limits.blob("Result", payloads));
+    if (tooLarge.isPresent()) {
+      ActivityEnd.writeFailed(draft, activity, Failures.ofServer(tooLarge.get()), identity);
+      return true;
+    }
     ActivityEnd.write(draft, activity, started -> {
       var attributes = ActivityTaskCompletedEventAttributes.newBuilder()
           .setScheduledEventId(activity.scheduledEventId())
@@ -25,5 +37,15 @@ public record CompleteActivity(ActivityRef ref, Optional<Payloads> result, Strin
           .setActivityTaskCompletedEventAttributes(attributes);
     });
     return true;
+  }
+
+  /** A workflow expects every result to have a start before it. */
+  private Activity started(Draft draft, Activity activity) {
+    if (activity.running().isPresent()) {
+      return activity;
+    }
+    long id = activity.scheduledEventId();
+    draft.note(new Fact.ActivityStarted(id, "", draft.now(), identity));
+    return draft.run().activities().get(id).orElseThrow();
   }
 }

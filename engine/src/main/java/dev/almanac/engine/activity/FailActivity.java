@@ -1,6 +1,8 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Failures;
+import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
 import io.temporal.api.common.v1.Payloads;
@@ -17,14 +19,16 @@ public record FailActivity(
     implements Request<Retries.Next> {
   @Override
   public Retries.Next apply(Draft draft) {
-    var activity = ref.find(draft);
-    if (lastHeartbeat.isPresent()) {
+    var activity = ref.findRunning(draft);
+    var tooLarge = lastHeartbeat.flatMap(details -> Limits.blob("LastHeartbeatDetails", details));
+    if (lastHeartbeat.isPresent() && tooLarge.isEmpty()) {
       draft.note(
           new Fact.ActivityHeartbeat(activity.scheduledEventId(), draft.now(), lastHeartbeat));
     }
-    var next = ActivityEnd.retryOr(draft, activity, failure);
+    var bounded = tooLarge.map(Failures::ofServer).orElseGet(() -> Failures.bounded(failure));
+    var next = ActivityEnd.retryOr(draft, activity, bounded);
     if (next instanceof Retries.Next.Never(var why)) {
-      ActivityEnd.writeFailed(draft, activity, failure, why, identity);
+      ActivityEnd.writeFailed(draft, activity, bounded, why, identity);
     }
     return next;
   }
