@@ -11,6 +11,7 @@ import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.ForcedEnd;
+import dev.almanac.engine.workflowtask.Problems;
 import dev.almanac.engine.workflowtask.Scheduling;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskEnd;
@@ -21,6 +22,8 @@ import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +41,10 @@ public record CompleteWorkflowTask(
     Wishes wishes,
     Map<String, IndexedValueType> types)
     implements Request<CompleteWorkflowTask.Completed> {
+
+  private static final Duration LONGEST_CHAIN = Duration.ofMinutes(30);
+  private static final Refusal CHAIN_TOO_LONG =
+      new Refusal(Refusal.Reason.NOT_FOUND, "workflow task heartbeat timeout");
 
   public CompleteWorkflowTask {
     commands = List.copyOf(commands);
@@ -68,6 +75,10 @@ public record CompleteWorkflowTask(
   @Override
   public Completed apply(Draft draft) {
     TaskEnd.held(draft, stamp);
+    if (livesOn() && !draft.now().isBefore(livingSince(draft).plus(LONGEST_CHAIN))) {
+      TaskEnd.timeOut(draft);
+      return new Completed(Optional.of(CHAIN_TOO_LONG), Optional.empty());
+    }
     try {
       var trial = draft.copy();
       var next = carryOut(trial);
@@ -83,6 +94,7 @@ public record CompleteWorkflowTask(
     if (closes() && !draft.run().history().buffered().isEmpty()) {
       requireHandled(draft);
     }
+    var since = livingSince(draft);
     long scheduled = draft.run().tasks().pending().orElseThrow().scheduledEventId();
     long started = TaskEnd.writeStart(draft);
     long completed = draft.append(HistoryEvent.newBuilder()
@@ -90,6 +102,10 @@ public record CompleteWorkflowTask(
         .setWorkflowTaskCompletedEventAttributes(
             attributes.toBuilder().setScheduledEventId(scheduled).setStartedEventId(started)));
     changeSticky(draft);
+    Problems.solved(draft);
+    if (livesOn()) {
+      draft.note(new Fact.HeartbeatChainKept(since));
+    }
     boolean news = wishes.anotherTask();
     for (var command : commands) {
       news |= CommandRules.carryOut(draft, command, origin(command, completed), types);
@@ -112,6 +128,19 @@ public record CompleteWorkflowTask(
         .take()
         .map(take -> Scheduling.scheduleAndStart(
             draft, take.nonce(), attributes.getIdentity(), take.requestId()));
+  }
+
+  /** Whether the worker has nothing to say but that it is still at work. */
+  private boolean livesOn() {
+    return wishes.anotherTask() && commands.isEmpty();
+  }
+
+  /** When the first task of the chain was scheduled that this task may prolong. */
+  private static Instant livingSince(Draft draft) {
+    var tasks = draft.run().tasks();
+    return tasks
+        .heartbeatingSince()
+        .orElseGet(() -> tasks.pending().orElseThrow().scheduledAt());
   }
 
   private boolean closes() {
@@ -157,6 +186,9 @@ public record CompleteWorkflowTask(
       throw Refused.invalid(bad.explanation());
     }
     var failure = Failures.ofServer(bad.explanation());
+    if (unhandled && !draft.run().tasks().closeAttempted()) {
+      draft.note(new Fact.CloseAttempted());
+    }
     if (bad.endsRun()) {
       TaskEnd.abandon(draft, bad.failedCause(), failure, attributes.getIdentity());
       ForcedEnd.terminate(draft, bad.reason());

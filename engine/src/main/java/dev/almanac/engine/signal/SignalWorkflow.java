@@ -2,6 +2,7 @@ package dev.almanac.engine.signal;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
@@ -14,7 +15,8 @@ import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.util.List;
 
 /**
- * Sends a signal.
+ * Sends a signal. A workflow that tried to end and has to look at what came in first is not held up
+ * by yet more of it: the sender is told to try again.
  *
  * @param signal the event's attributes
  * @param requestId if there is one, a repetition with the same id is taken once
@@ -39,6 +41,9 @@ public record SignalWorkflow(
         .or(() -> Limits.links(links)));
     if (!requestId.isEmpty() && draft.run().signals().hasTaken(requestId)) {
       return false;
+    }
+    if (draft.run().tasks().closeAttempted() && draft.run().taskInProgress()) {
+      throw new Refused(Refusal.Reason.BUSY, "Workflow is closing.");
     }
     if (draft.run().signals().count() >= MOST_SIGNALS) {
       throw Refused.invalid("exceeded workflow execution limit for signal events");

@@ -90,7 +90,11 @@ final class EventEffects {
    */
   static WorkflowTasks taskFailed(WorkflowTasks tasks) {
     int next = tasks.sticky().isPresent() ? tasks.attempt() : tasks.attempt() + 1;
-    return tasks.withPending(Optional.empty()).withSticky(Optional.empty()).withAttempt(next);
+    return tasks
+        .withPending(Optional.empty())
+        .withSticky(Optional.empty())
+        .withHeartbeatingSince(Optional.empty())
+        .withAttempt(next);
   }
 
   private static Run taskTimedOut(Run run, HistoryEvent event) {

@@ -1,6 +1,7 @@
 package dev.almanac.engine.state;
 
 import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Duration;
@@ -34,6 +35,19 @@ public sealed interface Fact {
 
   /** The task that waits, if one does, and later ones go to the normal queue again. */
   record StickyQueueCleared() implements Fact {}
+
+  /**
+   * A task was completed only to live on in the next one.
+   *
+   * @param since when the first task of this chain was scheduled
+   */
+  record HeartbeatChainKept(Instant since) implements Fact {}
+
+  /** The workflow would have ended, had it not missed something that came in meanwhile. */
+  record CloseAttempted() implements Fact {}
+
+  /** The server itself set or, by a null, took away search attributes. */
+  record AttributesChanged(SearchAttributes changes) implements Fact {}
 
   /** An event from outside waits until the workflow task ends; it has neither id nor time order. */
   record EventBuffered(HistoryEvent event) implements Fact {}

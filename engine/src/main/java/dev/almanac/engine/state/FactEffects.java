@@ -18,6 +18,10 @@ final class FactEffects {
       case Fact.StickyQueueSet(var queue, var timeout) ->
         run.with(run.tasks().withSticky(Optional.of(new WorkflowTasks.Sticky(queue, timeout))));
       case Fact.StickyQueueCleared() -> run.with(run.tasks().withoutSticky());
+      case Fact.HeartbeatChainKept(var since) ->
+        run.with(run.tasks().withHeartbeatingSince(Optional.of(since)));
+      case Fact.CloseAttempted() -> run.with(run.tasks().withCloseAttempted());
+      case Fact.AttributesChanged(var changes) -> PropertyEffects.changed(run, changes);
       case Fact.EventBuffered(var event) ->
         EventEffects.apply(run.with(run.history().withBuffered(event)), event);
       case Fact.BufferFlushed() ->

@@ -28,14 +28,21 @@ final class PropertyEffects {
 
   static Run apply(Run run, HistoryEvent event) {
     var now = run.execution().properties();
-    var next = event.hasUpsertWorkflowSearchAttributesEventAttributes()
-        ? new Execution.Properties(now.memo(), upserted(now.searchAttributes(), event))
-        : new Execution.Properties(modified(now.memo(), event), now.searchAttributes());
+    if (event.hasUpsertWorkflowSearchAttributesEventAttributes()) {
+      var upsert = event.getUpsertWorkflowSearchAttributesEventAttributes();
+      return changed(run, upsert.getSearchAttributes());
+    }
+    var next = new Execution.Properties(modified(now.memo(), event), now.searchAttributes());
     return run.with(run.execution().withProperties(next));
   }
 
-  private static SearchAttributes upserted(SearchAttributes now, HistoryEvent event) {
-    var changes = event.getUpsertWorkflowSearchAttributesEventAttributes().getSearchAttributes();
+  static Run changed(Run run, SearchAttributes changes) {
+    var now = run.execution().properties();
+    var next = new Execution.Properties(now.memo(), upserted(now.searchAttributes(), changes));
+    return run.with(run.execution().withProperties(next));
+  }
+
+  private static SearchAttributes upserted(SearchAttributes now, SearchAttributes changes) {
     return SearchAttributes.newBuilder()
         .putAllIndexedFields(merged(
             now.getIndexedFieldsMap(), changes.getIndexedFieldsMap(), PropertyEffects::unsets))

@@ -92,7 +92,7 @@ public record Run(
     return new Run(
         last,
         history,
-        new WorkflowTasks(Optional.empty(), 1, Optional.empty(), tasks.previousStartedEventId()),
+        WorkflowTasks.ended(tasks.previousStartedEventId()),
         Activities.NONE,
         Timers.NONE,
         signals,

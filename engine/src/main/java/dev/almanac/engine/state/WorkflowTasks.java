@@ -12,11 +12,25 @@ import java.util.Optional;
  *     succeeds
  * @param sticky the worker that has the run in its cache
  * @param previousStartedEventId the start of the last task that was completed; 0 before the first
+ * @param heartbeatingSince when the first of the tasks was scheduled that were completed without
+ *     any command, only to live on in the next
+ * @param closeAttempted whether the last task tried to end the workflow without having seen all
+ *     that came in
  */
 public record WorkflowTasks(
-    Optional<Pending> pending, int attempt, Optional<Sticky> sticky, long previousStartedEventId) {
-  public static final WorkflowTasks NONE =
-      new WorkflowTasks(Optional.empty(), 1, Optional.empty(), 0);
+    Optional<Pending> pending,
+    int attempt,
+    Optional<Sticky> sticky,
+    long previousStartedEventId,
+    Optional<Instant> heartbeatingSince,
+    boolean closeAttempted) {
+  public static final WorkflowTasks NONE = ended(0);
+
+  /** As a run has them after its end, or before its beginning. */
+  static WorkflowTasks ended(long previousStartedEventId) {
+    return new WorkflowTasks(
+        Optional.empty(), 1, Optional.empty(), previousStartedEventId, Optional.empty(), false);
+  }
 
   /** The queue of one worker, and how long a task may wait in it. */
   public record Sticky(String queue, Duration scheduleToStart) {}
@@ -69,24 +83,36 @@ public record WorkflowTasks(
   }
 
   WorkflowTasks withPending(Optional<Pending> next) {
-    return new WorkflowTasks(next, attempt, sticky, previousStartedEventId);
+    return new WorkflowTasks(
+        next, attempt, sticky, previousStartedEventId, heartbeatingSince, closeAttempted);
   }
 
   WorkflowTasks withAttempt(int next) {
-    return new WorkflowTasks(pending, next, sticky, previousStartedEventId);
+    return new WorkflowTasks(
+        pending, next, sticky, previousStartedEventId, heartbeatingSince, closeAttempted);
   }
 
   WorkflowTasks withSticky(Optional<Sticky> next) {
-    return new WorkflowTasks(pending, attempt, next, previousStartedEventId);
+    return new WorkflowTasks(
+        pending, attempt, next, previousStartedEventId, heartbeatingSince, closeAttempted);
+  }
+
+  WorkflowTasks withHeartbeatingSince(Optional<Instant> next) {
+    return new WorkflowTasks(
+        pending, attempt, sticky, previousStartedEventId, next, closeAttempted);
+  }
+
+  WorkflowTasks withCloseAttempted() {
+    return new WorkflowTasks(
+        pending, attempt, sticky, previousStartedEventId, heartbeatingSince, true);
   }
 
   /** Whatever waits in the sticky queue waits in the normal one. */
   WorkflowTasks withoutSticky() {
-    return new WorkflowTasks(
-        pending.map(Pending::inNormalQueue), attempt, Optional.empty(), previousStartedEventId);
+    return withPending(pending.map(Pending::inNormalQueue)).withSticky(Optional.empty());
   }
 
   WorkflowTasks completed(long startedEventId) {
-    return new WorkflowTasks(Optional.empty(), 1, sticky, startedEventId);
+    return ended(startedEventId).withSticky(sticky);
   }
 }

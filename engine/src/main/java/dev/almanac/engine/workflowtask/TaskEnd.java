@@ -42,6 +42,7 @@ public final class TaskEnd {
   /** Ends the task in progress as failed, and makes the next one. */
   public static void fail(
       Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
+    Problems.failed(draft, cause);
     if (draft.run().tasks().isTransient()) {
       draft.note(new Fact.TransientTaskFailed());
     } else {
@@ -84,6 +85,7 @@ public final class TaskEnd {
       draft.append(TaskEvents.timedOut(
           pending.scheduledEventId(), 0, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START));
     } else if (tasks.isTransient()) {
+      Problems.timedOut(draft);
       draft.note(new Fact.TransientTaskFailed());
     } else {
       long started = writeStart(draft);
