@@ -6,7 +6,9 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Run;
+import io.temporal.api.command.v1.Command;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +28,51 @@ class LimitsTest {
     assertThat(scenario.run().history().buffered()).isEmpty();
     assertThat(scenario.refused(Scenario.completion(stamp)).reason())
         .isEqualTo(Refusal.Reason.NOT_FOUND);
+  }
+
+  @Test
+  void manyBytesComingInDuringATaskEndTheTaskToo() {
+    var scenario = Scenario.started();
+    scenario.startTask();
+    var large = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName("s")
+        .setInput(Scenario.payloads("x".repeat(1_100_000)))
+        .build();
+
+    scenario.handle(new SignalWorkflow(large, "", List.of()));
+    assertThat(scenario.run().taskInProgress()).isTrue();
+    scenario.handle(new SignalWorkflow(large, "", List.of()));
+
+    assertThat(scenario.history()).contains("WORKFLOW_TASK_FAILED");
+    assertThat(scenario.run().history().buffered()).isEmpty();
+  }
+
+  @Test
+  void aSignalThatIsTooLargeOrHasNoNameIsRefused() {
+    var scenario = Scenario.started();
+    var large = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName("s")
+        .setInput(Scenario.payloads("x".repeat(2 * 1024 * 1024)))
+        .build();
+
+    assertThat(scenario.refused(new SignalWorkflow(large, "", List.of())).message())
+        .startsWith("Input has ");
+    assertThat(scenario.refused(Scenario.signal("")).message())
+        .isEqualTo("SignalName is not set on request.");
+  }
+
+  @Test
+  void aRunHasSoManyPendingActivitiesAndNoMore() {
+    var scenario = Scenario.started();
+    var commands = new Command[2_001];
+    Arrays.setAll(commands, i -> Commands.schedule(Commands.activity("a" + i)));
+
+    var refusal = scenario.failTask(commands);
+    assertThat(refusal.message()).startsWith("PENDING_ACTIVITIES_LIMIT_EXCEEDED: ");
+    assertThat(scenario.run().open()).isTrue();
+
+    scenario.completeTask(Arrays.copyOf(commands, 2_000));
+    assertThat(scenario.run().activities().size()).isEqualTo(2_000);
   }
 
   @Test

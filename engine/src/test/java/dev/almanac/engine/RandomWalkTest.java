@@ -7,6 +7,12 @@ import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
+import dev.almanac.engine.activity.ReturnActivity;
+import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.completion.CompleteWorkflowTask.Take;
+import dev.almanac.engine.completion.CompleteWorkflowTask.Wishes;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
@@ -16,6 +22,10 @@ import dev.almanac.engine.state.Timer;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
+import dev.almanac.engine.workflowtask.ResetSticky;
+import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.engine.workflowtask.TakeOver;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -50,6 +60,7 @@ class RandomWalkTest {
       for (int step = 0; step < STEPS; step++) {
         walk.step();
         checkDeadlines(walk.scenario.run(), "seed " + seed + ", step " + step);
+        checkOffers(walk.scenario, "seed " + seed + ", step " + step);
       }
       checkHistory(walk.scenario.events(), "seed " + seed);
       closed += walk.scenario.run().open() ? 0 : 1;
@@ -70,10 +81,52 @@ class RandomWalkTest {
     assertThat(found).as(label).isEqualTo(expected);
   }
 
+  /** What is offered can be started, and nothing else waits. */
+  private static void checkOffers(Scenario scenario, String label) {
+    for (var offer : Offers.of(scenario.run())) {
+      Request<?> start = switch (offer) {
+        case Effect.OfferWorkflowTask task ->
+          new StartWorkflowTask(
+              new TaskStamp(task.scheduledEventId(), task.attempt(), "offer"),
+              "worker",
+              "request",
+              task.sticky());
+        case Effect.OfferActivity activity ->
+          new StartActivity(
+              new ActivityStamp(activity.scheduledEventId(), activity.attempt(), "offer"),
+              "worker");
+        case Effect.ShowInLists() -> throw new AssertionError("not an offer");
+      };
+      assertThat(Engine.decide(scenario.run(), start, scenario.now()))
+          .as(label)
+          .isInstanceOf(Decision.Accepted.class);
+    }
+    boolean waits =
+        scenario.run().tasks().pending().isPresent() && !scenario.run().taskInProgress();
+    assertThat(
+            Offers.of(scenario.run()).stream().anyMatch(Effect.OfferWorkflowTask.class::isInstance))
+        .as(label)
+        .isEqualTo(waits);
+  }
+
+  /** A completed workflow task names its own scheduling and start. */
+  private static void checkTask(List<HistoryEvent> events, HistoryEvent completed, String label) {
+    var attributes = completed.getWorkflowTaskCompletedEventAttributes();
+    var scheduled = events.get((int) attributes.getScheduledEventId() - 1);
+    var started = events.get((int) attributes.getStartedEventId() - 1);
+    assertThat(scheduled.hasWorkflowTaskScheduledEventAttributes()).as(label).isTrue();
+    assertThat(started.getWorkflowTaskStartedEventAttributes().getScheduledEventId())
+        .as(label)
+        .isEqualTo(scheduled.getEventId());
+  }
+
   /** Each started thing started before it ended, and ended once. */
   private static void checkHistory(List<HistoryEvent> events, String label) {
     var ended = new HashSet<Long>();
     for (var event : events) {
+      if (event.hasWorkflowTaskCompletedEventAttributes()) {
+        checkTask(events, event, label);
+      }
       if (event.hasActivityTaskCompletedEventAttributes()) {
         var result = event.getActivityTaskCompletedEventAttributes();
         assertThat(ended.add(result.getScheduledEventId())).as(label).isTrue();
@@ -103,7 +156,7 @@ class RandomWalkTest {
     }
 
     void step() {
-      switch (random.nextInt(20)) {
+      switch (random.nextInt(24)) {
         case 0, 1, 2, 3, 4 -> startTask();
         case 5, 6, 7, 8 ->
           task.ifPresent(stamp -> scenario.attempt(Scenario.completion(stamp, commands())));
@@ -113,7 +166,29 @@ class RandomWalkTest {
         case 15 -> held().ifPresent(stamp -> scenario.attempt(fail(stamp)));
         case 16 -> scenario.attempt(signal());
         case 17 -> rarely();
+        case 18 -> task.ifPresent(stamp -> scenario.attempt(new ReturnWorkflowTask(stamp)));
+        case 19 -> held().ifPresent(stamp -> scenario.attempt(new ReturnActivity(stamp)));
+        case 20 -> scenario.attempt(random.nextBoolean() ? new TakeOver() : new ResetSticky());
+        case 21 -> task.ifPresent(this::liveOn);
         default -> scenario.advance(Duration.ofMillis(random.nextInt(20_000)));
+      }
+    }
+
+    /** Completes with nothing, and has another task, sometimes at once. */
+    private void liveOn(TaskStamp stamp) {
+      Optional<Take> take = random.nextBoolean()
+          ? Optional.of(new Take("taken-" + ids++, "request"))
+          : Optional.empty();
+      var wishes = new Wishes(Scenario.CACHE, true, take);
+      if (scenario.attempt(Scenario.completion(stamp, wishes)) && take.isPresent()) {
+        task = scenario
+            .run()
+            .tasks()
+            .pending()
+            .map(next -> new TaskStamp(
+                next.scheduledEventId(),
+                scenario.run().tasks().attempt(),
+                take.get().nonce()));
       }
     }
 
