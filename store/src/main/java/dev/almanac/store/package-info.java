@@ -1,6 +1,7 @@
 /**
  * The durable home of runs: a port that deals in small records and
- * {@linkplain dev.almanac.store.Blob blobs}, and knows nothing of what is in them.
+ * {@linkplain dev.almanac.store.Blob blobs}, and knows nothing of what is in them. That is for
+ * {@link dev.almanac.store.codec}.
  *
  * <p>Enter at {@link dev.almanac.store.Store}. All that one step of a run changes is one
  * {@link dev.almanac.store.RunWrite}; many of them are one {@link dev.almanac.store.Batch}, which

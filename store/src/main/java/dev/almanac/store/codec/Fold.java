@@ -11,6 +11,7 @@ import dev.almanac.store.RunState;
 import dev.almanac.store.StoreException;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayDeque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Puts a run together again: a snapshot, then events and facts in the order they came. */
@@ -43,7 +44,19 @@ final class Fold {
     return run == null ? 1 : run.history().nextEventId();
   }
 
-  void add(HistoryRow row) {
+  /** Adds a page of history and returns the event that must come next. */
+  long add(List<HistoryRow> page) {
+    long wanted = nextEventId();
+    for (var row : page) {
+      // Where no row holds an event, a store may begin with the row before.
+      if (row.lastEventId() >= wanted) {
+        add(row);
+      }
+    }
+    return nextEventId();
+  }
+
+  private void add(HistoryRow row) {
     if (row.firstEventId() != nextEventId()) {
       throw new StoreException.Corrupt(
           "Expected a row that begins with event %d, found one of %d to %d"

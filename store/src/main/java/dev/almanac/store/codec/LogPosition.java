@@ -14,8 +14,8 @@ public record LogPosition(long factSequence, long bytesSinceSnapshot, long snaps
   private static final long FEW_BYTES = 16 * 1024;
 
   /**
-   * A log shorter than this many snapshots is cheaper to read again than a snapshot is to write: so
-   * snapshots of whatever size add at most half to the bytes a run writes.
+   * How many times its last snapshot a log grows to before the next: so a state of whatever size,
+   * as long as it stays that size, adds at most half to the bytes that a run writes.
    */
   private static final int SNAPSHOTS = 2;
 

@@ -7,7 +7,7 @@ import dev.almanac.store.RunRecord;
 import dev.almanac.store.Runs;
 import dev.almanac.store.StoreException;
 import java.time.DateTimeException;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /** Reads the state of a run from its log. */
 public final class RunLoader {
@@ -26,12 +26,7 @@ public final class RunLoader {
     try {
       return read(runs, record);
     } catch (StoreException.Corrupt e) {
-      throw corrupt(record.identity(), e.getMessage(), e);
-    } catch (IllegalStateException
-        | IndexOutOfBoundsException
-        | ArithmeticException
-        | DateTimeException e) {
-      throw corrupt(record.identity(), "Expected a log that leads to a state, found " + e, e);
+      throw corrupt(record.identity(), e);
     }
   }
 
@@ -42,28 +37,36 @@ public final class RunLoader {
 
   private static LoadedRun read(Runs runs, RunRecord record) {
     var ref = record.identity().ref();
-    var fold = new Fold(key(record.identity()), runs.log(ref));
+    var log = runs.log(ref);
+    var fold = folded(() -> new Fold(key(record.identity()), log));
     while (fold.nextEventId() <= record.state().lastEventId()) {
       long wanted = fold.nextEventId();
-      for (var row : runs.history(ref, wanted, PAGE)) {
-        // Where there is no row with an event, a store may give the row before.
-        if (row.lastEventId() >= wanted) {
-          fold.add(row);
-        }
-      }
-      if (fold.nextEventId() == wanted) {
+      var rows = runs.history(ref, wanted, PAGE);
+      if (folded(() -> fold.add(rows)) == wanted) {
         throw new StoreException.Corrupt(
             "Expected event %d, found no row that holds it".formatted(wanted), null);
       }
     }
-    return fold.end(record.state());
+    return folded(() -> fold.end(record.state()));
   }
 
-  private static StoreException corrupt(
-      RunIdentity run, @Nullable String message, RuntimeException cause) {
+  /** What fails here does so because of what was read. */
+  private static <T> T folded(Supplier<T> folding) {
+    try {
+      return folding.get();
+    } catch (IllegalStateException
+        | IndexOutOfBoundsException
+        | ArithmeticException
+        | DateTimeException e) {
+      throw new StoreException.Corrupt("Expected a log that leads to a state, found " + e, e);
+    }
+  }
+
+  private static StoreException corrupt(RunIdentity run, StoreException.Corrupt cause) {
     return new StoreException.Corrupt(
         "%s (%s, workflow id %s, run id %s, namespace %s)"
-            .formatted(message, run.ref(), run.workflowId(), run.runId(), run.namespace()),
+            .formatted(
+                cause.getMessage(), run.ref(), run.workflowId(), run.runId(), run.namespace()),
         cause);
   }
 }
