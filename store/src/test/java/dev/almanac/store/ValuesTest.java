@@ -31,6 +31,14 @@ class ValuesTest {
   }
 
   @Test
+  void aBlobIsFilledInPlaceAndWhole() {
+    assertThat(Blob.of(7, 2, room -> room.put((byte) 9).put((byte) 8)))
+        .isEqualTo(Blob.of(7, new byte[] {9, 8}));
+    assertThatThrownBy(() -> Blob.of(7, 2, room -> room.put((byte) 9)))
+        .hasMessage("Expected a payload of 2 bytes, found 1 less");
+  }
+
+  @Test
   void aBlobOfAnUnknownCodecOrKeyIsNotRead() {
     for (byte[] stored : List.of(
         new byte[] {1, 1, 0, 0, 0, 0}, new byte[] {1, 0, 0, 0, 0, 7}, new byte[] {1, 0, 0})) {

@@ -96,12 +96,16 @@ final class LiveRun {
     now = now.plus(time);
   }
 
-  /** Asks for something and commits what follows; returns whether it was done. */
+  void passTo(Instant time) {
+    now = time.isAfter(now) ? time : now;
+  }
+
+  /** Asks for something and commits what follows; returns whether that was anything. */
   boolean ask(Request<?> request) {
     if (Engine.decide(run, request, now) instanceof Decision.Accepted<?> accepted) {
       run = accepted.next();
       commit(accepted.log(), false);
-      return true;
+      return !accepted.log().isEmpty();
     }
     return false;
   }

@@ -62,7 +62,7 @@ final class Walk {
                 new ActivityRef.Held(stamp), Optional.of(payloads(random.nextInt(2_000))), "w")));
       case 15 -> held().ifPresent(stamp -> live.ask(fail(stamp)));
       case 16, 17 -> live.ask(signal());
-      case 18 -> held().ifPresent(stamp -> live.ask(heartbeat(stamp)));
+      case 18 -> held().ifPresent(stamp -> live.ask(heartbeat(stamp, random.nextInt(100))));
       case 19 -> rarely();
       default -> {
         live.pass(Duration.ofNanos(random.nextLong(20_000_000_000L)));
@@ -179,8 +179,8 @@ final class Walk {
         Map.of());
   }
 
-  static HeartbeatActivity heartbeat(ActivityStamp stamp) {
-    return new HeartbeatActivity(new ActivityRef.Held(stamp), Optional.of(payloads(10)));
+  static HeartbeatActivity heartbeat(ActivityStamp stamp, int bytes) {
+    return new HeartbeatActivity(new ActivityRef.Held(stamp), Optional.of(payloads(bytes)));
   }
 
   static FailActivity fail(ActivityStamp stamp) {

@@ -1,0 +1,69 @@
+package dev.almanac.store.codec;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnknownFieldSet;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Fact;
+import io.temporal.api.common.v1.Payload;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Facts of every kind. Golden bytes hold them, so they must stay as they are. */
+final class FactSamples {
+  static final Instant TIME = Instant.parse("2030-01-02T03:04:05.678901234Z");
+  static final Duration SPAN = Duration.ofSeconds(9, 87_654_321);
+
+  private FactSamples() {}
+
+  static List<Fact> all() {
+    return List.of(
+        new Fact.WorkflowTaskStarted("nonce", TIME, "worker", "request"),
+        new Fact.WorkflowTaskReturned(),
+        new Fact.TransientTaskScheduled(3, TIME, SPAN),
+        new Fact.TransientTaskFailed(),
+        new Fact.StickyQueueSet("sticky", SPAN),
+        new Fact.StickyQueueCleared(),
+        new Fact.EventBuffered(event()),
+        new Fact.BufferFlushed(),
+        new Fact.BufferedEventDropped(2),
+        new Fact.SignalTaken("request"),
+        new Fact.ActivityStarted(5, "nonce", TIME, "worker"),
+        new Fact.ActivityReturned(5),
+        new Fact.ActivityHeartbeat(5, TIME, Optional.of(payloads("half"))),
+        new Fact.ActivityHeartbeat(5, TIME, Optional.of(Payloads.getDefaultInstance())),
+        new Fact.ActivityHeartbeat(5, TIME, Optional.empty()),
+        new Fact.ActivityBackoffEnded(5, TIME),
+        new Fact.ActivityRetryScheduled(5, Instant.MAX, failure()));
+  }
+
+  /** An event with a field that this version does not know. */
+  static HistoryEvent event() {
+    var unknown = UnknownFieldSet.Field.newBuilder().addVarint(42).build();
+    var event = HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
+        .setEventTime(Durations.message(TIME))
+        .setUnknownFields(UnknownFieldSet.newBuilder().addField(9_999, unknown).build());
+    event
+        .getWorkflowExecutionSignaledEventAttributesBuilder()
+        .setSignalName("signal")
+        .setInput(payloads("input"));
+    return event.build();
+  }
+
+  static Failure failure() {
+    return Failure.newBuilder().setMessage("no").setSource("worker").build();
+  }
+
+  static Payloads payloads(String text) {
+    var payload = Payload.newBuilder()
+        .putMetadata("encoding", ByteString.copyFromUtf8("json/plain"))
+        .setData(ByteString.copyFromUtf8('"' + text + '"'));
+    return Payloads.newBuilder().addPayloads(payload).build();
+  }
+}

@@ -1,0 +1,116 @@
+package dev.almanac.store.codec;
+
+import static dev.almanac.store.codec.FactSamples.SPAN;
+import static dev.almanac.store.codec.FactSamples.TIME;
+
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.state.History;
+import dev.almanac.engine.state.Restored;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.state.Signals;
+import dev.almanac.engine.state.Timer;
+import dev.almanac.engine.state.WorkflowTasks;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** A run of which every part is there. Golden bytes hold it, so it must stay as it is. */
+final class RichRun {
+  static final RunKey KEY = new RunKey("namespace", "workflow", "run");
+
+  private RichRun() {}
+
+  static Run run() {
+    var buffered = List.of(FactSamples.event(), FactSamples.event());
+    return new Restored(
+            execution(),
+            new History(31, TIME.plusSeconds(5), 4_321, buffered, 0),
+            tasks(),
+            signals(),
+            true)
+        .run(activities(), timers());
+  }
+
+  static WorkflowExecutionStartedEventAttributes.Builder started() {
+    var started = WorkflowExecutionStartedEventAttributes.newBuilder()
+        .setInput(FactSamples.payloads("input"))
+        .setFirstWorkflowTaskBackoff(Durations.message(SPAN))
+        .setWorkflowRunTimeout(Durations.message(Duration.ofDays(9)))
+        .setFirstExecutionRunId("first")
+        .setMemo(memo("at the start"))
+        .setAttempt(1);
+    started.getWorkflowTypeBuilder().setName("type");
+    started.getTaskQueueBuilder().setName("queue");
+    return started;
+  }
+
+  private static Execution execution() {
+    var attributes = SearchAttributes.newBuilder()
+        .putIndexedFields("Customer", FactSamples.payloads("ann").getPayloads(0))
+        .build();
+    return new Execution(
+        KEY,
+        started().build(),
+        TIME,
+        WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
+        true,
+        new Execution.Properties(memo("later"), attributes));
+  }
+
+  static Memo memo(String text) {
+    return Memo.newBuilder()
+        .putFields("note", FactSamples.payloads(text).getPayloads(0))
+        .build();
+  }
+
+  private static WorkflowTasks tasks() {
+    var started = new WorkflowTasks.Started("nonce", TIME.plusSeconds(2), "worker", "request");
+    return new WorkflowTasks(
+        Optional.of(
+            new WorkflowTasks.Pending(29, TIME.plusSeconds(1), SPAN, true, Optional.of(started))),
+        2,
+        Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
+        17);
+  }
+
+  private static Signals signals() {
+    var empty = Signals.NONE.taken();
+    return new Signals(3, empty.with("request-2", true).with("request-1", true));
+  }
+
+  private static List<Activity> activities() {
+    var tried = new Activity.Progress(
+        Optional.of(FactSamples.failure()), Optional.of(FactSamples.payloads("half")));
+    return List.of(
+        activity(5, new Activity.Phase.Waiting(TIME), Activity.Progress.NONE, 0),
+        activity(6, new Activity.Phase.BackingOff(TIME.plus(SPAN)), tried, 0),
+        activity(
+            7,
+            new Activity.Phase.Running(
+                "nonce", TIME, TIME.plusSeconds(1), "worker", TIME.plusSeconds(2)),
+            tried,
+            20));
+  }
+
+  private static Activity activity(
+      long event, Activity.Phase phase, Activity.Progress progress, long cancelRequested) {
+    var scheduled = ActivityTaskScheduledEventAttributes.newBuilder()
+        .setActivityId("activity-" + event)
+        .setInput(FactSamples.payloads("input"))
+        .setStartToCloseTimeout(Durations.message(SPAN))
+        .build();
+    return new Activity(event, scheduled, TIME, (int) event, phase, progress, cancelRequested);
+  }
+
+  private static List<Timer> timers() {
+    return List.of(new Timer("a", 9, TIME.plus(SPAN)), new Timer("b", 8, TIME.plusSeconds(60)));
+  }
+}

@@ -1,0 +1,156 @@
+package dev.almanac.store.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Evolution;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Run;
+import dev.almanac.store.AttributeValue;
+import dev.almanac.store.Lifetime;
+import dev.almanac.store.Samples;
+import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.VisibilityRow;
+import io.temporal.api.common.v1.Priority;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionCompletedEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class VisibilityCodecTest {
+  private static final Instant START = FactSamples.TIME;
+  private static final Instant CLOSE = START.plusSeconds(100);
+
+  @Test
+  void showsAnOpenRun() {
+    var info = shown(begun(RichRun.started()), Optional.empty());
+
+    assertThat(info.getExecution().getWorkflowId()).isEqualTo("workflow-5");
+    assertThat(info.getExecution().getRunId()).isEqualTo(Samples.run(5).runId().toString());
+    assertThat(info.getType().getName()).isEqualTo("type");
+    assertThat(info.getStatus())
+        .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
+    assertThat(info.getStartTime()).isEqualTo(Durations.message(START));
+    assertThat(info.getExecutionTime())
+        .as("after the delay of the first task")
+        .isEqualTo(Durations.message(START.plus(FactSamples.SPAN)));
+    assertThat(info.hasCloseTime()).isFalse();
+    assertThat(info.hasExecutionDuration()).isFalse();
+    assertThat(info.getTaskQueue()).isEqualTo("queue");
+    assertThat(info.getMemo()).isEqualTo(RichRun.memo("at the start"));
+    assertThat(info.getFirstRunId()).isEqualTo("first");
+    assertThat(info.getHistoryLength()).isZero();
+    assertThat(info.hasParentExecution()).isFalse();
+    assertThat(info.hasPriority()).isFalse();
+    assertThat(info.getRootExecution()).isEqualTo(info.getExecution());
+  }
+
+  @Test
+  void showsWhatIsKnownOfAClosedRun() {
+    var run = begun(RichRun.started());
+    var completed = HistoryEvent.newBuilder()
+        .setEventId(2)
+        .setWorkflowExecutionCompletedEventAttributes(
+            WorkflowExecutionCompletedEventAttributes.getDefaultInstance())
+        .build();
+    run = Evolution.apply(run, new LogEntry.Event(completed));
+
+    var info = shown(run, Optional.of(CLOSE));
+
+    assertThat(info.getStatus())
+        .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED);
+    assertThat(info.getCloseTime()).isEqualTo(Durations.message(CLOSE));
+    assertThat(Durations.of(info.getExecutionDuration()).plus(FactSamples.SPAN).toSeconds())
+        .isEqualTo(100);
+    assertThat(info.getHistoryLength()).isEqualTo(2);
+    assertThat(info.getHistorySizeBytes()).isEqualTo(run.history().bytes());
+  }
+
+  @Test
+  void showsFamilyAndPriority() {
+    var parent = execution("parent");
+    var root = execution("root");
+    var priority = Priority.newBuilder().setPriorityKey(2).build();
+    var started = RichRun.started()
+        .setParentWorkflowExecution(parent)
+        .setParentWorkflowNamespaceId("elsewhere")
+        .setRootWorkflowExecution(root)
+        .setPriority(priority);
+
+    var info = shown(begun(started), Optional.empty());
+
+    assertThat(info.getParentExecution()).isEqualTo(parent);
+    assertThat(info.getParentNamespaceId()).isEqualTo("elsewhere");
+    assertThat(info.getRootExecution()).isEqualTo(root);
+    assertThat(info.getPriority()).isEqualTo(priority);
+  }
+
+  @Test
+  void showsMemoAndAttributesAsTheWorkflowLeftThem() {
+    var run = RichRun.run();
+    var info = shown(run, Optional.empty());
+
+    assertThat(info.getMemo()).isEqualTo(run.execution().properties().memo());
+    assertThat(info.getSearchAttributes())
+        .isEqualTo(run.execution().properties().searchAttributes());
+  }
+
+  @Test
+  void writesWhatIsSearched() {
+    var value = new AttributeValue(4, new AttributeValue.Value.Whole(5));
+
+    var write = VisibilityCodec.write(begun(RichRun.started()), Optional.empty(), List.of(value));
+
+    assertThat(write.attributes()).containsExactly(value);
+    assertThat(write.row().status()).isEqualTo(VisibilityRow.RUNNING);
+    assertThat(write.row().life())
+        .isEqualTo(Lifetime.openSince(START.getEpochSecond() * 1_000_000_000 + START.getNano()));
+  }
+
+  @Test
+  void writesAndReadsAListingAsEverBefore() {
+    var golden = Golden.read("listing.hex").getFirst();
+    var row = VisibilityCodec.write(RichRun.run(), Optional.empty(), List.of()).row();
+    var before = new VisibilityRow(row.type(), row.status(), row.life(), 0, 0, golden);
+
+    assertThat(Golden.hex(row.data())).isEqualTo(Golden.hex(golden));
+    assertThat(VisibilityCodec.info(new VisibilityRecord(Samples.run(5), before)))
+        .isEqualTo(shown(RichRun.run(), Optional.empty()));
+  }
+
+  @Test
+  void wantsACloseTimeOfAClosedRunAlone() {
+    var run = begun(RichRun.started());
+
+    assertThatThrownBy(() -> VisibilityCodec.write(run, Optional.of(CLOSE), List.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static WorkflowExecution execution(String id) {
+    return WorkflowExecution.newBuilder()
+        .setWorkflowId(id)
+        .setRunId(id + "-run")
+        .build();
+  }
+
+  private static Run begun(WorkflowExecutionStartedEventAttributes.Builder started) {
+    var event = HistoryEvent.newBuilder()
+        .setEventId(1)
+        .setEventTime(Durations.message(START))
+        .setWorkflowExecutionStartedEventAttributes(started)
+        .build();
+    return Evolution.begin(RichRun.KEY, event);
+  }
+
+  private static WorkflowExecutionInfo shown(Run run, Optional<Instant> closeTime) {
+    var write = VisibilityCodec.write(run, closeTime, List.of());
+    return VisibilityCodec.info(new VisibilityRecord(Samples.run(5), write.row()));
+  }
+}
