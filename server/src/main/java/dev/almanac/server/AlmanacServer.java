@@ -1,13 +1,6 @@
 package dev.almanac.server;
 
 import dev.almanac.api.GrpcServer;
-import dev.almanac.runtime.registry.Namespace;
-import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.runtime.registry.Registrar;
-import dev.almanac.runtime.registry.StoredNamespaces;
-import dev.almanac.runtime.registry.StoredSearchAttributes;
-import dev.almanac.store.memory.MemoryStore;
-import io.grpc.ServerServiceDefinition;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -22,12 +15,13 @@ import org.slf4j.LoggerFactory;
  */
 public final class AlmanacServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(AlmanacServer.class);
-  private static final Duration RETENTION = Duration.ofDays(3);
 
+  private final Core core;
   private final GrpcServer grpc;
   private final Duration grace;
 
-  private AlmanacServer(GrpcServer grpc, Duration grace) {
+  private AlmanacServer(Core core, GrpcServer grpc, Duration grace) {
+    this.core = core;
     this.grpc = grpc;
     this.grace = grace;
   }
@@ -35,12 +29,14 @@ public final class AlmanacServer implements AutoCloseable {
   /** @throws StartException if it cannot start; nothing then runs */
   public static AlmanacServer start(ServerConfig config, World world) throws StartException {
     List<InetSocketAddress> addresses = Addresses.of(config.listen());
-    var services = services(config, world);
+    var core = Core.open(config, world);
     try {
-      var server = new AlmanacServer(GrpcServer.start(addresses, services), config.grace());
+      var grpc = GrpcServer.start(addresses, core.wiring(world).services());
+      var server = new AlmanacServer(core, grpc, config.grace());
       LOG.info("Serving gRPC on {}", server.addresses());
       return server;
     } catch (IOException e) {
+      core.close();
       throw cannotListen(config.listen(), e);
     }
   }
@@ -58,25 +54,10 @@ public final class AlmanacServer implements AutoCloseable {
   @Override
   public void close() {
     LOG.info("Stopping; running calls may take {} s to end", grace.toSeconds());
+    core.drain();
     grpc.stop(grace);
+    core.close();
     LOG.info("Stopped");
-  }
-
-  private static List<ServerServiceDefinition> services(ServerConfig config, World world) {
-    var store = new MemoryStore();
-    var fence = store.nodes().take("memory");
-    var registrar = new Registrar(Runnable::run, () -> fence);
-    var namespaces = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
-    var attributes = StoredSearchAttributes.load(store.attributes(), registrar, List.of());
-    config.namespaces().forEach(name -> create(namespaces, name));
-    return new Wiring(world, namespaces, attributes, new NoRuntime().parts()).services();
-  }
-
-  private static void create(Namespaces namespaces, String name) {
-    namespaces
-        .register(name, Namespace.Settings.keeping(RETENTION))
-        .toCompletableFuture()
-        .join();
   }
 
   /** Told by the text: Netty's own transport throws no BindException. */

@@ -1,15 +1,28 @@
 package dev.almanac.server;
 
 import dev.almanac.api.Ticker;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /** What the server takes from outside of itself. Below this it is all arguments. */
 public record World(
-    Ticker ticker, InstantSource clock, Supplier<UUID> ids, Map<String, String> environment) {
+    Ticker ticker,
+    InstantSource clock,
+    Supplier<UUID> ids,
+    Supplier<RandomGenerator> randomness,
+    Map<String, String> environment) {
   public static World real() {
-    return new World(System::nanoTime, InstantSource.system(), UUID::randomUUID, System.getenv());
+    return new World(
+        System::nanoTime, InstantSource.system(), UUID::randomUUID, World::seeded, System.getenv());
+  }
+
+  /** Quick, and begun at a place that nobody can guess. */
+  private static RandomGenerator seeded() {
+    return RandomGeneratorFactory.of("L64X128MixRandom").create(new SecureRandom().nextLong());
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.random.RandomGenerator;
 
 /** A whole server on a free port, and a channel to it. */
 final class Servers implements AutoCloseable {
@@ -45,6 +46,7 @@ final class Servers implements AutoCloseable {
         System::nanoTime,
         InstantSource.system(),
         () -> new UUID(0, count.incrementAndGet()),
+        () -> RandomGenerator.of("L64X128MixRandom"),
         Map.of());
   }
 

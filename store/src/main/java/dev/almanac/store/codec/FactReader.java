@@ -4,6 +4,7 @@ import dev.almanac.engine.state.Fact;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredFact;
 import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
@@ -24,6 +25,12 @@ final class FactReader {
       case TRANSIENT_TASK_FAILED -> new Fact.TransientTaskFailed();
       case STICKY_QUEUE_SET -> stickySet(stored.getStickyQueueSet());
       case STICKY_QUEUE_CLEARED -> new Fact.StickyQueueCleared();
+      case HEARTBEAT_CHAIN_KEPT ->
+        new Fact.HeartbeatChainKept(Times.of(stored.getHeartbeatChainKept().getSince()));
+      case CLOSE_ATTEMPTED -> new Fact.CloseAttempted();
+      case ATTRIBUTES_CHANGED ->
+        new Fact.AttributesChanged(
+            Wire.read(stored.getAttributesChanged().getChanges(), SearchAttributes.parser()));
       case EVENT_BUFFERED ->
         new Fact.EventBuffered(
             Wire.read(stored.getEventBuffered().getEvent(), HistoryEvent.parser()));

@@ -22,6 +22,11 @@ final class FactWriter {
       case Fact.StickyQueueSet(var queue, var timeout) ->
         to.getStickyQueueSetBuilder().setQueue(queue).setScheduleToStart(Times.stored(timeout));
       case Fact.StickyQueueCleared() -> to.getStickyQueueClearedBuilder();
+      case Fact.HeartbeatChainKept(var since) ->
+        to.getHeartbeatChainKeptBuilder().setSince(Times.stored(since));
+      case Fact.CloseAttempted() -> to.getCloseAttemptedBuilder();
+      case Fact.AttributesChanged(var changes) ->
+        to.getAttributesChangedBuilder().setChanges(changes.toByteString());
       case Fact.EventBuffered(var event) ->
         to.getEventBufferedBuilder().setEvent(event.toByteString());
       case Fact.BufferFlushed() -> to.getBufferFlushedBuilder();

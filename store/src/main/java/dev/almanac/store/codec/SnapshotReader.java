@@ -83,7 +83,11 @@ final class SnapshotReader {
         stored.hasPending() ? Optional.of(task(stored.getPending())) : Optional.empty(),
         stored.getAttempt(),
         stored.hasSticky() ? Optional.of(sticky(stored.getSticky())) : Optional.empty(),
-        stored.getPreviousStartedEventId());
+        stored.getPreviousStartedEventId(),
+        stored.hasHeartbeatingSince()
+            ? Optional.of(Times.of(stored.getHeartbeatingSince()))
+            : Optional.empty(),
+        stored.getCloseAttempted());
   }
 
   private static WorkflowTasks.Pending task(StoredTask stored) {

@@ -67,7 +67,9 @@ final class SnapshotWriter {
   private static StoredTasks.Builder tasks(WorkflowTasks tasks) {
     var stored = StoredTasks.newBuilder()
         .setAttempt(tasks.attempt())
-        .setPreviousStartedEventId(tasks.previousStartedEventId());
+        .setPreviousStartedEventId(tasks.previousStartedEventId())
+        .setCloseAttempted(tasks.closeAttempted());
+    tasks.heartbeatingSince().ifPresent(at -> stored.setHeartbeatingSince(Times.stored(at)));
     tasks.pending().ifPresent(pending -> stored.setPending(task(pending)));
     tasks
         .sticky()

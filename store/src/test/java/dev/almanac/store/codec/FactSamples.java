@@ -6,6 +6,7 @@ import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -39,7 +40,10 @@ final class FactSamples {
         new Fact.ActivityHeartbeat(5, TIME, Optional.of(Payloads.getDefaultInstance())),
         new Fact.ActivityHeartbeat(5, TIME, Optional.empty()),
         new Fact.ActivityBackoffEnded(5, TIME),
-        new Fact.ActivityRetryScheduled(5, Instant.MAX, failure()));
+        new Fact.ActivityRetryScheduled(5, Instant.MAX, failure()),
+        new Fact.HeartbeatChainKept(TIME),
+        new Fact.CloseAttempted(),
+        new Fact.AttributesChanged(attributes()));
   }
 
   /** An event with a field that this version does not know. */
@@ -54,6 +58,12 @@ final class FactSamples {
         .setSignalName("signal")
         .setInput(payloads("input"));
     return event.build();
+  }
+
+  static SearchAttributes attributes() {
+    return SearchAttributes.newBuilder()
+        .putIndexedFields("name", payloads("value").getPayloads(0))
+        .build();
   }
 
   static Failure failure() {

@@ -78,7 +78,9 @@ final class RichRun {
             new WorkflowTasks.Pending(29, TIME.plusSeconds(1), SPAN, true, Optional.of(started))),
         2,
         Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
-        17);
+        17,
+        Optional.of(TIME.plusSeconds(3)),
+        true);
   }
 
   private static Signals signals() {

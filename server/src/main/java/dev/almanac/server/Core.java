@@ -1,0 +1,142 @@
+package dev.almanac.server;
+
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.node.Node;
+import dev.almanac.runtime.node.NodeOptions;
+import dev.almanac.runtime.node.RetentionPass;
+import dev.almanac.runtime.node.Upkeep;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.Registrar;
+import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.runtime.registry.StoredNamespaces;
+import dev.almanac.runtime.registry.StoredSearchAttributes;
+import dev.almanac.store.StoreException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+
+/**
+ * Everything behind the wire: the store, the registries, the loops and their upkeep. From
+ * {@link #open} until {@link #close}, which ends them in the opposite order.
+ */
+final class Core implements AutoCloseable {
+  /** The one node there is until several share a database. */
+  private static final String NODE = "node-1";
+
+  private static final Duration RETENTION = Duration.ofDays(3);
+  private static final Duration CHECKPOINT_PAUSE = Duration.ofMillis(200);
+  private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
+  private static final int MOST_CHANGES = 1_000;
+
+  private final Storage storage;
+  private final ExecutorService registering;
+  private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+  private final Node node;
+  private final Upkeep upkeep = new Upkeep();
+
+  private Core(Storage storage, ServerConfig config, World world) {
+    this.storage = storage;
+    var store = storage.store();
+    var fences = new Fences(store.nodes(), store.nodes().take(NODE));
+    registering = new ThreadPoolExecutor(
+        1,
+        1,
+        0,
+        TimeUnit.SECONDS,
+        new ArrayBlockingQueue<>(MOST_CHANGES),
+        Thread.ofPlatform().name("registrar").daemon().factory());
+    var registrar = new Registrar(registering, fences::current);
+    var known = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
+    namespaces = known;
+    config.namespaces().forEach(this::create);
+    attributes = StoredSearchAttributes.load(
+        store.attributes(),
+        registrar,
+        known.after("", Integer.MAX_VALUE).stream().map(Namespace::id).toList());
+    config.namespaces().forEach(name -> addAttributes(name, config));
+    node = Node.start(
+        store,
+        fences,
+        (namespace, name) -> attributes.find(namespace, name).orElse(null),
+        NodeOptions.EMBEDDED,
+        loop -> surroundings(world));
+    upkeep.every(CHECKPOINT_PAUSE, storage.upkeep());
+    upkeep.every(
+        RETENTION_PAUSE,
+        new RetentionPass(store.retention(), namespaces, fences, world.clock(), node::forget));
+  }
+
+  /** @throws StartException if it cannot be opened; nothing then runs */
+  static Core open(ServerConfig config, World world) throws StartException {
+    var storage = Storage.open(config.data());
+    try {
+      return new Core(storage, config, world);
+    } catch (StoreException | CompletionException e) {
+      storage.close();
+      throw StartException.failure("The database cannot be used: " + e.getMessage(), e);
+    }
+  }
+
+  Wiring wiring(World world) {
+    var backend =
+        new Wiring.Backend(node.workflows(), node.histories(), node.polls(), node.lists());
+    return new Wiring(world, namespaces, attributes, backend);
+  }
+
+  /** Answers those who wait for tasks or events, so that their calls end. */
+  void drain() {
+    node.drain();
+  }
+
+  @Override
+  public void close() {
+    upkeep.close();
+    node.close();
+    registering.close();
+    storage.close();
+  }
+
+  private void create(String name) {
+    await(namespaces.register(name, Namespace.Settings.keeping(RETENTION)));
+  }
+
+  private void addAttributes(String name, ServerConfig config) {
+    var namespace = namespaces.byName(name).orElseThrow();
+    config
+        .searchAttributes()
+        .forEach((key, type) -> await(attributes.add(namespace.id(), key, type)));
+  }
+
+  private static void await(CompletionStage<?> stage) {
+    Object ignored = stage.toCompletableFuture().join();
+  }
+
+  private static Surroundings surroundings(World world) {
+    RandomGenerator random = world.randomness().get();
+    return new Surroundings() {
+      @Override
+      public Instant now() {
+        return world.clock().instant();
+      }
+
+      @Override
+      public long nanos() {
+        return world.ticker().nanos();
+      }
+
+      @Override
+      public RandomGenerator random() {
+        return random;
+      }
+    };
+  }
+}
