@@ -106,6 +106,22 @@ class LifecycleTest {
   }
 
   @Test
+  void whatIsSaidAboutAnEndMayNotBeTooLarge() {
+    var scenario = Scenario.started();
+    var details = Scenario.payloads("x".repeat(2 * 1024 * 1024));
+
+    var terminate = new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()
+        .setDetails(details)
+        .build());
+    var cancel = new RequestCancel(WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
+        .setIdentity("x".repeat(1001))
+        .build());
+
+    assertThat(scenario.refused(terminate).message()).startsWith("Details has ");
+    assertThat(scenario.refused(cancel).message()).startsWith("Identity length exceeds");
+  }
+
+  @Test
   void askingToCancelTwiceIsAskingOnce() {
     var scenario = Scenario.started();
 

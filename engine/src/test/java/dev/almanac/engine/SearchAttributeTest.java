@@ -44,6 +44,7 @@ class SearchAttributeTest {
           DOUBLE       | 4.5                              | good
           DOUBLE       | 4                                | good
           DOUBLE       | NaN                              | bad
+          DOUBLE       | 1e999                            | bad
           BOOL         | true                             | good
           BOOL         | 0                                | bad
           DATETIME     | "2030-01-01T00:00:00Z"           | good

@@ -75,24 +75,24 @@ class StartRulesTest {
 
   @ParameterizedTest(name = "execution {0}, run {1}, task {2}")
   @CsvSource(textBlock = """
-          0,   0,   0,   0,  0,   10
-          60,  0,   0,   60, 60,  10
-          60,  90,  0,   60, 60,  10
-          60,  30,  20,  60, 30,  20
-          0,   30,  0,   0,  30,  10
-          0,   5,   0,   0,  5,   5
-          0,   0,   500, 0,  0,   120
-          60,  0,   500, 60, 60,  60
+          0,   0,   0,    0,   10
+          60,  0,   0,    60,  10
+          60,  90,  0,    60,  10
+          60,  30,  20,   30,  20
+          0,   30,  0,    30,  10
+          0,   5,   0,    5,   5
+          0,   0,   500,  0,   120
+          60,  0,   500,  60,  60
           """)
   void aTimeoutIsFilledFromAndHeldWithinTheNextLargerOne(
-      int execution, int run, int task, int wholeThen, int runThen, int taskThen) {
+      int execution, int run, int task, int runThen, int taskThen) {
     var event = valid(request -> request
             .setWorkflowExecutionTimeout(Durations.fromSeconds(execution))
             .setWorkflowRunTimeout(Durations.fromSeconds(run))
             .setWorkflowTaskTimeout(Durations.fromSeconds(task)))
         .attributes();
 
-    assertThat(event.getWorkflowExecutionTimeout()).isEqualTo(Durations.fromSeconds(wholeThen));
+    assertThat(event.getWorkflowExecutionTimeout()).isEqualTo(Durations.fromSeconds(execution));
     assertThat(event.getWorkflowRunTimeout()).isEqualTo(Durations.fromSeconds(runThen));
     assertThat(event.getWorkflowTaskTimeout()).isEqualTo(Durations.fromSeconds(taskThen));
     assertThat(event.hasWorkflowExecutionExpirationTime()).isEqualTo(execution > 0);

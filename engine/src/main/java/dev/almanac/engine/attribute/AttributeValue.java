@@ -88,7 +88,8 @@ final class AttributeValue {
       case TEXT, KEYWORD, KEYWORD_LIST -> scalar.kind() == JsonToken.STRING;
       case BOOL -> scalar.kind() == JsonToken.BOOLEAN;
       case INT -> scalar.kind() == JsonToken.NUMBER && isLong(scalar.text());
-      case DOUBLE -> scalar.kind() == JsonToken.NUMBER;
+      case DOUBLE ->
+        scalar.kind() == JsonToken.NUMBER && Double.isFinite(Double.parseDouble(scalar.text()));
       case DATETIME -> scalar.kind() == JsonToken.STRING && isTime(scalar.text());
       case UNKNOWN -> false;
     };

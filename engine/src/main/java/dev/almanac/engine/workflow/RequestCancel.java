@@ -1,6 +1,8 @@
 package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
@@ -17,6 +19,8 @@ public record RequestCancel(WorkflowExecutionCancelRequestedEventAttributes attr
     if (!draft.run().open() || draft.run().execution().cancelRequested()) {
       return false;
     }
+    Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
+        .or(() -> Limits.blob("Reason", attributes)));
     Buffer.record(
         draft,
         HistoryEvent.newBuilder()

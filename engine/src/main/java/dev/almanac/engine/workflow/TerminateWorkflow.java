@@ -1,6 +1,8 @@
 package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -12,6 +14,8 @@ public record TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes attri
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
+    Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
+        .or(() -> Limits.blob("Details", attributes.getDetails())));
     Closing.abruptly(
         draft,
         HistoryEvent.newBuilder()
