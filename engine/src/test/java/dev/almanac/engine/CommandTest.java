@@ -37,17 +37,17 @@ class CommandTest {
 
   static Stream<Arguments> wrong() {
     return Stream.of(
-        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId is not set", activity("")),
-        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId length", activity(LONG)),
+        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId is missing", activity("")),
+        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId is longer than", activity(LONG)),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType is not set",
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType is missing",
             Commands.schedule(Commands.activity("a").clearActivityType())),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType length",
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType is longer than",
             Commands.schedule(
                 Commands.activity("a").setActivityType(ActivityType.newBuilder().setName(LONG)))),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: TaskQueue length",
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: TaskQueue is longer than",
             Commands.schedule(
                 Commands.activity("a").setTaskQueue(TaskQueue.newBuilder().setName(LONG)))),
         wrong(
@@ -55,7 +55,7 @@ class CommandTest {
             Commands.schedule(
                 Commands.activity("a").setHeartbeatTimeout(Durations.fromSeconds(-1)))),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: BackoffCoefficient is less than 1",
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: RetryPolicy.BackoffCoefficient is below 1",
             Commands.schedule(Commands.activity("a")
                 .setRetryPolicy(RetryPolicy.newBuilder().setBackoffCoefficient(0.5)))),
         wrong(
@@ -65,39 +65,39 @@ class CommandTest {
         wrong("BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES: ", Commands.cancelActivity(0)),
         wrong("BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES: ", Commands.cancelActivity(99)),
         wrong(
-            "BAD_START_TIMER_ATTRIBUTES: TimerId is not set",
+            "BAD_START_TIMER_ATTRIBUTES: TimerId is missing",
             Commands.startTimer("", Duration.ofSeconds(1))),
         wrong(
-            "BAD_START_TIMER_ATTRIBUTES: TimerId length",
+            "BAD_START_TIMER_ATTRIBUTES: TimerId is longer than",
             Commands.startTimer(LONG, Duration.ofSeconds(1))),
         wrong(
-            "BAD_START_TIMER_ATTRIBUTES: StartToFireTimeout is not positive",
+            "BAD_START_TIMER_ATTRIBUTES: StartToFireTimeout of timer t is not positive",
             Commands.startTimer("t", Duration.ZERO)),
-        wrong("BAD_CANCEL_TIMER_ATTRIBUTES: TimerId is not set", Commands.cancelTimer("")),
+        wrong("BAD_CANCEL_TIMER_ATTRIBUTES: TimerId is missing", Commands.cancelTimer("")),
         wrong("BAD_CANCEL_TIMER_ATTRIBUTES: ", Commands.cancelTimer("unknown")),
         wrong(
-            "BAD_RECORD_MARKER_ATTRIBUTES: MarkerName is not set",
+            "BAD_RECORD_MARKER_ATTRIBUTES: MarkerName is missing",
             Commands.marker("", Payloads.getDefaultInstance())),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: search attribute Unheard is not defined",
+            "BAD_SEARCH_ATTRIBUTES: Search attribute Unheard is unknown in this namespace.",
             Commands.upsert("Unheard", "1")),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: 1 is not a valid value for search attribute City",
+            "BAD_SEARCH_ATTRIBUTES: Search attribute City has the type Keyword and cannot hold 1.",
             Commands.upsert("City", "1")),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: SearchAttributes is not set",
+            "BAD_SEARCH_ATTRIBUTES: SearchAttributes is missing",
             Command.newBuilder()
                 .setUpsertWorkflowSearchAttributesCommandAttributes(
                     UpsertWorkflowSearchAttributesCommandAttributes.getDefaultInstance())
                 .build()),
         wrong(
-            "BAD_MODIFY_WORKFLOW_PROPERTIES_ATTRIBUTES: UpsertedMemo is not set",
+            "BAD_MODIFY_WORKFLOW_PROPERTIES_ATTRIBUTES: UpsertedMemo is missing",
             Command.newBuilder()
                 .setModifyWorkflowPropertiesCommandAttributes(
                     ModifyWorkflowPropertiesCommandAttributes.getDefaultInstance())
                 .build()),
         wrong(
-            "BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES: Failure is not set",
+            "BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES: Failure is missing",
             Command.newBuilder()
                 .setFailWorkflowExecutionCommandAttributes(
                     FailWorkflowExecutionCommandAttributes.getDefaultInstance())
@@ -159,7 +159,7 @@ class CommandTest {
 
     var refusal = scenario.failTask(command);
 
-    assertThat(refusal.message()).startsWith(cause + ": ").contains("exceeds the limit");
+    assertThat(refusal.message()).startsWith(cause + ": ").contains("more than");
     assertThat(scenario.history())
         .endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_FAILED", "WORKFLOW_EXECUTION_TERMINATED");
     assertThat(refusal.message())

@@ -118,7 +118,7 @@ class LifecycleTest {
         .build());
 
     assertThat(scenario.refused(terminate).message()).startsWith("Details has ");
-    assertThat(scenario.refused(cancel).message()).startsWith("Identity length exceeds");
+    assertThat(scenario.refused(cancel).message()).startsWith("Identity is longer than");
   }
 
   @Test

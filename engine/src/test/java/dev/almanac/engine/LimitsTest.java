@@ -57,8 +57,7 @@ class LimitsTest {
 
     assertThat(scenario.refused(new SignalWorkflow(large, "", List.of())).message())
         .startsWith("Input has ");
-    assertThat(scenario.refused(Scenario.signal("")).message())
-        .isEqualTo("SignalName is not set on request.");
+    assertThat(scenario.refused(Scenario.signal("")).message()).isEqualTo("SignalName is missing.");
   }
 
   @Test

@@ -60,7 +60,7 @@ class SearchAttributeTest {
     var problem = SearchAttributeRules.check(attribute(name, json(value)), TYPES);
 
     assertThat(problem.isEmpty()).as(problem.orElse("")).isEqualTo(verdict.equals("good"));
-    problem.ifPresent(text -> assertThat(text).contains("is not a valid value", name));
+    problem.ifPresent(text -> assertThat(text).contains("cannot hold", name));
   }
 
   @ParameterizedTest
@@ -79,7 +79,7 @@ class SearchAttributeTest {
       strings = {"WorkflowId", "ExecutionStatus", "RootRunId", "TemporalWorkerDeploymentVersion"})
   void whatOnlyTheServerKnowsCannotBeSet(String name) {
     assertThat(SearchAttributeRules.check(attribute(name, json("\"a\"")), TYPES))
-        .contains(name + " attribute can't be set in SearchAttributes");
+        .contains("Search attribute " + name + " is set by the server alone.");
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ class SearchAttributeTest {
   @Test
   void aNameThatNobodyRegisteredIsUnknown() {
     assertThat(SearchAttributeRules.check(attribute("Nope", json("1")), TYPES))
-        .contains("search attribute Nope is not defined");
+        .contains("Search attribute Nope is unknown in this namespace.");
   }
 
   @Test
@@ -108,12 +108,12 @@ class SearchAttributeTest {
     }
 
     assertThat(SearchAttributeRules.check(many.build(), types))
-        .contains("number of search attributes 101 exceeds limit 100");
+        .contains("SearchAttributes has 101 keys, more than the 100 allowed.");
     assertThat(SearchAttributeRules.check(attribute("K1", text(2046)), types)).isEmpty();
     assertThat(SearchAttributeRules.check(attribute("K1", text(2047)), types))
-        .contains("search attribute K1 value of size 2049 exceeds size limit 2048");
+        .contains("Search attribute K1 has a value of 2049 bytes, more than the 2048 allowed.");
     assertThat(SearchAttributeRules.check(heavy.build(), types).orElseThrow())
-        .startsWith("total size of search attributes");
+        .startsWith("SearchAttributes has ");
   }
 
   private static SearchAttributes attribute(String name, Payload value) {

@@ -114,18 +114,18 @@ class StartRulesTest {
 
   static Stream<Arguments> wrong() {
     return Stream.of(
-        wrong("WorkflowId is not set on request.", request -> request.clearWorkflowId()),
-        wrong("WorkflowId length exceeds", request -> request.setWorkflowId(LONG)),
-        wrong("WorkflowId length exceeds", request -> request.setWorkflowId("\u00e4".repeat(501))),
+        wrong("WorkflowId is missing.", request -> request.clearWorkflowId()),
+        wrong("WorkflowId is longer than", request -> request.setWorkflowId(LONG)),
+        wrong("WorkflowId is longer than", request -> request.setWorkflowId("\u00e4".repeat(501))),
         wrong("WorkflowId contains a NUL", request -> request.setWorkflowId("a\0b")),
-        wrong("WorkflowType is not set on request.", request -> request.clearWorkflowType()),
+        wrong("WorkflowType is missing.", request -> request.clearWorkflowType()),
         wrong(
-            "WorkflowType length exceeds",
+            "WorkflowType is longer than",
             request -> request.setWorkflowType(WorkflowType.newBuilder().setName(LONG))),
-        wrong("TaskQueue is not set on request.", request -> request.clearTaskQueue()),
+        wrong("TaskQueue is missing.", request -> request.clearTaskQueue()),
         wrong("TaskQueue must not begin with", request -> request.setTaskQueue(queue("/_sys/a"))),
-        wrong("RequestId length exceeds", request -> request.setRequestId(LONG)),
-        wrong("Identity length exceeds", request -> request.setIdentity(LONG)),
+        wrong("RequestId is longer than", request -> request.setRequestId(LONG)),
+        wrong("Identity is longer than", request -> request.setIdentity(LONG)),
         wrong(
             "WorkflowExecutionTimeout is negative.",
             request -> request.setWorkflowExecutionTimeout(Durations.fromSeconds(-1))),
@@ -147,21 +147,24 @@ class StartRulesTest {
         wrong(
             "CompletionCallbacks is not supported",
             request -> request.addCompletionCallbacks(Callback.getDefaultInstance())),
-        badPolicy("BackoffCoefficient is less than 1", policy -> policy.setBackoffCoefficient(0.5)),
         badPolicy(
-            "BackoffCoefficient is less than 1",
+            "RetryPolicy.BackoffCoefficient is below 1",
+            policy -> policy.setBackoffCoefficient(0.5)),
+        badPolicy(
+            "RetryPolicy.BackoffCoefficient is below 1",
             policy -> policy.setBackoffCoefficient(Double.NaN)),
-        badPolicy("MaximumAttempts is negative", policy -> policy.setMaximumAttempts(-1)),
         badPolicy(
-            "InitialInterval is negative",
+            "RetryPolicy.MaximumAttempts is negative", policy -> policy.setMaximumAttempts(-1)),
+        badPolicy(
+            "RetryPolicy.InitialInterval is negative",
             policy -> policy.setInitialInterval(Durations.fromSeconds(-1))),
         badPolicy(
-            "MaximumInterval is less than InitialInterval",
+            "RetryPolicy.MaximumInterval is shorter",
             policy -> policy
                 .setInitialInterval(Durations.fromSeconds(2))
                 .setMaximumInterval(Durations.fromSeconds(1))),
         badPolicy(
-            "NonRetryableErrorTypes has an unknown timeout",
+            "RetryPolicy.NonRetryableErrorTypes names an unknown",
             policy -> policy.addNonRetryableErrorTypes("TemporalTimeout:Nap")));
   }
 
@@ -195,10 +198,10 @@ class StartRulesTest {
             "Priority.PriorityKey is negative.",
             request -> request.setPriority(Priority.newBuilder().setPriorityKey(-1))),
         wrong(
-            "Priority.FairnessKey length exceeds",
+            "Priority.FairnessKey is longer than",
             request -> request.setPriority(Priority.newBuilder().setFairnessKey(LONG))),
         wrong(
-            "search attribute Unheard is not defined",
+            "Search attribute Unheard is unknown in this namespace.",
             request -> request.setSearchAttributes(
                 SearchAttributes.newBuilder().putIndexedFields("Unheard", json("1")))));
   }
@@ -257,7 +260,7 @@ class StartRulesTest {
     var decision = Starting.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
 
     assertThat(((Decision.Rejected<RunKey>) decision).refusal().message())
-        .isEqualTo("SignalName is not set on request.");
+        .isEqualTo("SignalName is missing.");
   }
 
   private static Arguments wrong(

@@ -38,20 +38,20 @@ public final class Retries {
       return Optional.empty();
     }
     if (policy.getMaximumAttempts() < 0) {
-      return Optional.of("MaximumAttempts is negative on retry policy.");
+      return Optional.of("RetryPolicy.MaximumAttempts is negative.");
     }
     if (first.isNegative()) {
-      return Optional.of("InitialInterval is negative on retry policy.");
+      return Optional.of("RetryPolicy.InitialInterval is negative.");
     }
     if (!(policy.getBackoffCoefficient() >= 1)) { // also true of a coefficient that is no number
-      return Optional.of("BackoffCoefficient is less than 1 on retry policy.");
+      return Optional.of("RetryPolicy.BackoffCoefficient is below 1.");
     }
     if (longest.compareTo(first) < 0) {
-      return Optional.of("MaximumInterval is less than InitialInterval on retry policy.");
+      return Optional.of("RetryPolicy.MaximumInterval is shorter than its InitialInterval.");
     }
     return policy.getNonRetryableErrorTypesList().stream()
         .filter(type -> type.startsWith(TIMEOUT) && !TIMEOUTS.contains(type))
-        .map(type -> "NonRetryableErrorTypes has an unknown timeout on retry policy: " + type)
+        .map(type -> "RetryPolicy.NonRetryableErrorTypes names an unknown timeout: " + type)
         .findFirst();
   }
 

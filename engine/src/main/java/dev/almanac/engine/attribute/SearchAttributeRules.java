@@ -25,8 +25,8 @@ public final class SearchAttributeRules {
       SearchAttributes attributes, Map<String, IndexedValueType> registered) {
     var fields = attributes.getIndexedFieldsMap();
     if (fields.size() > MOST_KEYS) {
-      return Optional.of(
-          "number of search attributes %d exceeds limit %d".formatted(fields.size(), MOST_KEYS));
+      return Optional.of("SearchAttributes has %d keys, more than the %d allowed."
+          .formatted(fields.size(), MOST_KEYS));
     }
     for (var field : new TreeMap<>(fields).entrySet()) {
       var problem = check(field.getKey(), field.getValue(), registered);
@@ -36,7 +36,7 @@ public final class SearchAttributeRules {
     }
     int total = attributes.getSerializedSize();
     return total > TOTAL_BYTES
-        ? Optional.of("total size of search attributes %d exceeds size limit %d"
+        ? Optional.of("SearchAttributes has %d bytes, more than the %d allowed."
             .formatted(total, TOTAL_BYTES))
         : Optional.empty();
   }
@@ -44,24 +44,24 @@ public final class SearchAttributeRules {
   private static Optional<String> check(
       String name, Payload value, Map<String, IndexedValueType> registered) {
     if (KnownAttributes.setByServerOnly(name)) {
-      return Optional.of(name + " attribute can't be set in SearchAttributes");
+      return Optional.of("Search attribute " + name + " is set by the server alone.");
     }
     var predefined = KnownAttributes.PREDEFINED.get(name);
     var type = predefined == null ? registered.get(name) : predefined;
     if (type == null) {
-      return Optional.of("search attribute " + name + " is not defined");
+      return Optional.of("Search attribute " + name + " is unknown in this namespace.");
     }
     int size = value.getData().size();
     if (size > VALUE_BYTES) {
-      return Optional.of("search attribute %s value of size %d exceeds size limit %d"
+      return Optional.of("Search attribute %s has a value of %d bytes, more than the %d allowed."
           .formatted(name, size, VALUE_BYTES));
     }
     return saysOtherwise(value, type)
-        .map(claimed -> "search attribute %s is of type %s, not %s"
+        .map(claimed -> "Search attribute %s has the type %s, not %s."
             .formatted(name, AttributeType.of(type).label(), claimed))
         .or(() -> AttributeValue.problem(value, AttributeType.of(type))
-            .map(found -> "%s is not a valid value for search attribute %s of type %s"
-                .formatted(found, name, AttributeType.of(type).label())));
+            .map(found -> "Search attribute %s has the type %s and cannot hold %s."
+                .formatted(name, AttributeType.of(type).label(), found)));
   }
 
   /** The type that the value claims to have, if that is another. */

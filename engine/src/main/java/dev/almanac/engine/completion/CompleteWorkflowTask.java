@@ -44,7 +44,7 @@ public record CompleteWorkflowTask(
 
   private static final Duration LONGEST_CHAIN = Duration.ofMinutes(30);
   private static final Refusal CHAIN_TOO_LONG =
-      new Refusal(Refusal.Reason.NOT_FOUND, "workflow task heartbeat timeout");
+      new Refusal(Refusal.Reason.NOT_FOUND, "Workflow task has lived on for too long.");
 
   public CompleteWorkflowTask {
     commands = List.copyOf(commands);

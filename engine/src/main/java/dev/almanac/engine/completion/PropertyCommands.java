@@ -56,7 +56,7 @@ final class PropertyCommands {
       Map<String, IndexedValueType> types) {
     var changes = command.getSearchAttributes();
     if (changes.getIndexedFieldsCount() == 0) {
-      throw new BadCommand(BAD_ATTRIBUTES, "SearchAttributes is not set on command.");
+      throw new BadCommand(BAD_ATTRIBUTES, "SearchAttributes is missing.");
     }
     BadCommand.ifAny(SearchAttributeRules.check(changes, types), BAD_ATTRIBUTES);
     draft.append(origin
@@ -72,7 +72,7 @@ final class PropertyCommands {
   static void modify(
       Draft draft, ModifyWorkflowPropertiesCommandAttributes command, Origin origin) {
     if (command.getUpsertedMemo().getFieldsCount() == 0) {
-      throw new BadCommand(BAD_PROPERTIES, "UpsertedMemo is not set on command.");
+      throw new BadCommand(BAD_PROPERTIES, "UpsertedMemo is missing.");
     }
     BadCommand.ifTooLarge(memoProblem(command.getUpsertedMemo()), BAD_PROPERTIES);
     draft.append(origin

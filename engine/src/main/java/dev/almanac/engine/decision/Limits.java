@@ -27,7 +27,7 @@ public final class Limits {
 
   /** An id or a name that must be there. */
   public static Optional<String> required(String field, String value) {
-    return value.isEmpty() ? Optional.of(field + " is not set on request.") : name(field, value);
+    return value.isEmpty() ? Optional.of(field + " is missing.") : name(field, value);
   }
 
   /** An id or a name that may be empty. */
@@ -36,7 +36,7 @@ public final class Limits {
       return Optional.of(field + " contains a NUL character.");
     }
     return longer(value, NAME_BYTES)
-        ? Optional.of(field + " length exceeds limit of " + NAME_BYTES + " bytes.")
+        ? Optional.of(field + " is longer than " + NAME_BYTES + " bytes.")
         : Optional.empty();
   }
 
@@ -60,16 +60,14 @@ public final class Limits {
       return Optional.of("Priority.PriorityKey is negative.");
     }
     return longer(priority.getFairnessKey(), FAIRNESS_KEY_BYTES)
-        ? Optional.of(
-            "Priority.FairnessKey length exceeds limit of " + FAIRNESS_KEY_BYTES + " bytes.")
+        ? Optional.of("Priority.FairnessKey is longer than " + FAIRNESS_KEY_BYTES + " bytes.")
         : Optional.empty();
   }
 
   private static Optional<String> size(String field, MessageLite value, int most) {
     int size = value.getSerializedSize();
     return size > most
-        ? Optional.of(
-            "%s has %d bytes, which exceeds the limit of %d.".formatted(field, size, most))
+        ? Optional.of("%s has %d bytes, more than the %d allowed.".formatted(field, size, most))
         : Optional.empty();
   }
 

@@ -43,7 +43,7 @@ public record SignalWorkflow(
       return false;
     }
     if (draft.run().tasks().closeAttempted() && draft.run().taskInProgress()) {
-      throw new Refused(Refusal.Reason.BUSY, "Workflow is closing.");
+      throw new Refused(Refusal.Reason.BUSY, "Workflow is about to end; try again.");
     }
     if (draft.run().signals().count() >= MOST_SIGNALS) {
       throw Refused.invalid("exceeded workflow execution limit for signal events");

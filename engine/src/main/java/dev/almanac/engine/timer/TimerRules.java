@@ -33,8 +33,7 @@ public final class TimerRules {
     var delay = Durations.of(command.getStartToFireTimeout());
     BadCommand.ifAny(Limits.required("TimerId", id), BAD_START);
     if (delay.isNegative() || delay.isZero()) {
-      throw new BadCommand(
-          BAD_START, "StartToFireTimeout is not positive on StartTimerCommand. TimerId=" + id);
+      throw new BadCommand(BAD_START, "StartToFireTimeout of timer " + id + " is not positive.");
     }
     if (draft.run().timers().get(id).isPresent()) {
       throw new BadCommand(

@@ -45,7 +45,7 @@ public final class Closing {
     var bad =
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES;
     if (!command.hasFailure()) {
-      throw new BadCommand(bad, "Failure is not set on FailWorkflowExecutionCommand.");
+      throw new BadCommand(bad, "Failure is missing.");
     }
     BadCommand.ifTooLarge(
         Limits.blob("FailWorkflowExecutionCommandAttributes.Failure", command.getFailure()), bad);
