@@ -3,6 +3,7 @@ package dev.almanac.cli.spec;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.output.Json;
 import dev.almanac.protocol.schedule.SpecJson;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import org.jspecify.annotations.Nullable;

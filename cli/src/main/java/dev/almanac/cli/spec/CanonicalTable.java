@@ -5,6 +5,7 @@ import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.TimeSpec;
+import dev.almanac.cli.output.Table;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,7 @@
 package dev.almanac.cli.spec;
 
 import com.google.gson.JsonObject;
+import dev.almanac.cli.output.Json;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecJson;
 import dev.almanac.protocol.schedule.SpecWriter;

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.almanac.calendar.Timetable;
 import dev.almanac.calendar.sentence.Sentence;
+import dev.almanac.cli.output.Json;
 import dev.almanac.protocol.schedule.SpecJson;
 import java.io.PrintWriter;
 import java.time.Duration;

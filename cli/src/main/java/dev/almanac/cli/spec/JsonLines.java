@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.output.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

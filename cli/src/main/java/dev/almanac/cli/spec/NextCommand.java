@@ -2,6 +2,7 @@ package dev.almanac.cli.spec;
 
 import com.google.gson.JsonObject;
 import dev.almanac.calendar.Timetable;
+import dev.almanac.cli.output.Json;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.almanac.cli.spec;
 
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Zone;
+import dev.almanac.cli.output.Table;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;

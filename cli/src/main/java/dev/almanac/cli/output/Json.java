@@ -1,4 +1,4 @@
-package dev.almanac.cli.spec;
+package dev.almanac.cli.output;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.StringReader;
 
 /** JSON, read strictly and written without surprises. */
-final class Json {
+public final class Json {
   private static final Gson PRETTY =
       new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
   private static final Gson COMPACT = new GsonBuilder().disableHtmlEscaping().create();
@@ -19,7 +19,7 @@ final class Json {
   private Json() {}
 
   /** @throws JsonParseException if the text is not one JSON value */
-  static JsonElement parse(String text) {
+  public static JsonElement parse(String text) {
     var reader = new JsonReader(new StringReader(text));
     reader.setStrictness(Strictness.STRICT);
     try {
@@ -33,11 +33,11 @@ final class Json {
     }
   }
 
-  static String pretty(JsonElement element) {
+  public static String pretty(JsonElement element) {
     return PRETTY.toJson(element);
   }
 
-  static String compact(JsonElement element) {
+  public static String compact(JsonElement element) {
     return COMPACT.toJson(element);
   }
 }

@@ -1,4 +1,4 @@
-package dev.almanac.cli.spec;
+package dev.almanac.cli.output;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -6,15 +6,15 @@ import java.util.Collections;
 import java.util.List;
 
 /** Columns as wide as what is in them. */
-final class Table {
+public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
 
-  Table row(String... cells) {
+  public Table row(String... cells) {
     rows.add(List.of(cells));
     return this;
   }
 
-  void print(String indent, PrintWriter out) {
+  public void print(String indent, PrintWriter out) {
     int columns = rows.stream().mapToInt(List::size).max().orElse(0);
     var widths = new ArrayList<>(Collections.nCopies(columns, 0));
     for (var row : rows) {
