@@ -3,6 +3,7 @@ package dev.almanac.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.cli.spec.SpecCommand;
+import dev.almanac.cli.workflow.WorkflowCommand;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.util.stream.Stream;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Spec;
     name = "almanac",
     subcommands = {
       SpecCommand.class,
+      WorkflowCommand.class,
       CommandLine.HelpCommand.class,
     },
     header = "Durable workflows and schedules in one process.",
@@ -55,7 +57,7 @@ public final class Almanac implements Runnable {
         .setUsageHelpWidth(HELP_COLUMNS)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new UsageErrors())
-        .setExecutionExceptionHandler(new BadInput());
+        .setExecutionExceptionHandler(new Failures());
   }
 
   /** Without a command there is nothing to do: a script must not take that for success. */

@@ -8,6 +8,9 @@ import java.util.List;
  * recording so that later starts are quick. A command whose start should be quick gets a line here.
  */
 public final class Rehearsal {
+  /** A port that nobody serves: refused at once, which takes most of what an answer takes. */
+  private static final String NOBODY = "127.0.0.1:1";
+
   static final List<List<String>> COMMANDS = List.of(
       List.of("--version"),
       List.of("--help"),
@@ -16,7 +19,10 @@ public final class Rehearsal {
       List.of("spec", "explain", "--interval", "5h", "--tz", "Europe/Berlin", "-o", "json"),
       List.of("spec", "next", "--cron", "60 * * * *"),
       List.of("spec", "next", "--jsonl"),
-      List.of("spec", "canonicalize", "--cron", "@daily", "-o", "jsonl"));
+      List.of("spec", "canonicalize", "--cron", "@daily", "-o", "jsonl"),
+      List.of("workflow", "list", "--address", NOBODY),
+      List.of("workflow", "describe", "-w", "w", "--address", NOBODY),
+      List.of("workflow", "show", "-w", "w", "--address", NOBODY));
 
   private Rehearsal() {}
 

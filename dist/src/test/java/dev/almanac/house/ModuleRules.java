@@ -53,7 +53,8 @@ final class ModuleRules {
       entry(
           "cli",
           Set.of("calendar", "protocol"),
-          Set.of("picocli.", MESSAGES, PROTOBUF, "com.google.gson.")),
+          Set.of(
+              "picocli.", MESSAGES, PROTOBUF, "com.google.gson.", "com.google.rpc.", "io.grpc.")),
       entry("dist", Set.of("server", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
       entry(
           "bench",

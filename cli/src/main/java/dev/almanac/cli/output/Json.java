@@ -37,6 +37,11 @@ public final class Json {
     return PRETTY.toJson(element);
   }
 
+  /** A string, in quotes. */
+  public static String string(String text) {
+    return COMPACT.toJson(text);
+  }
+
   public static String compact(JsonElement element) {
     return COMPACT.toJson(element);
   }

@@ -1,0 +1,32 @@
+package dev.almanac.cli;
+
+import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.calendar.SpecException;
+import dev.almanac.cli.wire.CallFailedException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Answers bad input and calls that failed with the reason; anything else is a bug and keeps its
+ * stack trace.
+ */
+final class Failures implements IExecutionExceptionHandler {
+  @Override
+  public int handleExecutionException(Exception error, CommandLine command, ParseResult result)
+      throws Exception {
+    var spec = command.getCommandSpec();
+    return switch (error) {
+      case SpecException refused -> explain(refused, command, spec.exitCodeOnInvalidInput());
+      case SearchBudgetException spent -> explain(spent, command, spec.exitCodeOnInvalidInput());
+      case CallFailedException failed ->
+        explain(failed, command, spec.exitCodeOnExecutionException());
+      default -> throw error;
+    };
+  }
+
+  private static int explain(Exception error, CommandLine command, int exitCode) {
+    command.getErr().println(command.getColorScheme().errorText("almanac: " + error.getMessage()));
+    return exitCode;
+  }
+}

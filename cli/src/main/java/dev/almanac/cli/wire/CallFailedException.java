@@ -1,0 +1,55 @@
+package dev.almanac.cli.wire;
+
+import io.grpc.StatusRuntimeException;
+import java.net.ConnectException;
+
+/** A call that the server refused or never answered; the message is one line, code first. */
+public final class CallFailedException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final StatusRuntimeException failure;
+
+  private CallFailedException(String message, StatusRuntimeException failure) {
+    super(message, failure);
+    this.failure = failure;
+  }
+
+  static CallFailedException of(StatusRuntimeException failure, String address) {
+    var status = failure.getStatus();
+    return new CallFailedException(
+        status.getCode() + ": " + reason(failure, address).replaceAll("\\s*\\R\\s*", " "), failure);
+  }
+
+  /** gRPC's own words for a connection that failed name neither the server nor the cause. */
+  private static String reason(StatusRuntimeException failure, String address) {
+    var status = failure.getStatus();
+    String described = status.getDescription() == null ? "" : status.getDescription();
+    return switch (status.getCode()) {
+      case UNAVAILABLE ->
+        isConnectionProblem(failure)
+            ? "no server answers at %s (%s)".formatted(address, rootMessage(failure, described))
+            : described;
+      case DEADLINE_EXCEEDED -> "no answer from %s in time".formatted(address);
+      default -> described.isEmpty() ? "no reason given by " + address : described;
+    };
+  }
+
+  private static boolean isConnectionProblem(StatusRuntimeException failure) {
+    return failure.getStatus().getCause() != null
+        || String.valueOf(failure.getStatus().getDescription()).startsWith("Unable to resolve");
+  }
+
+  private static String rootMessage(StatusRuntimeException failure, String described) {
+    for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof ConnectException && cause.getCause() == null) {
+        return "connection refused";
+      }
+    }
+    return described;
+  }
+
+  /** What the server said in full. */
+  public StatusRuntimeException failure() {
+    return failure;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.almanac.cli.wire;
+
+import io.grpc.Grpc;
+import io.grpc.InsecureChannelCredentials;
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** One connection to a server, opened by the first call. For one thread. */
+public final class Connection implements AutoCloseable {
+  /** Longer than servers hold a long poll, so that the server ends it. */
+  private static final Duration LONG_POLL = Duration.ofSeconds(70);
+
+  private static final int LARGEST_REPLY_BYTES = 128 << 20;
+
+  /** Its warnings repeat what the command says in one line. Kept, or the level is forgotten. */
+  private static final Logger GRPC = Logger.getLogger("io.grpc");
+
+  private final String address;
+  private final Duration deadline;
+  private final ManagedChannel channel;
+  private final WorkflowServiceBlockingStub stub;
+
+  Connection(String address, Duration deadline) {
+    GRPC.setLevel(Level.OFF);
+    this.address = address;
+    this.deadline = deadline;
+    this.channel = Grpc.newChannelBuilder(address, InsecureChannelCredentials.create())
+        .maxInboundMessageSize(LARGEST_REPLY_BYTES)
+        .build();
+    this.stub = WorkflowServiceGrpc.newBlockingStub(channel);
+  }
+
+  /** @throws CallFailedException if the server refuses or does not answer in time */
+  public <R> R call(Function<WorkflowServiceBlockingStub, R> request) {
+    try {
+      return request.apply(stub.withDeadlineAfter(deadline.toNanos(), TimeUnit.NANOSECONDS));
+    } catch (StatusRuntimeException e) {
+      throw CallFailedException.of(e, address);
+    }
+  }
+
+  /**
+   * A call that the server answers when there is something to say.
+   *
+   * @return nothing if there was nothing to say for a while
+   * @throws CallFailedException if the server refuses
+   */
+  public <R> Optional<R> poll(Function<WorkflowServiceBlockingStub, R> request) {
+    try {
+      return Optional.of(
+          request.apply(stub.withDeadlineAfter(LONG_POLL.toNanos(), TimeUnit.NANOSECONDS)));
+    } catch (StatusRuntimeException e) {
+      if (e.getStatus().getCode() == Status.Code.DEADLINE_EXCEEDED) {
+        return Optional.empty();
+      }
+      throw CallFailedException.of(e, address);
+    }
+  }
+
+  @Override
+  public void close() {
+    channel.shutdownNow();
+  }
+}

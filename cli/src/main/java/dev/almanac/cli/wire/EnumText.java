@@ -1,0 +1,39 @@
+package dev.almanac.cli.wire;
+
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
+import com.google.protobuf.ProtocolMessageEnum;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.TypeConversionException;
+
+/** The protocol's enums as people read and write them: {@code TimedOut}, {@code UseExisting}. */
+public final class EnumText {
+  private EnumText() {}
+
+  /** A value that this version does not know has no name here. */
+  public static String of(ProtocolMessageEnum value) {
+    return value.toString().equals("UNRECOGNIZED") ? "Unknown" : text(value.getValueDescriptor());
+  }
+
+  private static String text(EnumValueDescriptor value) {
+    String prefix =
+        value.getType().getName().replaceAll("(?<=[a-z])(?=[A-Z])", "_").toUpperCase(Locale.ROOT);
+    return Stream.of(value.getName().substring(prefix.length() + 1).split("_"))
+        .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining());
+  }
+
+  /** @throws TypeConversionException naming the choices if the text is none of them */
+  public static <E extends ProtocolMessageEnum> E parse(String text, Stream<E> values) {
+    var choices = values
+        .filter(value -> !value.toString().equals("UNRECOGNIZED") && value.getNumber() != 0)
+        .toList();
+    return choices.stream()
+        .filter(value -> of(value).equalsIgnoreCase(text))
+        .findFirst()
+        .orElseThrow(() -> new TypeConversionException("expected one of %s, but found '%s'"
+            .formatted(
+                choices.stream().map(EnumText::of).collect(Collectors.joining(", ")), text)));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.almanac.cli.wire;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.MessageOrBuilder;
+import com.google.protobuf.util.JsonFormat;
+import dev.almanac.cli.output.Json;
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The flags that say how to write an answer, and the writing of it. */
+public final class MessageOutput {
+  /** For people; for programs; for programs that read line by line. */
+  public enum Format {
+    TEXT,
+    JSON,
+    JSONL
+  }
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      description = "text, json or jsonl. Default: text.")
+  private Format format = Format.TEXT;
+
+  @Option(
+      names = "--no-json-shorthand-payloads",
+      description = "In JSON, show payloads as they travel and not the values they hold.")
+  private boolean raw;
+
+  public Format format() {
+    return format;
+  }
+
+  public PrintWriter out() {
+    return command.commandLine().getOut();
+  }
+
+  /** A message as the protocol's JSON. */
+  public JsonElement json(MessageOrBuilder message) {
+    try {
+      var json = JsonParser.parseString(
+          JsonFormat.printer().omittingInsignificantWhitespace().print(message));
+      return raw ? json : ShortPayloads.in(json);
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException("a message that has no JSON: " + message, e);
+    }
+  }
+
+  /** One answer: its sentence for people, the message for programs. */
+  public void print(MessageOrBuilder message, String sentence) {
+    switch (format) {
+      case TEXT -> out().println(sentence);
+      case JSON, JSONL -> print(json(message));
+    }
+  }
+
+  /** One value, over several lines unless lines are values. */
+  public void print(JsonElement json) {
+    out().println(format == Format.JSONL ? Json.compact(json) : Json.pretty(json));
+  }
+
+  /** Values that come one after the other: an array, or a line for each. */
+  public Elements elements() {
+    return new Elements();
+  }
+
+  /** Without its end after a failure, so that nobody takes the part for the whole. */
+  public final class Elements {
+    private boolean begun;
+
+    private Elements() {}
+
+    public void add(MessageOrBuilder message) {
+      if (format == Format.JSON) {
+        out().println(begun ? "," : "[");
+        out().print(Json.pretty(json(message)));
+      } else {
+        print(json(message));
+      }
+      begun = true;
+    }
+
+    public void end() {
+      if (format == Format.JSON) {
+        out().println(begun ? "\n]" : "[]");
+      }
+    }
+  }
+}

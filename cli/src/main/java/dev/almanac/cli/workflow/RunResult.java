@@ -1,0 +1,84 @@
+package dev.almanac.cli.workflow;
+
+import dev.almanac.cli.output.Table;
+import dev.almanac.cli.wire.PayloadText;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** How a run ended, as its last event says. */
+record RunResult(String status, List<Detail> details) {
+  record Detail(String name, String text) {}
+
+  /** @return nothing if that event does not close a run */
+  static Optional<RunResult> of(HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
+        Optional.of(result("Completed", values("Result", result(event))));
+      case WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        Optional.of(new RunResult(
+            "Failed", failure(event.getWorkflowExecutionFailedEventAttributes().getFailure())));
+      case WORKFLOW_EXECUTION_TIMED_OUT_EVENT_ATTRIBUTES -> Optional.of(result("TimedOut"));
+      case WORKFLOW_EXECUTION_CANCELED_EVENT_ATTRIBUTES ->
+        Optional.of(result(
+            "Canceled",
+            values(
+                "Details", event.getWorkflowExecutionCanceledEventAttributes().getDetails())));
+      case WORKFLOW_EXECUTION_TERMINATED_EVENT_ATTRIBUTES -> Optional.of(terminated(event));
+      case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES ->
+        Optional.of(result(
+            "ContinuedAsNew",
+            new Detail(
+                "NewRunId",
+                event.getWorkflowExecutionContinuedAsNewEventAttributes().getNewExecutionRunId())));
+      default -> Optional.empty();
+    };
+  }
+
+  /** What the workflow returned. */
+  static Payloads result(HistoryEvent event) {
+    return event.getWorkflowExecutionCompletedEventAttributes().getResult();
+  }
+
+  private static RunResult result(String status, Detail... details) {
+    return new RunResult(status, List.of(details));
+  }
+
+  private static Detail values(String name, Payloads values) {
+    return new Detail(name, PayloadText.of(values));
+  }
+
+  private static RunResult terminated(HistoryEvent event) {
+    var ended = event.getWorkflowExecutionTerminatedEventAttributes();
+    return result(
+        "Terminated",
+        new Detail("Reason", ended.getReason()),
+        new Detail("Identity", ended.getIdentity()),
+        values("Details", ended.getDetails()));
+  }
+
+  /** Causes below what they caused. */
+  private static List<Detail> failure(Failure failure) {
+    var details = new ArrayList<Detail>();
+    details.add(new Detail("Failure", failure.getMessage()));
+    var type = failure.getApplicationFailureInfo().getType();
+    details.add(new Detail("FailureType", type));
+    for (var cause = failure; cause.hasCause(); cause = cause.getCause()) {
+      details.add(new Detail("Cause", cause.getCause().getMessage()));
+    }
+    return details;
+  }
+
+  void print(PrintWriter out) {
+    out.println("Result");
+    var table = new Table().row("Status", status);
+    details.stream()
+        .filter(detail -> !detail.text().isEmpty())
+        .forEach(detail -> table.row(detail.name(), detail.text()));
+    table.print("  ", out);
+  }
+}

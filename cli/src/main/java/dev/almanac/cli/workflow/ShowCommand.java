@@ -1,0 +1,114 @@
+package dev.almanac.cli.workflow;
+
+import dev.almanac.cli.wire.Connection;
+import dev.almanac.cli.wire.EnumText;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import io.temporal.api.history.v1.History;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryRequest;
+import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryResponse;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code almanac workflow show}. */
+@Command(
+    name = "show",
+    header = "Show what happened in a run, event by event.",
+    footer = {
+      "",
+      "Examples:",
+      "  almanac workflow show -w order-7",
+      "  almanac workflow show -w order-7 --follow",
+      "  almanac workflow show -w order-7 --output json > history.json",
+    })
+final class ShowCommand implements Runnable {
+  @Spec
+  private CommandSpec command;
+
+  @Mixin
+  private RunOptions run;
+
+  @Option(
+      names = {"-f", "--follow"},
+      description = "Go on until the run is closed. Not with --output json.")
+  private boolean follow;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    if (follow && output.format() == MessageOutput.Format.JSON) {
+      throw new ParameterException(
+          command.commandLine(), "--follow needs --output text or jsonl: json is one document");
+    }
+    try (var connection = server.connect()) {
+      switch (output.format()) {
+        case TEXT -> showText(connection);
+        case JSON -> {
+          var history = History.newBuilder();
+          eachEvent(connection, history::addEvents);
+          output.print(output.json(history));
+        }
+        case JSONL -> eachEvent(connection, event -> output.print(output.json(event)));
+      }
+    }
+  }
+
+  private void showText(Connection connection) {
+    PrintWriter out = output.out();
+    HistoryEvent last = eachEvent(connection, event -> {
+      if (event.getEventId() == 1) {
+        out.println("   ID  Time                      Type");
+      }
+      out.printf(
+          "%5d  %s  %s%n",
+          event.getEventId(), TimeText.of(event.getEventTime()), EnumText.of(event.getEventType()));
+      out.flush();
+    });
+    RunResult.of(last).ifPresent(result -> {
+      out.println();
+      result.print(out);
+    });
+  }
+
+  /** @return the last one */
+  private HistoryEvent eachEvent(Connection connection, Consumer<HistoryEvent> events) {
+    var request = GetWorkflowExecutionHistoryRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setExecution(run.execution())
+        .setWaitNewEvent(follow);
+    var last = HistoryEvent.getDefaultInstance();
+    boolean more = true;
+    while (more) {
+      var page = page(connection, request.build());
+      if (page.isPresent()) {
+        for (HistoryEvent event : page.get().getHistory().getEventsList()) {
+          events.accept(event);
+          last = event;
+        }
+        request.setNextPageToken(page.get().getNextPageToken());
+        more = !page.get().getNextPageToken().isEmpty();
+      }
+    }
+    return last;
+  }
+
+  private Optional<GetWorkflowExecutionHistoryResponse> page(
+      Connection connection, GetWorkflowExecutionHistoryRequest request) {
+    return follow
+        ? connection.poll(stub -> stub.getWorkflowExecutionHistory(request))
+        : Optional.of(connection.call(stub -> stub.getWorkflowExecutionHistory(request)));
+  }
+}

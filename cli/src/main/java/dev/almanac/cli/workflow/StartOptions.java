@@ -1,0 +1,121 @@
+package dev.almanac.cli.workflow;
+
+import com.google.protobuf.util.Durations;
+import dev.almanac.cli.wire.DurationText;
+import dev.almanac.cli.wire.EnumText;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** The flags that say what to start, for how long, and what if it exists. */
+final class StartOptions {
+  @Option(
+      names = {"-w", "--workflow-id"},
+      paramLabel = "ID",
+      description = "The workflow's id. Default: a random one.")
+  private @Nullable String workflowId;
+
+  @Option(names = "--type", paramLabel = "NAME", required = true, description = "What to run.")
+  private String type = "";
+
+  @Option(
+      names = {"-t", "--task-queue"},
+      paramLabel = "NAME",
+      required = true,
+      description = "Where its workers look for tasks.")
+  private String taskQueue = "";
+
+  @Option(
+      names = "--execution-timeout",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "For the workflow with all its runs.")
+  private @Nullable Duration executionTimeout;
+
+  @Option(
+      names = "--run-timeout",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "For one run.")
+  private @Nullable Duration runTimeout;
+
+  @Option(
+      names = "--task-timeout",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "For one workflow task. Default: 10s.")
+  private Duration taskTimeout = Duration.ofSeconds(10);
+
+  @Option(
+      names = "--start-delay",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "Wait before the first workflow task.")
+  private @Nullable Duration startDelay;
+
+  @Option(
+      names = "--id-reuse-policy",
+      paramLabel = "POLICY",
+      converter = ReusePolicy.class,
+      description = "If the id had a run that is closed: AllowDuplicate, AllowDuplicateFailedOnly, "
+          + "RejectDuplicate or TerminateIfRunning.")
+  private WorkflowIdReusePolicy reuse = WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED;
+
+  @Option(
+      names = "--id-conflict-policy",
+      paramLabel = "POLICY",
+      converter = ConflictPolicy.class,
+      description = "If the id has a run that is open: Fail, UseExisting or TerminateExisting.")
+  private WorkflowIdConflictPolicy conflict =
+      WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED;
+
+  StartWorkflowExecutionRequest.Builder request() {
+    var request = StartWorkflowExecutionRequest.newBuilder()
+        .setRequestId(UUID.randomUUID().toString())
+        .setWorkflowId(workflowId == null ? UUID.randomUUID().toString() : workflowId)
+        .setWorkflowTaskTimeout(proto(taskTimeout))
+        .setWorkflowIdReusePolicy(reuse)
+        .setWorkflowIdConflictPolicy(conflict);
+    request.getWorkflowTypeBuilder().setName(type);
+    request.getTaskQueueBuilder().setName(taskQueue);
+    if (executionTimeout != null) {
+      request.setWorkflowExecutionTimeout(proto(executionTimeout));
+    }
+    if (runTimeout != null) {
+      request.setWorkflowRunTimeout(proto(runTimeout));
+    }
+    if (startDelay != null) {
+      request.setWorkflowStartDelay(proto(startDelay));
+    }
+    return request;
+  }
+
+  /** Whether a run that is there already was spoken of. */
+  boolean hasPolicy() {
+    return reuse.getNumber() != 0 || conflict.getNumber() != 0;
+  }
+
+  private static com.google.protobuf.Duration proto(Duration duration) {
+    return Durations.fromNanos(duration.toNanos());
+  }
+
+  private static final class ReusePolicy implements ITypeConverter<WorkflowIdReusePolicy> {
+    @Override
+    public WorkflowIdReusePolicy convert(String text) {
+      return EnumText.parse(text, Stream.of(WorkflowIdReusePolicy.values()));
+    }
+  }
+
+  private static final class ConflictPolicy implements ITypeConverter<WorkflowIdConflictPolicy> {
+    @Override
+    public WorkflowIdConflictPolicy convert(String text) {
+      return EnumText.parse(text, Stream.of(WorkflowIdConflictPolicy.values()));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.almanac.cli.workflow;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code almanac workflow}: the group. */
+@Command(
+    name = "workflow",
+    header = "Start, look at and steer workflows on a server.",
+    subcommands = {
+      StartCommand.class,
+      ListCommand.class,
+      CountCommand.class,
+      DescribeCommand.class,
+      ShowCommand.class,
+      SignalCommand.class,
+      CancelCommand.class,
+      TerminateCommand.class,
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  almanac workflow start --type Greeting --task-queue greetings --workflow-id g1 -i '\"Ada\"'",
+      "  almanac workflow show -w g1 --follow",
+    })
+public final class WorkflowCommand implements Runnable {
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * {@code almanac workflow …}: start, look at and steer workflows on a server.
+ *
+ * <p>{@link dev.almanac.cli.workflow.WorkflowCommand} lists the commands, one class each. Flags and
+ * their short names are those of Temporal's CLI, so that habits and scripts carry over.
+ */
+@NullMarked
+package dev.almanac.cli.workflow;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package dev.almanac.cli.workflow;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.almanac.cli.Almanac;
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a command, called as users call it, answered. */
+record CommandRun(int exitCode, String out, String err) {
+  static CommandRun of(String address, String... args) {
+    var withAddress = Stream.concat(
+        Stream.of("workflow"),
+        Stream.concat(Stream.of(args), Stream.of("--address", address, "--namespace", "default")));
+    return of(withAddress.toList());
+  }
+
+  static CommandRun of(List<String> args) {
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    int exitCode = Almanac.commandLine(out, err).execute(args.toArray(String[]::new));
+    return new CommandRun(exitCode, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
+  List<String> lines() {
+    return out.lines().toList();
+  }
+
+  /** What a table of two columns says in the row of this name. */
+  String cell(String name) {
+    return out.lines()
+        .map(String::strip)
+        .filter(line -> line.startsWith(name + "  "))
+        .map(line -> line.substring(name.length()).strip())
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no '%s' in:%n%s%s".formatted(name, out, err)));
+  }
+}
