@@ -1,5 +1,6 @@
 package dev.almanac.cli.wire;
 
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.net.ConnectException;
 
@@ -24,14 +25,13 @@ public final class CallFailedException extends RuntimeException {
   private static String reason(StatusRuntimeException failure, String address) {
     var status = failure.getStatus();
     String described = status.getDescription() == null ? "" : status.getDescription();
-    return switch (status.getCode()) {
-      case UNAVAILABLE ->
-        isConnectionProblem(failure)
-            ? "no server answers at %s (%s)".formatted(address, rootMessage(failure, described))
-            : described;
-      case DEADLINE_EXCEEDED -> "no answer from %s in time".formatted(address);
-      default -> described.isEmpty() ? "no reason given by " + address : described;
-    };
+    if (status.getCode() == Status.Code.DEADLINE_EXCEEDED) {
+      return "no answer from %s in time".formatted(address);
+    }
+    if (status.getCode() == Status.Code.UNAVAILABLE && isConnectionProblem(failure)) {
+      return "no server answers at %s (%s)".formatted(address, rootMessage(failure, described));
+    }
+    return described.isEmpty() ? "no reason given by " + address : described;
   }
 
   private static boolean isConnectionProblem(StatusRuntimeException failure) {

@@ -42,12 +42,16 @@ public final class MessageOutput {
     return command.commandLine().getOut();
   }
 
-  /** A message as the protocol's JSON. */
+  /** A message as the protocol's JSON, with values in the place of payloads unless told not to. */
   public JsonElement json(MessageOrBuilder message) {
+    return raw ? exactJson(message) : ShortPayloads.in(exactJson(message));
+  }
+
+  /** A message as other programs of the protocol read it. */
+  public JsonElement exactJson(MessageOrBuilder message) {
     try {
-      var json = JsonParser.parseString(
+      return JsonParser.parseString(
           JsonFormat.printer().omittingInsignificantWhitespace().print(message));
-      return raw ? json : ShortPayloads.in(json);
     } catch (InvalidProtocolBufferException e) {
       throw new IllegalStateException("a message that has no JSON: " + message, e);
     }

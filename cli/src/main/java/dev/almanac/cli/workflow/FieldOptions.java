@@ -76,7 +76,8 @@ final class FieldOptions {
       } catch (JsonParseException e) {
         throw new ParameterException(
             command.commandLine(),
-            "Invalid value for option '%s': expected KEY=JSON (a string needs its quotes), but found '%s=%s'"
+            ("Invalid value for option '%s': expected KEY=JSON (a string needs its quotes),"
+                    + " but found '%s=%s'")
                 .formatted(flag, key, json));
       }
     });

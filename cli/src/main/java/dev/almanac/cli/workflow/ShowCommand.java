@@ -59,7 +59,8 @@ final class ShowCommand implements Runnable {
         case JSON -> {
           var history = History.newBuilder();
           eachEvent(connection, history::addEvents);
-          output.print(output.json(history));
+          // Replayers of SDKs read this, and know no shorthand.
+          output.print(output.exactJson(history));
         }
         case JSONL -> eachEvent(connection, event -> output.print(output.json(event)));
       }

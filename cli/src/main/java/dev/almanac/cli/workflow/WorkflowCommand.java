@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac workflow start --type Greeting --task-queue greetings --workflow-id g1 -i '\"Ada\"'",
+      "  almanac workflow start --type Greeting --task-queue greetings -w g1 -i '\"Ada\"'",
       "  almanac workflow show -w g1 --follow",
     })
 public final class WorkflowCommand implements Runnable {

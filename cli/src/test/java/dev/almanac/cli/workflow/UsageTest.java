@@ -51,13 +51,13 @@ class UsageTest {
           describe                                    | Missing required option: '--workflow-id=ID'
           start --type T                              | Missing required option: '--task-queue=NAME'
           signal -w w                                 | Missing required option: '--name=NAME'
-          start --type T -t q -i Ada                  | expected JSON (a string needs its quotes), but found 'Ada'
+          start --type T -t q -i Ada                  | expected JSON (a string needs its quotes)
           start --type T -t q -i 1 --input-file f     | --input and --input-file cannot be combined
           start --type T -t q --input-file nowhere    | cannot be read
           start --type T -t q --memo k=v              | expected KEY=JSON
           start --type T -t q --run-timeout soon      | expected a duration such as 10s
           start --type T -t q --run-timeout -5s       | expected a duration such as 10s
-          start --type T -t q --id-conflict-policy No | expected one of Fail, UseExisting, TerminateExisting, but found 'No'
+          start --type T -t q --id-conflict-policy No | Fail, UseExisting, TerminateExisting
           list --limit -1                             | Expected --limit 0 or more
           show -w w --follow -o json                  | --follow needs --output text or jsonl
           list -o xml                                 | '--output'

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import com.google.protobuf.util.JsonFormat;
 import dev.almanac.cli.wire.PayloadText;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.CommandType;
+import io.temporal.api.history.v1.History;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -74,10 +78,8 @@ class WorkflowCommandsTest {
         "--identity=ada");
     assertThat(started.err()).isEmpty();
 
-    var event = json(run("show", "-w", "w-options", "-o", "json"))
-        .getAsJsonArray("events")
-        .get(0)
-        .getAsJsonObject();
+    var shown = run("show", "-w", "w-options", "-o", "jsonl");
+    var event = JsonParser.parseString(shown.lines().getFirst()).getAsJsonObject();
     var attributes = event.getAsJsonObject("workflowExecutionStartedEventAttributes");
     assertThat(attributes.get("input")).hasToString("[{\"name\":\"Ada\"}]");
     assertThat(attributes.get("workflowExecutionTimeout").getAsString()).isEqualTo("10800s");
@@ -164,6 +166,18 @@ class WorkflowCommandsTest {
   }
 
   @Test
+  void showWritesAHistoryThatSdksCanReplay() throws IOException {
+    start("w-replay", "q-replay", "--input", "7");
+
+    var shown = run("show", "-w", "w-replay", "-o", "json");
+
+    var history = History.newBuilder();
+    JsonFormat.parser().merge(shown.out(), history);
+    var started = history.getEvents(0).getWorkflowExecutionStartedEventAttributes();
+    assertThat(started.getInput().getPayloads(0)).isEqualTo(PayloadText.parse("7"));
+  }
+
+  @Test
   void signalArrivesInTheHistoryWithItsInput() {
     start("w-signal", "q-signal");
 
@@ -220,8 +234,9 @@ class WorkflowCommandsTest {
     return CommandRun.of(server.address(), args);
   }
 
-  private static void start(String workflowId, String taskQueue) {
-    var started = run("start", "--type", "Greeting", "-t", taskQueue, "-w", workflowId);
+  private static void start(String workflowId, String taskQueue, String... further) {
+    var start = List.of("start", "--type", "Greeting", "-t", taskQueue, "-w", workflowId);
+    var started = run(Stream.concat(start.stream(), Stream.of(further)).toArray(String[]::new));
     assertThat(started.err()).isEmpty();
   }
 
