@@ -1,6 +1,7 @@
 package dev.almanac.bench.load;
 
 import dev.almanac.bench.load.drive.Tick;
+import dev.almanac.bench.load.measure.ErrorCount;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -19,6 +20,6 @@ record TickLine(String label, PrintWriter err) implements Consumer<Tick> {
         Figures.millis(tick.recent().p50Micros()),
         Figures.millis(tick.recent().p99Micros()),
         tick.underWay(),
-        tick.errors()));
+        tick.errors().stream().mapToLong(ErrorCount::count).sum()));
   }
 }

@@ -139,6 +139,6 @@ public final class LoadRun {
         Duration.ofNanos(System.nanoTime() - begin),
         sessions.meter().lastSecond(),
         sessions.underWay(),
-        errors.total()));
+        errors.counts()));
   }
 }

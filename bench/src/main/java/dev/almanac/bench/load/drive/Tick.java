@@ -1,7 +1,9 @@
 package dev.almanac.bench.load.drive;
 
+import dev.almanac.bench.load.measure.ErrorCount;
 import dev.almanac.bench.load.measure.LatencySummary;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * What a run says of itself each second.
@@ -13,7 +15,7 @@ import java.time.Duration;
  * @param errors failed attempts so far
  */
 public record Tick(
-    Phase phase, Duration elapsed, LatencySummary recent, int underWay, long errors) {
+    Phase phase, Duration elapsed, LatencySummary recent, int underWay, List<ErrorCount> errors) {
   /** The parts of a run, in their order. */
   public enum Phase {
     WARM_UP,

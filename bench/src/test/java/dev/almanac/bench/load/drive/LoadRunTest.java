@@ -13,10 +13,13 @@ import dev.almanac.bench.load.worker.TinyWorker;
 import dev.almanac.bench.load.worker.Work;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,6 +30,15 @@ import org.junit.jupiter.api.Timeout;
 class LoadRunTest {
   private static final Pace EIGHT = new Pace.Closed(8);
   private static final Duration LONG = Duration.ofSeconds(90);
+  private static final Set<String> EVERY_KIND = Set.of(
+      "StartWorkflowExecution",
+      "GetWorkflowExecutionHistory",
+      "PollWorkflowTaskQueue",
+      "PollActivityTaskQueue");
+
+  /** After so many failed starts with eight in flight, one has been given up. */
+  private static final long MORE_THAN_RETRIES = 8 * 6;
+
   private static LocalServer server;
 
   @BeforeAll
@@ -167,20 +179,23 @@ class LoadRunTest {
     assertThat(result.counts().of(Outcome.COMPLETED)).isPositive();
   }
 
+  /** With timers, so that clients wait for results at any moment, also at that one. */
   @Test
-  void reportsErrorsWhenTheServerGoesAway() throws InterruptedException {
+  void reportsErrorsOfEveryKindOfCallWhenTheServerGoesAway() throws InterruptedException {
     var doomed = new LocalServer();
     var working = new CountDownLatch(1);
     var running = new AtomicReference<LoadRun>();
     var run = new LoadRun(
         doomed.address(),
-        plan(Scenario.ONE_ACTIVITY, EIGHT, counted(Long.MAX_VALUE)),
+        plan(Scenario.TIMERS, EIGHT, counted(Long.MAX_VALUE)),
         List.of(),
         tick -> {
           if (tick.recent().count() > 0) {
             working.countDown();
           }
-          if (tick.errors() > 100) {
+          Map<String, Long> failed = failures(tick.errors());
+          if (failed.keySet().containsAll(EVERY_KIND)
+              && failed.getOrDefault("StartWorkflowExecution", 0L) > MORE_THAN_RETRIES) {
             running.get().stop();
           }
         });
@@ -198,10 +213,20 @@ class LoadRunTest {
     killer.join();
     assertThat(result.completed()).isPositive();
     assertThat(result.isClean()).isFalse();
-    // Which calls are under way when it goes, and which are tried again first, is up to chance.
-    assertThat(result.errors()).extracting(ErrorCount::code).contains("UNAVAILABLE");
-    assertThat(result.counts().of(Outcome.NOT_STARTED) + result.counts().of(Outcome.LOST))
-        .isPositive();
+    assertThat(failures(result.errors())).containsKeys(EVERY_KIND.toArray(String[]::new));
+    // A call that was under way may end with another code; those that are sent later do not.
+    assertThat(result.errors())
+        .filteredOn(error -> error.code().equals("UNAVAILABLE"))
+        .extracting(ErrorCount::call)
+        .contains("StartWorkflowExecution", "PollWorkflowTaskQueue", "PollActivityTaskQueue");
+    assertThat(result.counts().of(Outcome.NOT_STARTED)).isPositive();
+    assertThat(result.counts().of(Outcome.LOST)).isPositive();
+  }
+
+  private static Map<String, Long> failures(List<ErrorCount> errors) {
+    return errors.stream()
+        .collect(
+            Collectors.groupingBy(ErrorCount::call, Collectors.summingLong(ErrorCount::count)));
   }
 
   @Test
