@@ -3,7 +3,6 @@ package dev.almanac.bench.load;
 import dev.almanac.bench.load.drive.LoadRun;
 import dev.almanac.bench.load.drive.Plan;
 import dev.almanac.bench.load.measure.Measurement;
-import dev.almanac.bench.load.measure.WatchedProcess;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,7 +28,10 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  load compare --target sqlite=127.0.0.1:7233 --target postgres=127.0.0.1:7234 --rounds 5",
       "  load compare --target old=127.0.0.1:7233 --target new=127.0.0.1:7234 \\",
-      "    --pid old/server=4711 --pid new/server=4712 --scenario ten-activities --seconds 20",
+      "    --server-pid old=4711 --server-pid new=4712 --scenario ten-activities --seconds 20",
+      "  load compare --target sqlite=127.0.0.1:7233 --target postgres=127.0.0.1:7234 \\",
+      "    --calibrate sqlite=/var/tmp/scratch.db \\",
+      "    --calibrate 'postgres=jdbc:postgresql://127.0.0.1:5432/scratch?user=ada'",
     })
 final class CompareCommand implements Callable<Integer> {
   private static final int MAX_ROUNDS = 1_000;
@@ -52,19 +54,7 @@ final class CompareCommand implements Callable<Integer> {
   private int rounds;
 
   @Mixin
-  private PlanOptions options;
-
-  @Option(
-      names = "--pid",
-      paramLabel = "TARGET/LABEL=PID",
-      description = "Also report the CPU time of this process of a target; may be repeated.")
-  private List<WatchedProcess> processes = List.of();
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      description = "table or json. Default: table.")
-  private OutputFormat output = OutputFormat.TABLE;
+  private MeasureOptions options;
 
   private final AtomicReference<@Nullable LoadRun> current = new AtomicReference<>();
   private volatile boolean stopped;
@@ -79,7 +69,7 @@ final class CompareCommand implements Callable<Integer> {
       for (int round = 1; round <= rounds && !stopped; round++) {
         round(round, plan, comparison);
       }
-      switch (output) {
+      switch (options.output()) {
         case TABLE -> comparison.table().print(line.getOut());
         case JSON -> line.getOut().println(ResultJson.text(comparison.json()));
       }
@@ -93,14 +83,15 @@ final class CompareCommand implements Callable<Integer> {
     for (Target target : targets) {
       var label = "%s %d/%d".formatted(target.label(), round, rounds);
       var tick = new TickLine(label, command.commandLine().getErr());
-      var run = new LoadRun(target.address(), plan, target.ownOf(processes), tick);
+      var run = new LoadRun(target.address(), plan, options.watch(target), tick);
       current.set(run);
       if (stopped) {
         return;
       }
+      var raw = options.calibration(target.label()).map(loop -> loop.run(List.of()));
       Measurement result = run.execute();
       if (!stopped) {
-        comparison.add(target, result);
+        comparison.add(target, new Sample(result, raw));
       }
     }
   }
@@ -128,12 +119,8 @@ final class CompareCommand implements Callable<Integer> {
       throw refusal("Invalid value for option '--rounds': expected 1 to %,d, but found %d"
           .formatted(MAX_ROUNDS, rounds));
     }
-    for (WatchedProcess process : processes) {
-      if (targets.stream().allMatch(target -> target.ownOf(List.of(process)).isEmpty())) {
-        throw refusal("Invalid value for option '--pid': '%s' does not begin with TARGET/"
-            .formatted(process.label()));
-      }
-    }
+    options.check(labels);
+    targets.forEach(target -> options.calibration(target.label()));
   }
 
   private ParameterException refusal(String message) {

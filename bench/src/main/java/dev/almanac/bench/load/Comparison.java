@@ -14,19 +14,21 @@ import java.util.function.ToDoubleFunction;
 /** Runs on several servers, side by side. */
 final class Comparison {
   private final Plan plan;
-  private final Map<Target, List<Measurement>> results = new LinkedHashMap<>();
+  private final Map<Target, List<Sample>> results = new LinkedHashMap<>();
 
   Comparison(List<Target> targets, Plan plan) {
     this.plan = plan;
     targets.forEach(target -> results.put(target, new ArrayList<>()));
   }
 
-  void add(Target target, Measurement result) {
+  void add(Target target, Sample result) {
     results.computeIfAbsent(target, unseen -> new ArrayList<>()).add(result);
   }
 
   boolean isClean() {
-    return results.values().stream().flatMap(List::stream).allMatch(Measurement::isClean);
+    return results.values().stream()
+        .flatMap(List::stream)
+        .allMatch(sample -> sample.run().isClean());
   }
 
   /** The median of each figure on each server, and its ratio to that on the first. */
@@ -63,25 +65,39 @@ final class Comparison {
     return json;
   }
 
-  private Map<String, ToDoubleFunction<Measurement>> figures() {
-    var figures = new LinkedHashMap<String, ToDoubleFunction<Measurement>>();
-    figures.put("workflows/s", Measurement::workflowsPerSecond);
-    figures.put("p50 ms", run -> run.timings().workflow().p50Micros() / 1e3);
-    figures.put("p90 ms", run -> run.timings().workflow().p90Micros() / 1e3);
-    figures.put("p99 ms", run -> run.timings().workflow().p99Micros() / 1e3);
-    figures.put("max ms", run -> run.timings().workflow().maxMicros() / 1e3);
+  private Map<String, ToDoubleFunction<Sample>> figures() {
+    var figures = new LinkedHashMap<String, ToDoubleFunction<Sample>>();
+    figures.put("workflows/s", sample -> sample.run().workflowsPerSecond());
+    figures.put("p50 ms", sample -> sample.run().timings().workflow().p50Micros() / 1e3);
+    figures.put("p90 ms", sample -> sample.run().timings().workflow().p90Micros() / 1e3);
+    figures.put("p99 ms", sample -> sample.run().timings().workflow().p99Micros() / 1e3);
+    figures.put("max ms", sample -> sample.run().timings().workflow().maxMicros() / 1e3);
     results.values().stream()
         .flatMap(List::stream)
-        .flatMap(run -> run.cpu().stream())
+        .flatMap(sample -> sample.run().costs().cpu().stream())
         .map(CpuUse::process)
         .distinct()
-        .forEach(
-            process -> figures.put("CPU µs/workflow, " + process, run -> cpuMicros(run, process)));
+        .forEach(process ->
+            figures.put("CPU µs/workflow, " + process, sample -> cpuMicros(sample.run(), process)));
+    furtherFigures(figures);
     return figures;
   }
 
+  private void furtherFigures(Map<String, ToDoubleFunction<Sample>> figures) {
+    var samples = results.values().stream().flatMap(List::stream).toList();
+    samples.stream()
+        .flatMap(sample -> sample.database().keySet().stream())
+        .distinct()
+        .forEach(name -> figures.put(
+            name + "/workflow", sample -> sample.database().getOrDefault(name, Double.NaN)));
+    if (samples.stream().anyMatch(sample -> sample.raw().isPresent())) {
+      figures.put("raw store, steps/s", Sample::rawSteps);
+      figures.put("workflows per 1,000 raw steps", Sample::workflowsPerThousandSteps);
+    }
+  }
+
   private static double cpuMicros(Measurement run, String process) {
-    return run.cpu().stream()
+    return run.costs().cpu().stream()
         .filter(cpu -> cpu.process().equals(process))
         .map(cpu -> cpu.microsPer(run.completed()))
         .filter(micros -> micros.isPresent())
@@ -90,10 +106,10 @@ final class Comparison {
         .orElse(Double.NaN);
   }
 
-  private List<String> row(String name, ToDoubleFunction<Measurement> figure) {
+  private List<String> row(String name, ToDoubleFunction<Sample> figure) {
     var row = new ArrayList<>(List.of(name));
     double first = Double.NaN;
-    for (List<Measurement> runs : results.values()) {
+    for (List<Sample> runs : results.values()) {
       double median = median(runs, figure);
       row.add(text(median));
       if (row.size() == 2) {
@@ -110,7 +126,7 @@ final class Comparison {
   }
 
   /** Of the runs that have this figure. */
-  private static double median(List<Measurement> runs, ToDoubleFunction<Measurement> figure) {
+  private static double median(List<Sample> runs, ToDoubleFunction<Sample> figure) {
     return Figures.median(
         runs.stream().mapToDouble(figure).filter(value -> !Double.isNaN(value)).toArray());
   }

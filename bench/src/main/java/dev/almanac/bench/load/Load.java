@@ -3,6 +3,8 @@ package dev.almanac.bench.load;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.bench.load.drive.NoServerException;
+import dev.almanac.bench.load.measure.DatabaseAddress;
+import dev.almanac.bench.load.measure.NoDatabaseException;
 import dev.almanac.bench.load.measure.WatchedProcess;
 import dev.almanac.bench.load.wire.Address;
 import dev.almanac.bench.load.worker.Scenario;
@@ -21,7 +23,7 @@ import picocli.CommandLine.TypeConversionException;
 /** The root command. */
 @Command(
     name = "load",
-    subcommands = {RunCommand.class, CompareCommand.class},
+    subcommands = {RunCommand.class, CompareCommand.class, CalibrateCommand.class},
     header = "Put load on a Temporal-compatible server of this machine, and measure it.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {
@@ -29,9 +31,10 @@ import picocli.CommandLine.TypeConversionException;
       "Examples:",
       "  load run --scenario one-activity --in-flight 64 --seconds 30",
       "  load compare --target a=127.0.0.1:7233 --target b=127.0.0.1:7234 --seconds 20",
+      "  load calibrate --database /var/tmp/scratch.db",
       "",
-      "Exit codes: 0 every workflow completed, 1 not every one did, or no server answered,",
-      "2 bad usage.",
+      "Exit codes: 0 every workflow completed, 1 not every one did, or no server or database",
+      "answered, 2 bad usage.",
     })
 public final class Load implements Runnable {
   private static final int HELP_COLUMNS = 100;
@@ -54,6 +57,8 @@ public final class Load implements Runnable {
         .registerConverter(Target.class, converter(Target::parse))
         .registerConverter(Scenario.class, converter(Scenario::parse))
         .registerConverter(WatchedProcess.class, converter(WatchedProcess::parse))
+        .registerConverter(DatabaseAddress.class, converter(DatabaseAddress::parse))
+        .registerConverter(Assigned.class, converter(Assigned::parse))
         .setOut(new PrintWriter(out, true, UTF_8))
         .setErr(new PrintWriter(err, true, UTF_8))
         .setUsageHelpWidth(HELP_COLUMNS)
@@ -95,7 +100,7 @@ public final class Load implements Runnable {
 
   private static int explainFailure(
       Exception error, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
-    if (!(error instanceof NoServerException)) {
+    if (!(error instanceof NoServerException || error instanceof NoDatabaseException)) {
       throw error;
     }
     command.getErr().println("load: " + error.getMessage());

@@ -7,6 +7,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.almanac.bench.load.drive.Pace;
 import dev.almanac.bench.load.drive.Plan;
+import dev.almanac.bench.load.measure.Costs;
 import dev.almanac.bench.load.measure.Counts;
 import dev.almanac.bench.load.measure.ErrorCount;
 import dev.almanac.bench.load.measure.LatencySummary;
@@ -22,11 +23,12 @@ final class ResultJson {
 
   private ResultJson() {}
 
-  static String text(Address address, Plan plan, Measurement result) {
-    return PRETTY.toJson(json(address, plan, result));
+  static String text(Address address, Plan plan, Sample sample) {
+    return PRETTY.toJson(json(address, plan, sample));
   }
 
-  static JsonObject json(Address address, Plan plan, Measurement result) {
+  static JsonObject json(Address address, Plan plan, Sample sample) {
+    Measurement result = sample.run();
     var json = new JsonObject();
     json.addProperty("address", address.toString());
     json.add("plan", plan(plan));
@@ -38,7 +40,9 @@ final class ResultJson {
     json.addProperty("starts_per_second", result.startsPerSecond());
     json.addProperty("late_starts", result.lateness().late());
     json.addProperty("latest_start_micros", result.lateness().maxMicros());
-    json.add("cpu_micros_per_workflow", cpu(result));
+    json.add("cpu_micros_per_workflow", cpu(result.costs(), result.completed()));
+    json.add("database_per_workflow", database(result.costs(), result.completed()));
+    sample.raw().ifPresent(raw -> json.add("raw_store", CalibrateCommand.json(raw)));
     json.add("whole_run", counts(result.counts()));
     json.add("errors", errors(result));
     return json;
@@ -71,7 +75,7 @@ final class ResultJson {
     return json;
   }
 
-  private static JsonObject latency(LatencySummary latency) {
+  static JsonObject latency(LatencySummary latency) {
     var json = new JsonObject();
     json.addProperty("count", latency.count());
     json.addProperty("p50", latency.p50Micros());
@@ -82,12 +86,19 @@ final class ResultJson {
   }
 
   /** A process that could not be read is left out. */
-  private static JsonObject cpu(Measurement result) {
+  static JsonObject cpu(Costs costs, long things) {
     var json = new JsonObject();
-    result
+    costs
         .cpu()
-        .forEach(cpu -> cpu.microsPer(result.completed())
-            .ifPresent(micros -> json.addProperty(cpu.process(), micros)));
+        .forEach(cpu ->
+            cpu.microsPer(things).ifPresent(micros -> json.addProperty(cpu.process(), micros)));
+    return json;
+  }
+
+  static JsonObject database(Costs costs, long things) {
+    var json = new JsonObject();
+    Sample.perOne(costs.database(), things)
+        .forEach((name, value) -> json.addProperty(name.replace(' ', '_'), value));
     return json;
   }
 

@@ -16,7 +16,11 @@ import dev.almanac.bench.load.wire.Address;
 import java.io.PrintWriter;
 
 /** The result of a run, for people. */
-record ResultTable(Address address, Plan plan, Measurement result) {
+record ResultTable(Address address, Plan plan, Sample sample) {
+  private Measurement result() {
+    return sample.run();
+  }
+
   void print(PrintWriter out) {
     out.printf("%s at %s, %s%n", plan.work().scenario().text(), address, pace(plan.pace()));
     out.println();
@@ -25,7 +29,7 @@ record ResultTable(Address address, Plan plan, Measurement result) {
     latencies(out);
     out.println();
     whole(out);
-    if (!result.errors().isEmpty()) {
+    if (!result().errors().isEmpty()) {
       out.println();
       errors(out);
     }
@@ -41,33 +45,39 @@ record ResultTable(Address address, Plan plan, Measurement result) {
 
   private void figures(PrintWriter out) {
     var table = new Table()
-        .row("measured seconds", decimal(result.window().toMillis() / 1e3))
-        .row("completed workflows", count(result.completed()))
-        .row("workflows/s", decimal(result.workflowsPerSecond()));
-    if (result.timings().signal().count() > 0) {
-      table.row("signals/s", decimal(result.signalsPerSecond()));
+        .row("measured seconds", decimal(result().window().toMillis() / 1e3))
+        .row("completed workflows", count(result().completed()))
+        .row("workflows/s", decimal(result().workflowsPerSecond()));
+    if (result().timings().signal().count() > 0) {
+      table.row("signals/s", decimal(result().signalsPerSecond()));
     }
     if (plan.pace() instanceof Pace.Open) {
       table
-          .row("starts/s", decimal(result.startsPerSecond()))
-          .row("starts more than 5 ms late", count(result.lateness().late()))
-          .row("latest start, ms", millis(result.lateness().maxMicros()));
+          .row("starts/s", decimal(result().startsPerSecond()))
+          .row("starts more than 5 ms late", count(result().lateness().late()))
+          .row("latest start, ms", millis(result().lateness().maxMicros()));
     }
-    for (CpuUse cpu : result.cpu()) {
-      var perWorkflow = cpu.microsPer(result.completed());
+    for (CpuUse cpu : result().costs().cpu()) {
+      var perWorkflow = cpu.microsPer(result().completed());
       table.row(
           "CPU µs/workflow, " + cpu.process(),
           perWorkflow.isPresent() ? count(perWorkflow.getAsLong()) : "unknown");
+    }
+    sample.database().forEach((name, value) -> table.row(name + "/workflow", decimal(value)));
+    if (sample.raw().isPresent()) {
+      table
+          .row("raw store, steps/s", decimal(sample.rawSteps()))
+          .row("workflows per 1,000 raw steps", decimal(sample.workflowsPerThousandSteps()));
     }
     table.print(out);
   }
 
   private void latencies(PrintWriter out) {
     var table = new Table().row("latency, ms", "count", "p50", "p90", "p99", "max");
-    row(table, "workflow", result.timings().workflow());
-    row(table, "start", result.timings().start());
-    if (result.timings().signal().count() > 0) {
-      row(table, "signal", result.timings().signal());
+    row(table, "workflow", result().timings().workflow());
+    row(table, "start", result().timings().start());
+    if (result().timings().signal().count() > 0) {
+      row(table, "signal", result().timings().signal());
     }
     table.print(out);
   }
@@ -83,7 +93,7 @@ record ResultTable(Address address, Plan plan, Measurement result) {
   }
 
   private void whole(PrintWriter out) {
-    Counts counts = result.counts();
+    Counts counts = result().counts();
     new Table()
         .row("whole run, warm-up included", "")
         .row("workflows asked for", count(counts.asked()))
@@ -101,7 +111,7 @@ record ResultTable(Address address, Plan plan, Measurement result) {
 
   private void errors(PrintWriter out) {
     out.println("errors");
-    for (ErrorCount error : result.errors()) {
+    for (ErrorCount error : result().errors()) {
       out.printf(
           "  %s %s ×%s  %s%n",
           error.call(), error.code(), count(error.count()), error.firstMessage());

@@ -2,11 +2,9 @@ package dev.almanac.bench.load;
 
 import dev.almanac.bench.load.drive.LoadRun;
 import dev.almanac.bench.load.drive.Plan;
-import dev.almanac.bench.load.measure.Measurement;
-import dev.almanac.bench.load.measure.WatchedProcess;
 import dev.almanac.bench.load.wire.Address;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,7 +25,8 @@ import picocli.CommandLine.Spec;
       "  load run --rate 750 --seconds 600 --output json > result.json",
       "  load run --scenario signals --in-flight 1 --signals 1000 --signal-window 32 --count 20",
       "  load run --scenario timers --timer-millis 5000 --rate 200",
-      "  load run --pid server=$(pgrep -f almanac.jar) --pid postgres=$(pgrep -o postgres)",
+      "  load run --server-pid 4711 --postgres-pid 4713 \\",
+      "    --database 'jdbc:postgresql://127.0.0.1:5432/almanac?user=ada'",
       "",
       "Progress goes to standard error, the result to standard output. Ctrl-C ends a run early and",
       "prints what was measured so far. What the figures mean: docs/guide/benchmarks.md.",
@@ -43,35 +42,24 @@ final class RunCommand implements Callable<Integer> {
   private Address address = Address.parse("127.0.0.1:7233");
 
   @Mixin
-  private PlanOptions options;
-
-  @Option(
-      names = "--pid",
-      paramLabel = "[LABEL=]PID",
-      description = "Also report the CPU time of this process and its children; may be repeated.")
-  private List<WatchedProcess> processes = List.of();
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FORMAT",
-      description = "table or json. Default: table.")
-  private OutputFormat output = OutputFormat.TABLE;
+  private MeasureOptions options;
 
   @Override
   public Integer call() throws InterruptedException {
     CommandLine line = command.commandLine();
     Plan plan = options.plan();
-    var watched = new ArrayList<>(List.of(WatchedProcess.self()));
-    watched.addAll(processes);
-    var run = new LoadRun(address, plan, watched, new TickLine("", line.getErr()));
+    options.check(Set.of(""));
+    var run = new LoadRun(address, plan, options.watchSelf(), new TickLine("", line.getErr()));
+    var calibration = options.calibration("");
     return StopOnInterrupt.during(run::stop, () -> {
-      Measurement result = run.execute();
-      switch (output) {
+      var raw = calibration.map(loop -> loop.run(List.of()));
+      var result = new Sample(run.execute(), raw);
+      switch (options.output()) {
         case TABLE -> new ResultTable(address, plan, result).print(line.getOut());
         case JSON -> line.getOut().println(ResultJson.text(address, plan, result));
       }
       line.getOut().flush();
-      return result.isClean() ? 0 : 1;
+      return result.run().isClean() ? 0 : 1;
     });
   }
 }

@@ -7,10 +7,12 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.almanac.bench.load.drive.LocalServer;
 import java.io.ByteArrayOutputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -81,6 +83,62 @@ class LoadTest {
   }
 
   @Test
+  void judgesARunBesideTheRawStore(@TempDir Path folder) {
+    try (var server = new LocalServer()) {
+      int exitCode =
+          load(("run --address %s --warm-up-seconds 0 --count 20 --in-flight 4 --server-pid %d "
+                  + "--calibrate %s --calibrate-seconds 1 --output json")
+              .formatted(
+                  server.address(), ProcessHandle.current().pid(), folder.resolve("scratch.db")));
+
+      assertThat(exitCode).isZero();
+      JsonObject json = JsonParser.parseString(out.toString(UTF_8)).getAsJsonObject();
+      assertThat(json.getAsJsonObject("raw_store").get("steps_per_second").getAsDouble())
+          .isPositive();
+      assertThat(json.getAsJsonObject("cpu_micros_per_workflow").keySet())
+          .containsExactly("generator", "server");
+    }
+  }
+
+  @Test
+  void comparesServersBesideTheirRawStores(@TempDir Path folder) {
+    try (var first = new LocalServer();
+        var second = new LocalServer()) {
+      int exitCode =
+          load(("compare --target a=%s --target b=%s --rounds 1 --count 10 --in-flight 2 "
+                  + "--warm-up-seconds 0 --calibrate b=%s --calibrate-seconds 1")
+              .formatted(first.address(), second.address(), folder.resolve("scratch.db")));
+
+      assertThat(exitCode).isZero();
+      assertThat(out.toString(UTF_8))
+          .containsPattern("\nraw store, steps/s +- +[0-9.,]+ +-\n")
+          .containsPattern("\nworkflows per 1,000 raw steps +- +[0-9.,]+ +-\n");
+    }
+  }
+
+  @Test
+  void calibratesOnTheRawStore(@TempDir Path folder) {
+    int exitCode = load("calibrate --database %s --seconds 1 --warm-up-seconds 0"
+        .formatted(folder.resolve("scratch.db")));
+
+    assertThat(exitCode).isZero();
+    assertThat(out.toString(UTF_8))
+        .containsPattern("durable steps/s +[0-9.,]+\n")
+        .containsPattern("\ncommit p99, ms +[0-9.,]+\n")
+        .containsPattern("\nCPU µs/step, generator +[0-9,]+\n");
+  }
+
+  @Test
+  void failsIfTheDatabaseDoesNotAnswer() {
+    assertThat(load("calibrate --database jdbc:postgresql://127.0.0.1:1/db")).isEqualTo(1);
+    assertThat(out.toString(UTF_8)).isEmpty();
+    assertThat(err.toString(UTF_8).lines())
+        .singleElement()
+        .asString()
+        .startsWith("load: cannot calibrate on jdbc:postgresql://127.0.0.1:1/db: ");
+  }
+
+  @Test
   void failsIfNothingAnswers() {
     assertThat(load("run --address 127.0.0.1:1")).isEqualTo(1);
     assertThat(out.toString(UTF_8)).isEmpty();
@@ -106,6 +164,14 @@ class LoadTest {
           compare --target a=10.0.0.1:7233 | loopback address only
           compare --target a=127.0.0.1:1 --target a=127.0.0.1:2          | found 'a' twice
           compare --target a=127.0.0.1:1 --target b=127.0.0.1:2 --pid 4  | not begin with TARGET/
+          compare --target a=127.0.0.1:1 --target b=127.0.0.1:2 --server-pid 4 | TARGET=VALUE
+          run --server-pid a=4             | 'a=' is of use only when comparing
+          run --server-pid x               | expected PID or LABEL=PID
+          run --database a.db --database b | '--database': given twice
+          run --calibrate jdbc:mysql:x     | '--calibrate': expected a file or jdbc:postgresql:
+          run --calibrate-seconds 0        | '--calibrate-seconds': expected 1 to 600
+          calibrate                        | Missing required option: '--database=URL'
+          calibrate --database a --batch 0 | '--batch': expected 1 to 10,000, but found 0
           walk                             | Unmatched argument
           """)
   void refusesBadUsage(String arguments, String message) {
@@ -116,7 +182,7 @@ class LoadTest {
 
   @Test
   void showsExamplesOnEveryLevel() {
-    for (var level : List.of("--help", "run --help", "compare --help")) {
+    for (var level : List.of("--help", "run --help", "compare --help", "calibrate --help")) {
       out.reset();
 
       assertThat(load(level)).isZero();

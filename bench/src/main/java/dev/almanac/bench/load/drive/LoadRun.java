@@ -1,12 +1,12 @@
 package dev.almanac.bench.load.drive;
 
 import dev.almanac.bench.load.drive.Tick.Phase;
-import dev.almanac.bench.load.measure.CpuClock;
-import dev.almanac.bench.load.measure.CpuUse;
+import dev.almanac.bench.load.measure.Costs;
 import dev.almanac.bench.load.measure.Errors;
 import dev.almanac.bench.load.measure.Measurement;
 import dev.almanac.bench.load.measure.Meter;
-import dev.almanac.bench.load.measure.WatchedProcess;
+import dev.almanac.bench.load.measure.NoDatabaseException;
+import dev.almanac.bench.load.measure.Watch;
 import dev.almanac.bench.load.measure.Window;
 import dev.almanac.bench.load.wire.Address;
 import dev.almanac.bench.load.wire.Wire;
@@ -17,7 +17,6 @@ import io.grpc.StatusRuntimeException;
 import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
@@ -31,7 +30,7 @@ public final class LoadRun {
 
   private final Address address;
   private final Plan plan;
-  private final List<WatchedProcess> processes;
+  private final Watch watch;
   private final Consumer<Tick> listener;
   private final Errors errors = new Errors();
 
@@ -39,11 +38,10 @@ public final class LoadRun {
   private final CountDownLatch over = new CountDownLatch(1);
 
   /** @param listener told about each second that passes */
-  public LoadRun(
-      Address address, Plan plan, List<WatchedProcess> processes, Consumer<Tick> listener) {
+  public LoadRun(Address address, Plan plan, Watch watch, Consumer<Tick> listener) {
     this.address = address;
     this.plan = plan;
-    this.processes = List.copyOf(processes);
+    this.watch = watch;
     this.listener = listener;
   }
 
@@ -52,9 +50,13 @@ public final class LoadRun {
     over.countDown();
   }
 
-  /** @throws NoServerException if nothing answers at the address */
+  /**
+   * @throws NoServerException if nothing answers at the address
+   * @throws NoDatabaseException if the database to watch cannot be reached
+   */
   public Measurement execute() throws InterruptedException {
-    try (var wire = new Wire(address, plan.connections(), errors)) {
+    try (var wire = new Wire(address, plan.connections(), errors);
+        var watched = watch.open()) {
       greet(wire);
       long begin = System.nanoTime();
       Limits limits = plan.limits();
@@ -64,7 +66,7 @@ public final class LoadRun {
       var place = new TinyWorker.Place(wire, new Home(plan.namespace(), run, run), meter);
       var sessions = new Sessions(plan, place, window, over::countDown);
       new TinyWorker(place, plan.work(), plan.worker(), sessions::closed).start();
-      return measure(sessions, window, begin);
+      return measure(sessions, window, begin, watched);
     }
   }
 
@@ -89,14 +91,14 @@ public final class LoadRun {
     return status.getCode() + (reason.isEmpty() ? "" : ", " + reason);
   }
 
-  private Measurement measure(Sessions sessions, Window window, long begin)
+  private Measurement measure(Sessions sessions, Window window, long begin, Watch.Open watched)
       throws InterruptedException {
     Runnable stopPace = startPace(sessions, begin);
     follow(sessions, Phase.WARM_UP, begin, window.from());
-    var cpu = CpuClock.start(processes);
+    watched.begin();
     follow(sessions, Phase.MEASURING, begin, window.plannedEnd());
     window.closeAt(System.nanoTime());
-    List<CpuUse> used = cpu.used();
+    Costs used = watched.used();
     stopPace.run();
     sessions.noMore();
     follow(

@@ -5,13 +5,13 @@ import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
 /** Durations of one kind, kept to three digits. Any thread may record. */
-final class Latencies {
+public final class Latencies {
   static final long LONGEST_MICROS = TimeUnit.HOURS.toMicros(1);
   static final int DIGITS = 3;
 
   private final Histogram micros = new ConcurrentHistogram(LONGEST_MICROS, DIGITS);
 
-  void record(long nanos) {
+  public void record(long nanos) {
     micros.recordValue(inMicros(nanos));
   }
 
@@ -19,7 +19,7 @@ final class Latencies {
     return Math.clamp(TimeUnit.NANOSECONDS.toMicros(nanos), 0, LONGEST_MICROS);
   }
 
-  LatencySummary summary() {
+  public LatencySummary summary() {
     return LatencySummary.of(micros);
   }
 }

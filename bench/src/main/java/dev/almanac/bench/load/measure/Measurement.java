@@ -17,7 +17,7 @@ public record Measurement(
     Lateness lateness,
     Counts counts,
     List<ErrorCount> errors,
-    List<CpuUse> cpu) {
+    Costs costs) {
   /**
    * @param workflow from the intended start to the close, of workflows meant to start in the window
    * @param start from sending a start to its acknowledgement, likewise

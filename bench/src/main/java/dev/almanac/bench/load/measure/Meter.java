@@ -1,7 +1,6 @@
 package dev.almanac.bench.load.measure;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -115,7 +114,7 @@ public final class Meter {
         signals.sum());
   }
 
-  public Measurement measurement(List<CpuUse> cpu) {
+  public Measurement measurement(Costs costs) {
     return new Measurement(
         window.length(),
         completed.sum(),
@@ -123,6 +122,6 @@ public final class Meter {
         new Lateness(starts.sum(), late.sum(), TimeUnit.NANOSECONDS.toMicros(latest.get())),
         counts(),
         errors.counts(),
-        List.copyOf(cpu));
+        costs);
   }
 }

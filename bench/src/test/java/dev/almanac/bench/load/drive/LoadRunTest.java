@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.almanac.bench.load.measure.ErrorCount;
 import dev.almanac.bench.load.measure.Measurement;
 import dev.almanac.bench.load.measure.Outcome;
+import dev.almanac.bench.load.measure.Watch;
 import dev.almanac.bench.load.measure.WatchedProcess;
 import dev.almanac.bench.load.wire.Address;
 import dev.almanac.bench.load.worker.Scenario;
@@ -155,9 +156,9 @@ class LoadRunTest {
   @Test
   void reportsItsOwnCpuTime() throws InterruptedException {
     var plan = plan(Scenario.ONE_ACTIVITY, EIGHT, counted(20));
-    var run = new LoadRun(server.address(), plan, List.of(WatchedProcess.self()), tick -> {});
+    var run = new LoadRun(server.address(), plan, Watch.of(WatchedProcess.self()), tick -> {});
 
-    assertThat(run.execute().cpu()).singleElement().satisfies(cpu -> {
+    assertThat(run.execute().costs().cpu()).singleElement().satisfies(cpu -> {
       assertThat(cpu.process()).isEqualTo("generator");
     });
   }
@@ -168,7 +169,7 @@ class LoadRunTest {
     var run = new LoadRun(
         server.address(),
         plan(Scenario.ONE_ACTIVITY, EIGHT, counted(Long.MAX_VALUE)),
-        List.of(),
+        Watch.NOTHING,
         stopOnceSomeCompleted(running));
     running.set(run);
 
@@ -188,7 +189,7 @@ class LoadRunTest {
     var run = new LoadRun(
         doomed.address(),
         plan(Scenario.TIMERS, EIGHT, counted(Long.MAX_VALUE)),
-        List.of(),
+        Watch.NOTHING,
         tick -> {
           if (tick.recent().count() > 0) {
             working.countDown();
@@ -234,7 +235,7 @@ class LoadRunTest {
     var run = new LoadRun(
         Address.parse("127.0.0.1:1"),
         plan(Scenario.ONE_ACTIVITY, EIGHT, counted(1)),
-        List.of(),
+        Watch.NOTHING,
         tick -> {});
 
     assertThatExceptionOfType(NoServerException.class)
@@ -266,7 +267,7 @@ class LoadRunTest {
   }
 
   private static Measurement run(Plan plan) throws InterruptedException {
-    return new LoadRun(server.address(), plan, List.of(), tick -> {}).execute();
+    return new LoadRun(server.address(), plan, Watch.NOTHING, tick -> {}).execute();
   }
 
   private static Limits counted(long count) {

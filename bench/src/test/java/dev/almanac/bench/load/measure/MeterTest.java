@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.grpc.Status;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MeterTest {
@@ -119,7 +118,7 @@ class MeterTest {
   }
 
   private Measurement result() {
-    return meter.measurement(List.of());
+    return meter.measurement(Costs.UNKNOWN);
   }
 
   private static long at(long millis) {

@@ -1,0 +1,121 @@
+package dev.almanac.bench.load.calibrate;
+
+import dev.almanac.store.Attention;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Blob;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Fact;
+import dev.almanac.store.Fence;
+import dev.almanac.store.HistoryRow;
+import dev.almanac.store.Lifetime;
+import dev.almanac.store.LogWrite;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Partitions;
+import dev.almanac.store.Pointer;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.RunState;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.VisibilityWrite;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+
+/**
+ * Runs with the five steps of a workflow with one activity: started, first task done, activity
+ * started, activity done, closed. Each batch takes every run one step further, and they are at
+ * different steps, so all batches are alike: a fifth of the steps creates a run with its pointer
+ * and its row in lists, a fifth closes one, and each adds a row of history and a fact.
+ */
+final class Lives {
+  static final int STEPS = 5;
+
+  private static final int HISTORY_BYTES = 400;
+  private static final int FACT_BYTES = 48;
+  private static final int LISTED_BYTES = 64;
+  private static final int EVENTS_PER_STEP = 2;
+  private static final int COMPLETED = 2;
+  private static final int NUMBERS_AT_ONCE = 4_096;
+  private static final long TIMEOUT_NANOS = 10_000_000_000L;
+  private static final long SEED = 20_260_101;
+
+  private final Nodes nodes;
+  private final Fence fence;
+  private final List<Life> lives = new ArrayList<>();
+  private final Random random = new Random(SEED);
+  private final UUID namespace = new UUID(0, 1);
+  private long nextNumber;
+  private long numbersLeft;
+
+  private final class Life {
+    private final RunIdentity run;
+    private final long start = System.nanoTime();
+    private int step;
+
+    private Life() {
+      long number = number();
+      var ref = new RunRef((int) (number % Partitions.COUNT), number);
+      run = new RunIdentity(ref, namespace, "calibration-" + number, UUID.randomUUID());
+    }
+
+    private RunWrite next() {
+      step++;
+      boolean closes = step == STEPS;
+      int status = closes ? COMPLETED : VisibilityRow.RUNNING;
+      long last = (long) step * EVENTS_PER_STEP;
+      var state = new RunState(status, last, (long) step * HISTORY_BYTES);
+      var write = step == 1 ? RunWrite.create(run, state) : RunWrite.change(run, state);
+      var events = new HistoryRow(last - EVENTS_PER_STEP + 1, last, bytes(HISTORY_BYTES));
+      write.log(new LogWrite(List.of(events), new Fact(step, bytes(FACT_BYTES)), null));
+      write.attention(
+          closes ? Attention.CLEAR : new Attention.At(System.nanoTime() + TIMEOUT_NANOS));
+      if (step == 1 || closes) {
+        write.pointer(new Pointer(run.ref(), run.runId(), status, run.runId(), "request"));
+        write.visibility(listed(status, closes));
+      }
+      return write.build();
+    }
+
+    private VisibilityWrite listed(int status, boolean closes) {
+      var life = closes ? new Lifetime(start, System.nanoTime()) : Lifetime.openSince(start);
+      long length = closes ? (long) STEPS * EVENTS_PER_STEP : 0;
+      long size = closes ? (long) STEPS * HISTORY_BYTES : 0;
+      return new VisibilityWrite(
+          new VisibilityRow("Calibration", status, life, length, size, bytes(LISTED_BYTES)),
+          List.of());
+    }
+  }
+
+  Lives(Nodes nodes, Fence fence) {
+    this.nodes = nodes;
+    this.fence = fence;
+  }
+
+  /** One step of each of {@code size} runs. */
+  Batch next(int size) {
+    lives.removeIf(life -> life.step == STEPS);
+    // The first batches bring in a fifth each, so that later ones hold runs at every step.
+    int newcomers = Math.min(size - lives.size(), Math.ceilDiv(size, STEPS));
+    for (int i = 0; i < newcomers; i++) {
+      lives.add(new Life());
+    }
+    return new Batch(lives.stream().map(Life::next).toList(), Exchange.NONE);
+  }
+
+  private long number() {
+    if (numbersLeft == 0) {
+      nextNumber = nodes.reserveRunNumbers(fence, NUMBERS_AT_ONCE);
+      numbersLeft = NUMBERS_AT_ONCE;
+    }
+    numbersLeft--;
+    return nextNumber++;
+  }
+
+  private Blob bytes(int size) {
+    var bytes = new byte[size];
+    random.nextBytes(bytes);
+    return Blob.of(1, bytes);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.almanac.bench.load.calibrate;
+
+import dev.almanac.bench.load.measure.DatabaseAddress;
+import dev.almanac.bench.load.measure.NoDatabaseException;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.sql.PostgresOptions;
+import dev.almanac.store.sql.PostgresStore;
+import dev.almanac.store.sql.SqliteOptions;
+import dev.almanac.store.sql.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A store to calibrate on, with what a server does for it besides commits. */
+final class RawStore implements AutoCloseable {
+  private static final int CHECKPOINT_EVERY_MILLIS = 100;
+  private static final long CHECKPOINT_FROM_BYTES = 4 << 20;
+
+  private final Store store;
+  private final @Nullable Path newFile;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread checkpoints;
+
+  private RawStore(Store store, @Nullable Path newFile) {
+    this.store = store;
+    this.newFile = newFile;
+    this.checkpoints = Thread.ofPlatform().daemon().name("checkpoints").start(this::checkpoint);
+  }
+
+  /** @throws NoDatabaseException if it cannot be opened, or a server keeps its data there */
+  static RawStore open(DatabaseAddress address) {
+    try {
+      RawStore raw = switch (address) {
+        case DatabaseAddress.Postgres(String url) ->
+          new RawStore(PostgresStore.open(PostgresOptions.at(url)), null);
+        case DatabaseAddress.Sqlite(Path file) -> {
+          boolean isNew = Files.notExists(file);
+          yield new RawStore(SqliteStore.open(SqliteOptions.file(file)), isNew ? file : null);
+        }
+      };
+      if (!raw.store.namespaces().list("", 1).isEmpty()) {
+        raw.close();
+        throw new NoDatabaseException(
+            "a server keeps its data in %s: calibrate on a database of its own".formatted(address));
+      }
+      return raw;
+    } catch (StoreException e) {
+      throw new NoDatabaseException(
+          "cannot calibrate on %s: %s".formatted(address, e.getMessage()));
+    }
+  }
+
+  Store store() {
+    return store;
+  }
+
+  private void checkpoint() {
+    try {
+      while (store instanceof SqliteStore sqlite
+          && !closed.await(CHECKPOINT_EVERY_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (sqlite.logBytes() > CHECKPOINT_FROM_BYTES) {
+          sqlite.checkpoint();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A file that was not there before is gone afterwards. */
+  @Override
+  public void close() {
+    closed.countDown();
+    try {
+      checkpoints.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    store.close();
+    if (newFile != null) {
+      for (var suffix : List.of("", "-wal", "-shm", ".lock")) {
+        delete(newFile.resolveSibling(newFile.getFileName() + suffix));
+      }
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new NoDatabaseException("cannot delete " + file, e);
+    }
+  }
+}
