@@ -125,7 +125,7 @@ class LoadTest {
     assertThat(out.toString(UTF_8))
         .containsPattern("durable steps/s +[0-9.,]+\n")
         .containsPattern("\ncommit p99, ms +[0-9.,]+\n")
-        .containsPattern("\nCPU µs/step, generator +[0-9,]+\n");
+        .containsPattern("\nCPU µs/step, store +[0-9,]+\n");
   }
 
   @Test

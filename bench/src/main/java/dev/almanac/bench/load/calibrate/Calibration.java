@@ -43,7 +43,8 @@ public record Calibration(DatabaseAddress database, int batch, Duration warmUp, 
    * @throws NoDatabaseException if the database cannot be used
    */
   public Result run(List<WatchedProcess> further) {
-    var processes = new ArrayList<>(List.of(WatchedProcess.self()));
+    var processes = new ArrayList<>(
+        List.of(new WatchedProcess("store", WatchedProcess.self().pid())));
     processes.addAll(further);
     try (var raw = RawStore.open(database);
         var watched = new Watch(processes, counting()).open()) {
