@@ -37,7 +37,7 @@ final class Caretaker {
   /** A run has come into the cache, and nobody here knows what became of its tasks. */
   void arrived(CachedRun run) {
     if (decider.decision(run, new TakeOver()) instanceof Decision.Accepted<Boolean> accepted) {
-      decider.takeQuietly(run, accepted);
+      decider.takeLightly(run, accepted);
     }
     for (var effect : Offers.of(run.state)) {
       Dispatch.task(run.identity, effect).ifPresent(task -> dispatch.offer(run, task));

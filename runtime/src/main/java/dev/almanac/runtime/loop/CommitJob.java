@@ -5,17 +5,14 @@ import dev.almanac.store.AttributeValue;
 import dev.almanac.store.BacklogKey;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
-import dev.almanac.store.FactRow;
 import dev.almanac.store.Fence;
 import dev.almanac.store.LogWrite;
 import dev.almanac.store.RunState;
 import dev.almanac.store.RunWrite;
-import dev.almanac.store.Snapshot;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.AttributeValues;
-import dev.almanac.store.codec.LogCodec;
 import dev.almanac.store.codec.LogPosition;
-import dev.almanac.store.codec.SnapshotCodec;
+import dev.almanac.store.codec.LogStep;
 import dev.almanac.store.codec.VisibilityCodec;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,22 +64,8 @@ record CommitJob(
   }
 
   private Encoded write(RunChange change) {
-    var log = LogCodec.encode(change.before(), change.log());
-    int facts = log.facts().isPresent() ? 1 : 0;
-    LogPosition position = change.position().afterCommit(facts, log.bytes());
-    LogWrite logWrite;
-    if (position.wantsSnapshot() && change.after().open()) {
-      var blob = SnapshotCodec.encode(change.after());
-      var snapshot = new Snapshot(position.factSequence(), blob);
-      logWrite = new LogWrite(log.history().stream().toList(), null, snapshot);
-      position = position.afterSnapshot(blob.size());
-    } else {
-      var fact = log.facts().isPresent()
-          ? new FactRow(position.factSequence(), log.facts().get())
-          : null;
-      logWrite = new LogWrite(log.history().stream().toList(), fact, null);
-    }
-    return new Encoded(assemble(change, logWrite), position);
+    var step = LogStep.of(change.position(), change.log(), change.after());
+    return new Encoded(assemble(change, step.write()), step.position());
   }
 
   private RunWrite assemble(RunChange change, LogWrite log) {

@@ -2,7 +2,6 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
-import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.LogEntry;
@@ -17,11 +16,13 @@ final class Decider {
   private final LoopContext context;
   private final GroupCommit commits;
   private final Agenda agenda;
+  private final Dispatch dispatch;
 
-  Decider(LoopContext context, GroupCommit commits, Agenda agenda) {
+  Decider(LoopContext context, GroupCommit commits, Agenda agenda, Dispatch dispatch) {
     this.context = context;
     this.commits = commits;
     this.agenda = agenda;
+    this.dispatch = dispatch;
   }
 
   /** Decides, and answers when the decision and all before it are durable. */
@@ -52,11 +53,15 @@ final class Decider {
 
   /**
    * Takes a decision over that may be forgotten in a crash: the next commit of the run holds it,
-   * but none is made for it. Returns its effects, which may be released at once.
+   * but none is made for it, unless it has written to the history.
    */
-  List<Effect> takeQuietly(CachedRun run, Decision.Accepted<?> accepted) {
-    adopt(run, accepted);
-    return accepted.effects();
+  void takeLightly(CachedRun run, Decision.Accepted<?> accepted) {
+    if (run.isEnlisted || accepted.log().stream().anyMatch(LogEntry.Event.class::isInstance)) {
+      take(run, accepted);
+    } else {
+      adopt(run, accepted);
+      dispatch.release(run, accepted.effects());
+    }
   }
 
   private void adopt(CachedRun run, Decision.Accepted<?> accepted) {

@@ -160,7 +160,6 @@ final class GroupCommit {
     var change = new RunChange(
         run,
         !run.isStored,
-        run.storedEventId(),
         run.position,
         run.state,
         log,

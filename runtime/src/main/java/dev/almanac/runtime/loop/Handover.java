@@ -29,7 +29,6 @@ final class Handover implements Peers.TaskGiver {
   private final Loader loader;
   private final Decider decider;
   private final GroupCommit commits;
-  private final Dispatch dispatch;
   private final RunCache cache;
   private final HistoryDesk histories;
 
@@ -38,7 +37,6 @@ final class Handover implements Peers.TaskGiver {
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
-    this.dispatch = parts.dispatch();
     this.cache = parts.cache();
     this.histories = histories;
   }
@@ -115,7 +113,7 @@ final class Handover implements Peers.TaskGiver {
     var pending = run.state.tasks().pending();
     switch (decider.decision(run, request)) {
       case Decision.Accepted<StartWorkflowTask.Started> accepted -> {
-        decider.takeQuietly(run, accepted);
+        decider.takeLightly(run, accepted);
         started(run, task);
         commits.afterDurable(
             run.workflow,
@@ -133,7 +131,8 @@ final class Handover implements Peers.TaskGiver {
       PollTicket poll,
       StartWorkflowTask.Started started,
       WorkflowTasks.Pending pending) {
-    long from = poll.poll().sticky() ? started.previousStartedEventId() + 1 : 1;
+    boolean isCached = poll.poll().sticky() && run.state.tasks().sticky().isPresent();
+    long from = isCached ? started.previousStartedEventId() + 1 : 1;
     histories.page(
         run,
         from,
@@ -198,7 +197,7 @@ final class Handover implements Peers.TaskGiver {
   private void quietly(CachedRun run, Request<Boolean> request) {
     if (cache.holds(run)
         && decider.decision(run, request) instanceof Decision.Accepted<Boolean> accepted) {
-      dispatch.release(run, decider.takeQuietly(run, accepted));
+      decider.takeLightly(run, accepted);
     }
   }
 

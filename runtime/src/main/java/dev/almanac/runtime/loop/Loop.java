@@ -46,11 +46,11 @@ public final class Loop {
     cache = new RunCache(context.limits().cacheBytes());
     agenda = new Agenda(cache);
     commits = new GroupCommit(context);
-    decider = new Decider(context, commits, agenda);
     var dispatch = new Dispatch(context, agenda);
+    decider = new Decider(context, commits, agenda, dispatch);
     caretaker = new Caretaker(context, decider, commits, dispatch);
     loader = new Loader(context, cache, caretaker::arrived);
-    var parts = new Parts(context, cache, loader, decider, commits, dispatch, alarms);
+    var parts = new Parts(context, cache, loader, decider, commits, alarms);
     scout = new Scout(context, loader, alarms, caretaker::care);
     starter = new Starter(context, loader, decider, commits, cache);
     histories = new HistoryDesk(parts);

@@ -7,5 +7,4 @@ record Parts(
     Loader loader,
     Decider decider,
     GroupCommit commits,
-    Dispatch dispatch,
     Alarms alarms) {}

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * What one commit does to one run. Immutable but for the run it names, which the thread that
  * commits must not look into.
  *
- * @param before the last event that was stored before
  * @param position how far the log had come before
  * @param after the state that the entries lead to
  * @param effects to be released once it is durable
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 record RunChange(
     CachedRun run,
     boolean isNew,
-    long before,
     LogPosition position,
     Run after,
     List<LogEntry> log,
