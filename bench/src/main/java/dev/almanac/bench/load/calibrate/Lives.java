@@ -4,7 +4,7 @@ import dev.almanac.store.Attention;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Exchange;
-import dev.almanac.store.Fact;
+import dev.almanac.store.FactRow;
 import dev.almanac.store.Fence;
 import dev.almanac.store.HistoryRow;
 import dev.almanac.store.Lifetime;
@@ -68,7 +68,7 @@ final class Lives {
       var state = new RunState(status, last, (long) step * HISTORY_BYTES);
       var write = step == 1 ? RunWrite.create(run, state) : RunWrite.change(run, state);
       var events = new HistoryRow(last - EVENTS_PER_STEP + 1, last, bytes(HISTORY_BYTES));
-      write.log(new LogWrite(List.of(events), new Fact(step, bytes(FACT_BYTES)), null));
+      write.log(new LogWrite(List.of(events), new FactRow(step, bytes(FACT_BYTES)), null));
       write.attention(
           closes ? Attention.CLEAR : new Attention.At(System.nanoTime() + TIMEOUT_NANOS));
       if (step == 1 || closes) {
