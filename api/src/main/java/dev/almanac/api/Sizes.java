@@ -10,11 +10,6 @@ import java.util.Optional;
 public final class Sizes {
   private Sizes() {}
 
-  /** Whether it is larger than a payload may be. */
-  public static boolean isTooLarge(Message blob) {
-    return blob.getSerializedSize() > Limits.BLOB_BYTES;
-  }
-
   /** @throws Refused if it is larger than a payload may be */
   public static void check(String field, Message blob) {
     refuse(Limits.blob(field, blob));

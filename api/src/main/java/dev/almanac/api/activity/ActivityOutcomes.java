@@ -1,12 +1,9 @@
 package dev.almanac.api.activity;
 
-import dev.almanac.api.ServerFailures;
-import dev.almanac.api.Sizes;
 import dev.almanac.engine.activity.ActivityCancellation;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
-import dev.almanac.engine.activity.Retries;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
@@ -24,43 +21,24 @@ public final class ActivityOutcomes {
   }
 
   CompletionStage<?> complete(ActivityCall call, Optional<Payloads> result) {
-    return isTooLarge(result)
-        ? failForSize(call, "Complete result exceeds size limit.")
-        : ask(call, new CompleteActivity(call.ref(), result, call.identity()));
+    return ask(call, new CompleteActivity(call.ref(), result, call.identity()));
   }
 
   CompletionStage<?> fail(ActivityCall call, Failure failure, Optional<Payloads> lastHeartbeat) {
-    return isTooLarge(lastHeartbeat)
-        ? failForSize(call, "Heartbeat details exceed size limit.")
-        : ask(
-            call,
-            new FailActivity(
-                call.ref(), ServerFailures.fitting(failure), lastHeartbeat, call.identity()));
+    return ask(call, new FailActivity(call.ref(), failure, lastHeartbeat, call.identity()));
   }
 
   CompletionStage<?> cancel(ActivityCall call, Optional<Payloads> details) {
-    return isTooLarge(details)
-        ? failForSize(call, "Cancel details exceed size limit.")
-        : ask(call, new ActivityCancellation.Acknowledge(call.ref(), details, call.identity()));
+    return ask(call, new ActivityCancellation.Acknowledge(call.ref(), details, call.identity()));
   }
 
   /** The stage has whether the activity is to end. */
   CompletionStage<Boolean> heartbeat(ActivityCall call, Optional<Payloads> details) {
-    return isTooLarge(details)
-        ? failForSize(call, "Heartbeat details exceed size limit.").thenApply(failed -> true)
-        : ask(call, new HeartbeatActivity(call.ref(), details));
+    return ask(call, new HeartbeatActivity(call.ref(), details));
   }
 
-  private CompletionStage<Retries.Next> failForSize(ActivityCall call, String why) {
-    var failure = ServerFailures.tooLarge(why);
-    return ask(call, new FailActivity(call.ref(), failure, Optional.empty(), call.identity()));
-  }
-
+  /** These go on with work that was begun, so they are let in before what is new. */
   private <R> CompletionStage<R> ask(ActivityCall call, Request<R> request) {
     return workflows.ask(call.target(), request, Urgency.RESERVED);
-  }
-
-  private static boolean isTooLarge(Optional<Payloads> payloads) {
-    return payloads.filter(Sizes::isTooLarge).isPresent();
   }
 }

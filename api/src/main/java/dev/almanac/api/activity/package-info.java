@@ -2,8 +2,8 @@
  * Calls of workers and clients about activities.
  *
  * <p>A worker holds an attempt by its token; those who only know the activity's id use the calls
- * that end in {@code ById}. What is too large to keep becomes a failure of the activity rather than
- * a refusal, for a worker would only send it again.
+ * that end in {@code ById}. What comes of a report is for the engine to say, also of one that is
+ * too large to keep.
  */
 @NullMarked
 package dev.almanac.api.activity;

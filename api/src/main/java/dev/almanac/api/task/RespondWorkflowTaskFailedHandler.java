@@ -3,7 +3,6 @@ package dev.almanac.api.task;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
-import dev.almanac.api.ServerFailures;
 import dev.almanac.api.TokenOwners;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
@@ -41,7 +40,7 @@ public final class RespondWorkflowTaskFailedHandler
     var failed = new FailWorkflowTask(
         token.taskStamp(),
         request.getCause(),
-        ServerFailures.fitting(request.getFailure()),
+        request.getFailure(),
         Ids.check("Identity", request.getIdentity()));
     return workflows
         .ask(token.target(), failed, Urgency.RESERVED)

@@ -40,31 +40,34 @@ public final class StartWorkflowExecutionHandler
       StartWorkflowExecutionRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var order = orders.of(namespace, request, Optional.empty());
-    return workflows.start(order).thenApply(reply -> answer(namespace, request, reply));
+    return workflows
+        .start(order)
+        .thenApply(reply -> answer(namespace, request.getWorkflowId(), reply));
   }
 
+  /** A repetition may come after the run has closed, so only others say that it runs. */
   private static StartWorkflowExecutionResponse answer(
-      Namespace namespace, StartWorkflowExecutionRequest request, StartReply reply) {
-    String workflowId = request.getWorkflowId();
+      Namespace namespace, String workflowId, StartReply reply) {
     return switch (reply) {
-      case StartReply.Started(var run, var first, var isNew) ->
-        answer(run, first, true)
-            .setLink(Starts.link(namespace, workflowId, run))
-            .build();
+      case StartReply.Started(var run, var first, var isNew) -> {
+        var answer = answer(run, first).setStarted(true);
+        if (isNew) {
+          answer.setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
+        }
+        yield answer.setLink(Starts.link(namespace, workflowId, run)).build();
+      }
       case StartReply.UsedExisting(var run, var first) ->
-        answer(run, first, false)
+        answer(run, first)
+            .setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING)
             .setLink(Starts.link(namespace, workflowId, run))
             .build();
       case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
     };
   }
 
-  private static StartWorkflowExecutionResponse.Builder answer(
-      UUID run, UUID first, boolean isStarted) {
+  private static StartWorkflowExecutionResponse.Builder answer(UUID run, UUID first) {
     return StartWorkflowExecutionResponse.newBuilder()
         .setRunId(run.toString())
-        .setFirstExecutionRunId(first.toString())
-        .setStarted(isStarted)
-        .setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
+        .setFirstExecutionRunId(first.toString());
   }
 }

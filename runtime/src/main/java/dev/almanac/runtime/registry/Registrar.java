@@ -8,16 +8,33 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Where the registries write.
- *
- * @param blocking runs what waits for the database
- * @param fence the incarnation of this node, as it is when something is written
+ * Where the registries write. One write at a time: changes are rare, and what is held in memory is
+ * then changed in the order in which the store was.
  */
-public record Registrar(Executor blocking, Supplier<Fence> fence) {
+public final class Registrar {
+  private final Executor blocking;
+  private final Supplier<Fence> fence;
+  private final ReentrantLock writing = new ReentrantLock();
+
+  /**
+   * @param blocking runs what waits for the database
+   * @param fence the incarnation of this node, as it is when something is written
+   */
+  public Registrar(Executor blocking, Supplier<Fence> fence) {
+    this.blocking = blocking;
+    this.fence = fence;
+  }
+
+  /** The incarnation of this node now. */
+  Fence fence() {
+    return fence.get();
+  }
+
   /** Does it on a thread that may block; what the store objects to fails the stage. */
   <T> CompletionStage<T> write(Function<Fence, T> work) {
     try {
@@ -29,10 +46,13 @@ public record Registrar(Executor blocking, Supplier<Fence> fence) {
   }
 
   private <T> T done(Function<Fence, T> work) {
+    writing.lock();
     try {
       return work.apply(fence.get());
     } catch (StoreException e) {
       throw new CallFailed(reason(e));
+    } finally {
+      writing.unlock();
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -25,8 +25,23 @@ public final class StoredSearchAttributes implements SearchAttributes {
   private final Attributes stored;
   private final Registrar registrar;
 
-  /** The inner maps are never changed, only replaced. */
-  private final ConcurrentHashMap<UUID, Map<String, Attribute>> known = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<UUID, Known> known = new ConcurrentHashMap<>();
+
+  /** The attributes of a namespace; made anew when one changes, for every task asks for them. */
+  private record Known(
+      Map<String, Attribute> own,
+      Map<String, IndexedValueType> custom,
+      Map<String, IndexedValueType> settable) {
+    static final Known NOTHING = of(Map.of());
+
+    static Known of(Map<String, Attribute> own) {
+      Map<String, IndexedValueType> custom = own.values().stream()
+          .collect(Collectors.toUnmodifiableMap(Attribute::name, StoredSearchAttributes::type));
+      var settable = new HashMap<>(KnownAttributes.PREDEFINED);
+      settable.putAll(custom);
+      return new Known(Map.copyOf(own), custom, Map.copyOf(settable));
+    }
+  }
 
   private StoredSearchAttributes(Attributes stored, Registrar registrar) {
     this.stored = stored;
@@ -44,7 +59,7 @@ public final class StoredSearchAttributes implements SearchAttributes {
     KnownAttributes.PREDEFINED.forEach((name, type) -> {
       if (!attributes.of(EVERY_NAMESPACE).containsKey(name)) {
         attributes.remember(
-            stored.define(registrar.fence().get(), EVERY_NAMESPACE, name, type.getNumber()));
+            stored.define(registrar.fence(), EVERY_NAMESPACE, name, type.getNumber()));
       }
     });
     namespaces.forEach(attributes::read);
@@ -59,15 +74,12 @@ public final class StoredSearchAttributes implements SearchAttributes {
 
   @Override
   public Map<String, IndexedValueType> custom(UUID namespace) {
-    return of(namespace).values().stream()
-        .collect(Collectors.toUnmodifiableMap(Attribute::name, StoredSearchAttributes::type));
+    return known.getOrDefault(namespace, Known.NOTHING).custom();
   }
 
   @Override
   public Map<String, IndexedValueType> settable(UUID namespace) {
-    var all = new HashMap<>(KnownAttributes.PREDEFINED);
-    all.putAll(custom(namespace));
-    return Map.copyOf(all);
+    return known.getOrDefault(namespace, Known.NOTHING).settable();
   }
 
   @Override
@@ -87,10 +99,7 @@ public final class StoredSearchAttributes implements SearchAttributes {
         return false;
       }
       stored.remove(fence, found);
-      change(namespace, map -> {
-        map.remove(name, found);
-        return map;
-      });
+      change(namespace, own -> own.remove(name));
       return true;
     });
   }
@@ -104,21 +113,17 @@ public final class StoredSearchAttributes implements SearchAttributes {
   }
 
   private void remember(Attribute attribute) {
-    change(attribute.namespace(), map -> {
-      map.put(attribute.name(), attribute);
-      return map;
-    });
+    change(attribute.namespace(), own -> own.put(attribute.name(), attribute));
   }
 
-  private void change(UUID namespace, UnaryOperator<Map<String, Attribute>> change) {
-    known.compute(
-        namespace,
-        (same, before) ->
-            Map.copyOf(change.apply(new HashMap<>(before == null ? Map.of() : before))));
+  private void change(UUID namespace, Consumer<Map<String, Attribute>> change) {
+    var own = new HashMap<>(of(namespace));
+    change.accept(own);
+    known.put(namespace, Known.of(own));
   }
 
   private Map<String, Attribute> of(UUID namespace) {
-    return known.getOrDefault(namespace, Map.of());
+    return known.getOrDefault(namespace, Known.NOTHING).own();
   }
 
   private static IndexedValueType type(Attribute attribute) {

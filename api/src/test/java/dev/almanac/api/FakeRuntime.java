@@ -1,0 +1,209 @@
+package dev.almanac.api;
+
+import dev.almanac.engine.Engine;
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * A runtime of one run at a time, for tests of handlers: the real rules, decided at once, and
+ * nothing stored. Time goes on by a second with every decision.
+ */
+public final class FakeRuntime implements Workflows, Histories, TaskPolls {
+  private final List<HistoryEvent> events = new ArrayList<>();
+  private final List<Poll> polls = new ArrayList<>();
+  private Optional<Run> run = Optional.empty();
+  private Optional<StartOrder> order = Optional.empty();
+  private Instant now = Instant.parse("2030-01-01T00:00:00Z");
+  private int pageSize = Integer.MAX_VALUE;
+
+  public Run run() {
+    return run.orElseThrow();
+  }
+
+  public StartOrder order() {
+    return order.orElseThrow();
+  }
+
+  public List<Poll> polls() {
+    return polls;
+  }
+
+  /** Workflow tasks come with at most so many events. */
+  public void pageSize(int events) {
+    pageSize = events;
+  }
+
+  @Override
+  public CompletionStage<StartReply> start(StartOrder start) {
+    order = Optional.of(start);
+    var runId = new UUID(7, 7);
+    if (run.filter(Run::open).isPresent()) {
+      var current = new IdPolicies.Current(
+          runId.toString(), runId.toString(), run().execution().status(), "first");
+      return done(
+          new StartReply.Taken(current, "Workflow execution is already running. WorkflowId"));
+    }
+    var key = new RunKey(
+        start.workflow().namespace().toString(), start.workflow().workflowId(), runId.toString());
+    var attributes =
+        start.attributes().toBuilder().setFirstExecutionRunId(key.runId()).build();
+    var begin = new Starting.Start(
+        key, attributes, start.extras().metadata(), start.extras().links());
+    Decision<RunKey> decided = start.signal().isPresent()
+        ? Starting.startWithSignal(begin, start.signal().get(), now)
+        : Starting.start(begin, now);
+    if (decided instanceof Decision.Accepted<RunKey> accepted) {
+      take(accepted);
+    }
+    return done(new StartReply.Started(runId, runId, true));
+  }
+
+  @Override
+  public <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency) {
+    if (run.isEmpty()) {
+      return failed(new CallFailed.Reason.NotFound(target));
+    }
+    return switch (Engine.decide(run(), request, now)) {
+      case Decision.Accepted<R> accepted -> done(take(accepted));
+      case Decision.Rejected<R>(var refusal) -> failed(new CallFailed.Reason.Refused(refusal));
+    };
+  }
+
+  @Override
+  public CompletionStage<RunView> view(Target target) {
+    return run.isEmpty() ? failed(new CallFailed.Reason.NotFound(target)) : done(view());
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> forward(Target target, long from, int limit, Wait wait) {
+    int first = (int) from - 1;
+    int end = (int) Math.min(events.size(), first + (long) limit);
+    boolean isLast = end == events.size();
+    return done(new HistoryPage(
+        view(),
+        events.subList(first, end),
+        isLast && !run().open() ? 0 : end + 1,
+        isLast && run().taskInProgress() ? StartWorkflowTask.unwritten(run()) : List.of()));
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> backward(Target target, long from, int limit) {
+    int last = from == 0 ? events.size() : (int) from;
+    int end = Math.max(0, last - limit);
+    return done(new HistoryPage(view(), events.subList(end, last).reversed(), end, List.of()));
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> closeEvent(Target target, Wait wait) {
+    return done(
+        run().open()
+            ? new HistoryPage(view(), List.of(), events.size() + 1, List.of())
+            : new HistoryPage(view(), List.of(events.getLast()), 0, List.of()));
+  }
+
+  @Override
+  public CompletionStage<Optional<WorkflowTask>> workflowTask(Poll poll) {
+    polls.add(poll);
+    var tasks = run.map(Run::tasks).orElse(WorkflowTasks.NONE);
+    if (tasks.pending().filter(task -> task.started().isEmpty()).isEmpty()) {
+      return done(Optional.empty());
+    }
+    var pending = tasks.pending().orElseThrow();
+    var stamp = new TaskStamp(pending.scheduledEventId(), tasks.attempt(), "nonce");
+    var start = new StartWorkflowTask(stamp, poll.identity(), "request", poll.sticky());
+    return ask(target(), start, Urgency.NORMAL)
+        .thenApply(started -> Optional.of(task(started, pending.scheduledAt(), poll.sticky())));
+  }
+
+  @Override
+  public CompletionStage<Optional<ActivityTask>> activity(Poll poll) {
+    polls.add(poll);
+    var waiting = run().activities().byEvent().first().orElseThrow().getValue();
+    var stamp = new ActivityStamp(waiting.scheduledEventId(), waiting.attempt(), "nonce");
+    return ask(target(), new StartActivity(stamp, poll.identity()), Urgency.NORMAL)
+        .thenApply(activity -> Optional.of(new ActivityTask(
+            run().key(),
+            run().execution().started().getWorkflowType().getName(),
+            stamp,
+            activity)));
+  }
+
+  private WorkflowTask task(
+      StartWorkflowTask.Started started, Instant scheduledAt, boolean isSticky) {
+    int from = isSticky ? (int) started.previousStartedEventId() : 0;
+    int end = (int) Math.min(events.size(), from + (long) pageSize);
+    var page = new ArrayList<>(events.subList(from, end));
+    if (end == events.size()) {
+      page.addAll(started.unwritten());
+    }
+    return new WorkflowTask(
+        run().key(),
+        run().execution().started().getWorkflowType().getName(),
+        new Given(
+            started.stamp(),
+            started.startedEventId(),
+            started.previousStartedEventId(),
+            scheduledAt,
+            now,
+            run().execution().taskQueue()),
+        page,
+        end == events.size() ? 0 : end + 1);
+  }
+
+  private <R> R take(Decision.Accepted<R> accepted) {
+    run = Optional.of(accepted.next());
+    for (var entry : accepted.log()) {
+      if (entry instanceof LogEntry.Event(var event)) {
+        events.add(event);
+      }
+    }
+    now = now.plusSeconds(1);
+    return accepted.reply();
+  }
+
+  private Target target() {
+    return Target.current(
+        UUID.fromString(run().key().namespaceId()), run().key().workflowId());
+  }
+
+  private RunView view() {
+    var id = UUID.fromString(run().key().runId());
+    return new RunView(run(), id, id, true);
+  }
+
+  private static <T> CompletionStage<T> done(T value) {
+    return CompletableFuture.completedFuture(value);
+  }
+
+  private static <T> CompletionStage<T> failed(CallFailed.Reason reason) {
+    return CompletableFuture.failedFuture(new CallFailed(reason));
+  }
+}
