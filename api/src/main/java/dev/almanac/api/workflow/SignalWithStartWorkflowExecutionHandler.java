@@ -2,6 +2,7 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
 import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.engine.workflow.SignalWithStart;
@@ -43,7 +44,7 @@ public final class SignalWithStartWorkflowExecutionHandler
   public CompletionStage<SignalWithStartWorkflowExecutionResponse> handle(
       SignalWithStartWorkflowExecutionRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    Signals.check(request.getSignalName(), request.getSignalInput(), request.getLinksList());
+    Ids.require("SignalName", request.getSignalName());
     var order = orders.of(namespace, start(request), Optional.of(SignalWithStart.signal(request)));
     return workflows.start(order).thenApply(reply -> answer(request.getWorkflowId(), reply));
   }

@@ -38,7 +38,6 @@ public final class SignalWorkflowExecutionHandler
       SignalWorkflowExecutionRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var target = Targets.of(namespace, request.getWorkflowExecution());
-    Signals.check(request.getSignalName(), request.getInput(), request.getLinksList());
     var signal = new SignalWorkflow(
         event(request), Ids.check("RequestId", request.getRequestId()), request.getLinksList());
     return workflows

@@ -20,12 +20,9 @@ import dev.almanac.api.task.RespondWorkflowTaskCompletedHandler;
 import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.api.token.TaskToken;
-import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
-import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.StoredNamespaces;
@@ -49,7 +46,6 @@ import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
 import io.temporal.api.history.v1.HistoryEvent;
-import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.sdk.v1.UserMetadata;
 import io.temporal.api.taskqueue.v1.StickyExecutionAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
@@ -64,6 +60,7 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedRequest;
 import io.temporal.api.workflowservice.v1.RespondWorkflowTaskCompletedRequest;
 import io.temporal.api.workflowservice.v1.RespondWorkflowTaskFailedRequest;
 import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.SignalWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
 import java.time.Duration;
@@ -310,11 +307,14 @@ class WorkflowLifeTest {
         .setUserMetadata(UserMetadata.newBuilder()
             .setSummary(Payload.newBuilder().setData(ByteString.copyFromUtf8("an order")))));
     complete(poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL), schedule());
-    get(runtime.ask(
-        Target.current(new UUID(0, 0), "order"),
-        new SignalWorkflow(
-            WorkflowExecutionSignaledEventAttributes.getDefaultInstance(), "", List.of()),
-        Urgency.NORMAL));
+    get(new SignalWorkflowExecutionHandler(namespaces, runtime)
+        .handle(
+            SignalWorkflowExecutionRequest.newBuilder()
+                .setNamespace("default")
+                .setWorkflowExecution(ORDER)
+                .setSignalName("go")
+                .build(),
+            call()));
 
     var shown = describe();
 
