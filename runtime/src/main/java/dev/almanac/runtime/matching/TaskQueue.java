@@ -40,6 +40,9 @@ public final class TaskQueue {
 
   boolean isReadingBacklog;
 
+  /** Whether tasks came into the backlog after the read under way began, which may miss them. */
+  boolean wasSpilled;
+
   /** Up to where the backlog was read. */
   @Nullable
   BacklogKey backlogPlace;

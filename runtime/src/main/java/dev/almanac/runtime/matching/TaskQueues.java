@@ -108,15 +108,17 @@ public final class TaskQueues {
   public void spilled(QueueKey key) {
     var queue = queue(key);
     queue.hasBacklog = true;
+    queue.wasSpilled = true;
     queue.backlogPlace = null;
     match(queue);
   }
 
   /** Rows of the backlog that were asked for; fewer than asked for means that these are all. */
   public void backlog(TaskQueue queue, List<BacklogRow> rows, int limit) {
+    boolean isFull = rows.size() == limit;
     queue.isReadingBacklog = false;
-    queue.hasBacklog = rows.size() == limit;
-    queue.backlogPlace = queue.hasBacklog ? rows.getLast().key() : null;
+    queue.hasBacklog = isFull || queue.wasSpilled;
+    queue.backlogPlace = isFull && !queue.wasSpilled ? rows.getLast().key() : null;
     for (var row : rows) {
       queue.addFromBacklog(TaskRef.of(row));
     }
@@ -143,6 +145,7 @@ public final class TaskQueues {
     }
     if (queue.hasPoll() && queue.hasBacklog && !queue.isReadingBacklog && queue.hasRoom()) {
       queue.isReadingBacklog = true;
+      queue.wasSpilled = false;
       surrounding.readBacklog(queue, BACKLOG_PAGE);
     }
   }
