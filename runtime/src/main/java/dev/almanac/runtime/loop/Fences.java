@@ -7,6 +7,7 @@ import dev.almanac.store.Nodes;
 public final class Fences {
   private final Nodes nodes;
   private volatile Fence current;
+  private volatile boolean isInDoubt;
 
   public Fences(Nodes nodes, Fence current) {
     this.nodes = nodes;
@@ -23,8 +24,18 @@ public final class Fences {
    */
   public synchronized Fence renew(Fence used) {
     if (current.equals(used)) {
+      isInDoubt = true;
       current = nodes.take(used.node());
+      isInDoubt = false;
     }
     return current;
+  }
+
+  /**
+   * Whether this process may have taken an epoch that {@link #current} does not tell of yet. Who
+   * asks both asks this first.
+   */
+  boolean isInDoubt() {
+    return isInDoubt;
   }
 }

@@ -86,6 +86,10 @@ final class Recovery {
   private void fenceLost(GroupCommit.Sealed batch) {
     var commits = parts.commits();
     var used = batch.job().fence();
+    if (parts.context().fences().isInDoubt()) {
+      unknown(batch);
+      return;
+    }
     if (parts.context().fences().current().equals(used)) {
       LOG.error("Another process has taken the place of {}; nothing is written any more", used);
       commits.hold();
