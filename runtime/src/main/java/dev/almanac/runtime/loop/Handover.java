@@ -90,13 +90,23 @@ final class Handover implements Peers.TaskGiver {
         failed);
   }
 
-  /** A task whose run is gone is dropped; after any other failure its row finds it again. */
+  /**
+   * A task whose run is gone is dropped, one whose run cannot be used is left alone. If the database
+   * does not answer, the task waits on and the worker is told, so that it asks again in a while.
+   */
   private void lost(TaskRef task, PollTicket poll, CallFailed.Reason reason) {
-    if (reason instanceof CallFailed.Reason.NotFound) {
-      stale(task, poll);
-    } else {
-      home(task).stale(task, poll);
+    switch (reason) {
+      case CallFailed.Reason.NotFound gone -> stale(task, poll);
+      case CallFailed.Reason.DataLoss loss -> home(task).stale(task, poll);
+      case CallFailed.Reason.Refused refused -> home(task).stale(task, poll);
+      case CallFailed.Reason.Unavailable fault -> giveBack(task, poll, fault);
+      case CallFailed.Reason.Overloaded fault -> giveBack(task, poll, fault);
     }
+  }
+
+  private void giveBack(TaskRef task, PollTicket poll, CallFailed.Reason reason) {
+    poll.fail(reason);
+    home(task).giveBack(task);
   }
 
   private void stale(TaskRef task, PollTicket poll) {
