@@ -180,7 +180,8 @@ public final class Loop {
   private long idleTime() {
     Instant next = agenda.next();
     Instant now = context.surroundings().now();
-    long untilAgenda = commits.isHeld() || next.isAfter(now.plusNanos(LONGEST_WAIT))
+    boolean mustWait = commits.isHeld() || commits.isFull();
+    long untilAgenda = mustWait || next.isAfter(now.plusNanos(LONGEST_WAIT))
         ? LONGEST_WAIT
         : Math.max(0, Duration.between(now, next).toNanos());
     return alarms.untilNext(context.surroundings().nanos(), untilAgenda);
