@@ -91,8 +91,9 @@ final class Handover implements Peers.TaskGiver {
   }
 
   /**
-   * A task whose run is gone is dropped, one whose run cannot be used is left alone. If the database
-   * does not answer, the task waits on and the worker is told, so that it asks again in a while.
+   * A task whose run is gone is dropped, one whose run cannot be used is left alone. If the
+   * database does not answer, the task waits on and the worker is told, so that it asks again in a
+   * while.
    */
   private void lost(TaskRef task, PollTicket poll, CallFailed.Reason reason) {
     switch (reason) {
