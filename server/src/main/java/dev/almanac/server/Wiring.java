@@ -62,7 +62,10 @@ import java.util.stream.Stream;
 /** Puts the parts together. A new handler is one more line here. */
 final class Wiring {
   /** What works. A feature joins when it does, and stays. */
-  private static final Set<Feature> BUILT = EnumSet.noneOf(Feature.class);
+  private static final Set<Feature> BUILT = EnumSet.of(
+      Feature.ACTIVITY_FAILURE_INCLUDE_HEARTBEAT,
+      Feature.ENCODED_FAILURE_ATTRIBUTES,
+      Feature.UPSERT_MEMO);
 
   private final World world;
   private final Namespaces namespaces;

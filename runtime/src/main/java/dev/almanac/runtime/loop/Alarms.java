@@ -65,4 +65,9 @@ final class Alarms {
     var next = alarms.peek();
     return next == null ? most : Math.max(0, Math.min(most, next.at - now));
   }
+
+  /** Those that are set, and those called off that are still in the queue. */
+  int size() {
+    return alarms.size();
+  }
 }

@@ -131,7 +131,7 @@ public final class Loop {
         reply.completeExceptionally(
             new CallFailed(new CallFailed.Reason.Unavailable("The storage does not answer")));
       } else {
-        work.accept(reply);
+        guarded(work, reply);
       }
     };
     if (!context.mailbox().offer(request, urgency)) {
@@ -139,6 +139,16 @@ public final class Loop {
           new CallFailed(new CallFailed.Reason.Overloaded("Too many requests")));
     }
     return reply.whenComplete((value, failure) -> context.mailbox().answered());
+  }
+
+  /** A bug fails the request that met it, and is seen by whoever drives the loop. */
+  private static <R> void guarded(Consumer<CompletableFuture<R>> work, CompletableFuture<R> reply) {
+    try {
+      work.accept(reply);
+    } catch (RuntimeException bug) {
+      reply.completeExceptionally(bug);
+      throw bug;
+    }
   }
 
   /**

@@ -45,8 +45,13 @@ public final class Routes implements Peers {
   }
 
   private Loop loopOf(int partition) {
+    return loops.get(numberOf(partition));
+  }
+
+  /** The share is rounded down, so the quotient may be one too low. */
+  int numberOf(int partition) {
     int guess = partition * count / Partitions.COUNT;
-    return loops.get(first(guess + 1) <= partition ? guess + 1 : guess);
+    return first(guess + 1) <= partition ? guess + 1 : guess;
   }
 
   void drain() {
