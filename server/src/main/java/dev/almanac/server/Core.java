@@ -67,9 +67,9 @@ final class Core implements AutoCloseable {
         store,
         fences,
         (namespace, name) -> attributes.find(namespace, name).orElse(null),
-        NodeOptions.EMBEDDED,
+        options(world),
         loop -> surroundings(world));
-    upkeep.every(CHECKPOINT_PAUSE, storage.upkeep());
+    upkeep.every(CHECKPOINT_PAUSE, storage.upkeep(node::refuseNew));
     upkeep.every(
         RETENTION_PAUSE,
         new RetentionPass(store.retention(), namespaces, fences, world.clock(), node::forget));
@@ -103,6 +103,13 @@ final class Core implements AutoCloseable {
     node.close();
     registering.close();
     storage.close();
+  }
+
+  /** The cache takes an eighth of the heap: that much again is used by what is on its way. */
+  private static NodeOptions options(World world) {
+    var usual = NodeOptions.EMBEDDED;
+    long cache = world.heapBytes() / (8L * usual.loops());
+    return usual.withLimits(usual.limits().withCacheBytes(cache));
   }
 
   private void create(String name) {

@@ -13,14 +13,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The open store, and what has to be done for it while it is open and when it is closed. */
 final class Storage implements AutoCloseable {
   private final Store store;
-  private final Runnable upkeep;
+  private final Function<Consumer<Boolean>, Runnable> upkeep;
   private final Runnable farewell;
 
-  private Storage(Store store, Runnable upkeep, Runnable farewell) {
+  private Storage(Store store, Function<Consumer<Boolean>, Runnable> upkeep, Runnable farewell) {
     this.store = store;
     this.upkeep = upkeep;
     this.farewell = farewell;
@@ -48,7 +50,7 @@ final class Storage implements AutoCloseable {
       Files.createDirectories(folder);
     }
     var store = SqliteStore.open(SqliteOptions.file(file));
-    return new Storage(store, new Checkpoints(store), farewell);
+    return new Storage(store, pushBack -> new Checkpoints(store, pushBack), farewell);
   }
 
   private static Storage temporary() throws IOException {
@@ -60,7 +62,8 @@ final class Storage implements AutoCloseable {
     var url = new StringBuilder(location.url());
     append(url, "user", location.user());
     append(url, "password", location.password());
-    return new Storage(PostgresStore.open(PostgresOptions.at(url.toString())), () -> {}, () -> {});
+    return new Storage(
+        PostgresStore.open(PostgresOptions.at(url.toString())), pushBack -> () -> {}, () -> {});
   }
 
   private static void append(StringBuilder url, String name, String value) {
@@ -86,9 +89,13 @@ final class Storage implements AutoCloseable {
     return store;
   }
 
-  /** What the database wants done now and then, on a thread that may wait. */
-  Runnable upkeep() {
-    return upkeep;
+  /**
+   * What the database wants done now and then, on a thread that may wait.
+   *
+   * @param pushBack is told when new work should be turned away, and when no longer
+   */
+  Runnable upkeep(Consumer<Boolean> pushBack) {
+    return upkeep.apply(pushBack);
   }
 
   @Override

@@ -15,10 +15,16 @@ public record World(
     InstantSource clock,
     Supplier<UUID> ids,
     Supplier<RandomGenerator> randomness,
+    long heapBytes,
     Map<String, String> environment) {
   public static World real() {
     return new World(
-        System::nanoTime, InstantSource.system(), UUID::randomUUID, World::seeded, System.getenv());
+        System::nanoTime,
+        InstantSource.system(),
+        UUID::randomUUID,
+        World::seeded,
+        Runtime.getRuntime().maxMemory(),
+        System.getenv());
   }
 
   /** Quick, and begun at a place that nobody can guess. */

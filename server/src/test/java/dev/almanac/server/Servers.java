@@ -47,6 +47,7 @@ final class Servers implements AutoCloseable {
         InstantSource.system(),
         () -> new UUID(0, count.incrementAndGet()),
         () -> RandomGenerator.of("L64X128MixRandom"),
+        256L << 20,
         Map.of());
   }
 

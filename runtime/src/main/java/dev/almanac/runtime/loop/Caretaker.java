@@ -11,6 +11,7 @@ import dev.almanac.store.BacklogRow;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Gives runs the care that their time has come for, or that they need after a load. */
 final class Caretaker {
@@ -70,6 +71,13 @@ final class Caretaker {
     }
   }
 
+  /** The memory is full: what only waits for a worker waits in the backlog at once. */
+  void squeeze(CachedRun run) {
+    if (!run.isEnlisted && !run.isCommitting && !run.offered.isEmpty() && run.waiters.isEmpty()) {
+      spill(run, Set.copyOf(run.offered.keySet()));
+    }
+  }
+
   /** Tasks that nobody has taken for a while leave the memory. */
   private void spill(CachedRun run, Instant now) {
     var late = new HashSet<Long>();
@@ -78,9 +86,13 @@ final class Caretaker {
         late.add(scheduled);
       }
     });
-    if (late.isEmpty()) {
-      return;
+    if (!late.isEmpty()) {
+      spill(run, late);
     }
+  }
+
+  private void spill(CachedRun run, Set<Long> late) {
+    var now = context.surroundings().now();
     run.offered.keySet().removeAll(late);
     List<TaskRef> waiting = Offers.of(run.state).stream()
         .flatMap(effect -> Dispatch.task(run.identity, effect).stream())

@@ -51,7 +51,7 @@ public final class Loop {
     caretaker = new Caretaker(context, decider, commits, dispatch);
     loader = new Loader(context, cache, caretaker::arrived);
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
-    scout = new Scout(context, loader, alarms, caretaker::care);
+    scout = new Scout(context, loader, alarms, cache::isOverfull, caretaker::care);
     starter = new Starter(context, loader, decider, commits, cache);
     histories = new HistoryDesk(parts);
     handover = new Handover(parts, histories);
@@ -106,6 +106,11 @@ public final class Loop {
         cache.remove(cached);
       }
     });
+  }
+
+  /** Whether new work is turned away until told otherwise. */
+  public void refuseNew(boolean refuse) {
+    context.mailbox().refuseNew(refuse);
   }
 
   /** Answers those who wait, and lets nobody wait any more. */
@@ -163,8 +168,8 @@ public final class Loop {
       scout.step();
       more = !commits.isFull() && agenda.serve(context.surroundings().now(), caretaker::care);
     }
+    cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     commits.flush();
-    cache.trim(commits.committed(), scout.horizon());
     return more || hasMail() ? 0 : idleTime();
   }
 

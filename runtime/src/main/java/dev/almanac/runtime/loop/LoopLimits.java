@@ -14,4 +14,8 @@ public record LoopLimits(
     int batchRuns, long batchBytes, long cacheBytes, int revivals, int polls, int waiters) {
   public static final LoopLimits DEFAULT =
       new LoopLimits(512, 8L << 20, 64L << 20, 256, 20_000, 200);
+
+  public LoopLimits withCacheBytes(long bytes) {
+    return new LoopLimits(batchRuns, batchBytes, bytes, revivals, polls, waiters);
+  }
 }

@@ -18,6 +18,7 @@ public final class Mailbox {
   private final Queue<Runnable> letters = new ConcurrentLinkedQueue<>();
   private final AtomicInteger underWay = new AtomicInteger();
   private volatile Runnable waker = () -> {};
+  private volatile boolean refusesNew;
 
   /**
    * A mailbox with so much room.
@@ -35,10 +36,15 @@ public final class Mailbox {
     waker = listener;
   }
 
+  /** Whether new work is turned away until told otherwise, because others cannot keep up. */
+  public void refuseNew(boolean refuse) {
+    refusesNew = refuse;
+  }
+
   /** Takes in a request if there is room; {@link #answered} must follow. */
   public boolean offer(Runnable request, Urgency urgency) {
     int most = switch (urgency) {
-      case NORMAL -> room;
+      case NORMAL -> refusesNew ? 0 : room;
       case RESERVED -> room + reserve;
     };
     if (underWay.incrementAndGet() > most) {

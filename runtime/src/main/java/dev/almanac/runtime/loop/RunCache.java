@@ -4,8 +4,8 @@ import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * larger than its bound for a while; that is bounded by the room for requests.
  */
 final class RunCache {
-  /** How many that must stay are passed over before trimming gives up until next time. */
-  private static final int PATIENCE = 64;
+  /** How many are looked at before trimming gives up until next time. */
+  private static final int AT_ONCE = 128;
 
   private static final long WORKFLOW_BYTES = 512;
 
@@ -67,24 +67,31 @@ final class RunCache {
     workflow.isPointerChanged = false;
   }
 
-  /** Makes room, as far as nothing must stay. */
-  void trim(long committed, Instant horizon) {
+  /**
+   * Makes room, as far as nothing must stay.
+   *
+   * @param squeeze is called with runs that must stay, so that they need not for long
+   */
+  void trim(long committed, Instant horizon, Consumer<CachedRun> squeeze) {
     if (bytes <= mostBytes) {
       return;
     }
-    int pinned = 0;
-    for (var eldest :
-        new ArrayList<>(workflows.sequencedValues().stream().limit(256).toList())) {
-      if (bytes <= mostBytes || pinned > PATIENCE) {
+    for (var eldest : workflows.sequencedValues().stream().limit(AT_ONCE).toList()) {
+      if (bytes <= mostBytes) {
         return;
       }
       if (eldest.isPinned(committed, horizon)) {
-        pinned++;
+        eldest.runs.values().forEach(squeeze);
         workflows.get(eldest.key); // to the end of the order: it is in use
       } else {
         remove(eldest);
       }
     }
+  }
+
+  /** Whether so much must stay that nothing should come in for other reasons than being asked. */
+  boolean isOverfull() {
+    return bytes > 2 * mostBytes;
   }
 
   void remove(CachedWorkflow workflow) {

@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,7 @@ final class Scout {
   private final LoopContext context;
   private final Loader loader;
   private final Alarms alarms;
+  private final BooleanSupplier isFull;
   private final Consumer<CachedRun> care;
   private final ArrayDeque<RunRef> found = new ArrayDeque<>();
   private final Set<RunRef> loading = new HashSet<>();
@@ -41,11 +43,22 @@ final class Scout {
   private boolean isCaughtUp;
   private long nextRead = Long.MIN_VALUE;
 
-  /** @param care is called with each run once it is in the cache */
-  Scout(LoopContext context, Loader loader, Alarms alarms, Consumer<CachedRun> care) {
+  /**
+   * A scout that has found nothing yet.
+   *
+   * @param isFull whether there is no room for more runs
+   * @param care is called with each run once it is in the cache
+   */
+  Scout(
+      LoopContext context,
+      Loader loader,
+      Alarms alarms,
+      BooleanSupplier isFull,
+      Consumer<CachedRun> care) {
     this.context = context;
     this.loader = loader;
     this.alarms = alarms;
+    this.isFull = isFull;
     this.care = care;
   }
 
@@ -101,7 +114,9 @@ final class Scout {
   }
 
   private void load() {
-    while (!found.isEmpty() && loading.size() < context.limits().revivals()) {
+    while (!found.isEmpty()
+        && loading.size() < context.limits().revivals()
+        && !isFull.getAsBoolean()) {
       var run = found.remove();
       if (loading.add(run)) {
         context.read(

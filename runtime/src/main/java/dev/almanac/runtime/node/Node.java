@@ -111,6 +111,11 @@ public final class Node implements AutoCloseable {
     routes.loopOf(workflow).forget(workflow);
   }
 
+  /** Turns new work away until told otherwise, for the disk cannot keep up. */
+  public void refuseNew(boolean refuse) {
+    routes.refuseNew(refuse);
+  }
+
   /** Answers those who wait, and lets nobody wait any more: the process is about to end. */
   public void drain() {
     routes.drain();

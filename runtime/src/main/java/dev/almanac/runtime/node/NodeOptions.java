@@ -14,4 +14,8 @@ public record NodeOptions(int loops, int readers, int requests, int reserve, Loo
   /** For a database that has one writer. */
   public static final NodeOptions EMBEDDED =
       new NodeOptions(1, 2, 8_192, 4_096, LoopLimits.DEFAULT);
+
+  public NodeOptions withLimits(LoopLimits changed) {
+    return new NodeOptions(loops, readers, requests, reserve, changed);
+  }
 }

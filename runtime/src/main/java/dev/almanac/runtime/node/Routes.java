@@ -54,6 +54,10 @@ public final class Routes implements Peers {
     return first(guess + 1) <= partition ? guess + 1 : guess;
   }
 
+  void refuseNew(boolean refuse) {
+    loops.forEach(loop -> loop.refuseNew(refuse));
+  }
+
   void drain() {
     loops.forEach(Loop::drain);
   }
