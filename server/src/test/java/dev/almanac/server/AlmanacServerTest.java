@@ -24,6 +24,9 @@ class AlmanacServerTest {
           .isEqualTo(GetSystemInfoResponse.Capabilities.newBuilder()
               .setSdkMetadata(true)
               .setInternalErrorDifferentiation(true)
+              .setActivityFailureIncludeHeartbeat(true)
+              .setEncodedFailureAttributes(true)
+              .setUpsertMemo(true)
               .build());
     }
   }
