@@ -68,6 +68,7 @@ final class ModuleRules {
               "com.google.gson.",
               "io.grpc.",
               "org.HdrHistogram.")),
+      entry("simulator", Set.of("engine", "store", "runtime"), Set.of(MESSAGES, PROTOBUF)),
       entry("testkit", Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")),
       entry("conformance", Set.of(), Set.of()));
 

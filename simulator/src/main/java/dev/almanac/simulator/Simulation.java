@@ -1,0 +1,187 @@
+package dev.almanac.simulator;
+
+import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.Target;
+import dev.almanac.simulator.actor.ActivityWorker;
+import dev.almanac.simulator.actor.Customer;
+import dev.almanac.simulator.actor.Impostor;
+import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.actor.WorkflowWorker;
+import dev.almanac.simulator.check.Durability;
+import dev.almanac.simulator.check.FinalCheck;
+import dev.almanac.simulator.check.Journal;
+import dev.almanac.simulator.check.Verdict;
+import dev.almanac.simulator.fault.FaultPlan;
+import dev.almanac.simulator.server.Answer;
+import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.Server;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Store;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/** One run of everything from one seed: first with faults, then without until all is done. */
+public final class Simulation {
+  private static final int WILD_STEPS = 4_000;
+  private static final int CALM_STEPS = 60_000;
+  private static final Duration CALM_TIME = Duration.ofMinutes(20);
+  private static final Duration JUMP = Duration.ofSeconds(25);
+
+  /** Whether all is done is asked once in so many steps. */
+  private static final int LOOKS = 32;
+
+  private final World world;
+  private final Store honest;
+  private final Verdict verdict = new Verdict();
+  private final Journal journal = new Journal(verdict);
+  private final Durability durability;
+  private final Server server;
+  private final List<Customer> customers = new ArrayList<>();
+  private int looks;
+
+  private Simulation(long seed, Store honest, Seams seams) {
+    this.world = new World(seed);
+    this.honest = honest;
+    this.durability = new Durability(Scene.NAMESPACE, honest, verdict);
+    this.server = new Server(world, honest, seams);
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param store an empty one
+   */
+  public static Outcome run(long seed, Store store, Seams seams) {
+    var simulation = new Simulation(seed, store, seams);
+    try {
+      simulation.play();
+    } catch (RuntimeException e) {
+      var text = new StringWriter();
+      e.printStackTrace(new PrintWriter(text));
+      simulation.verdict.broken("Something was thrown: " + text);
+    }
+    return new Outcome(
+        seed,
+        simulation.verdict.broken(),
+        simulation.world.trace().last(),
+        simulation.world.trace().count(),
+        simulation.server.crashes(),
+        simulation.world.trace().fingerprint());
+  }
+
+  private void play() {
+    server.failsAs(wildness());
+    enter();
+    server.start();
+    for (int step = 0; step < WILD_STEPS && isGoingOn(); step++) {
+      if (world.chance().oneIn(server.plan().crashes())) {
+        server.crash();
+      }
+      if (world.chance().oneIn(server.plan().jumps())) {
+        world.pass(world.chance().upTo(JUMP));
+      }
+      world.step();
+    }
+    server.failsAs(FaultPlan.NONE);
+    world.note("calm");
+    long end = world.time().nanos() + CALM_TIME.toNanos();
+    for (int step = 0; step < CALM_STEPS && world.time().nanos() < end && isGoingOn(); step++) {
+      world.step();
+    }
+    if (verdict.broken().isEmpty()) {
+      end();
+    }
+  }
+
+  private FaultPlan wildness() {
+    var chance = world.chance();
+    return new FaultPlan(
+        chance.oneOf(List.of(8, 30, 1_000_000)),
+        chance.oneOf(List.of(0, 20, 100)),
+        chance.oneOf(List.of(0, 4)),
+        chance.oneOf(List.of(0, 5, 30)),
+        chance.oneOf(List.of(0, 200, 600)),
+        chance.oneOf(List.of(0, 150, 600)),
+        chance.oneOf(List.of(0, 15)));
+  }
+
+  private void enter() {
+    var scene =
+        new Scene(world, server, journal, durability, verdict, world.chance().oneIn(3));
+    int count = 2 + world.chance().below(6);
+    for (int at = 0; at < count; at++) {
+      var customer = new Customer(scene, "w" + at);
+      customers.add(customer);
+      world.after(world.chance().upTo(Duration.ofSeconds(10)), "customer " + at, customer::begin);
+    }
+    for (int at = 0; at < 2; at++) {
+      var worker = new WorkflowWorker(scene, "worker " + at);
+      worker.begin(false);
+      worker.begin(true);
+      new ActivityWorker(scene, "activity worker " + at).begin();
+    }
+    new Impostor(scene).begin();
+  }
+
+  private boolean isGoingOn() {
+    return verdict.broken().isEmpty()
+        && (++looks % LOOKS != 0 || !customers.stream().allMatch(Customer::isContent));
+  }
+
+  private void end() {
+    for (var customer : customers) {
+      var id = customer.workflowId();
+      UUID runId = journal.started().get(id);
+      var stored = runId == null ? null : durability.stored(runId).orElse(null);
+      verdict.expect(
+          customer.isContent() && stored != null,
+          "%s does not come to its end: %s",
+          id,
+          stored == null
+              ? "not stored"
+              : stored.execution().status() + " " + stored.tasks() + " " + stored.deadlines() + " "
+                  + stored.activities());
+      if (runId != null && stored != null && verdict.broken().isEmpty()) {
+        new FinalCheck(honest, Scene.NAMESPACE, journal, verdict)
+            .check(id, runId, stored, world.time().now());
+      }
+    }
+    if (verdict.broken().isEmpty()) {
+      compareViews();
+      server.crash();
+      compareViews();
+    }
+  }
+
+  /** What the loops show, from their caches or loaded again, is what is stored. */
+  private void compareViews() {
+    var missing = new ArrayList<>(journal.started().keySet());
+    journal.started().forEach((id, runId) -> look(id, runId, missing));
+    for (int step = 0; step < CALM_STEPS && !missing.isEmpty(); step++) {
+      world.step();
+    }
+    verdict.expect(missing.isEmpty(), "Nothing is shown of %s", missing);
+  }
+
+  private void look(String id, UUID runId, List<String> missing) {
+    var target = Target.run(Scene.NAMESPACE, id, runId);
+    server.call(
+        "look at last at " + id,
+        node -> node.routes().loopOf(target.workflow()).view(target),
+        view -> verdict.expect(
+            view.run().equals(durability.stored(runId).orElseThrow()),
+            "%s shows another state than the one that is stored",
+            id),
+        answer -> {
+          if (answer instanceof Answer.Done<RunView>) {
+            missing.remove(id);
+          } else {
+            world.after(Duration.ofSeconds(1), "look again", () -> look(id, runId, missing));
+          }
+        });
+  }
+}

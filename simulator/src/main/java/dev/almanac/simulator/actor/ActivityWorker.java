@@ -1,0 +1,175 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.activity.CompleteActivity;
+import dev.almanac.engine.activity.FailActivity;
+import dev.almanac.engine.activity.HeartbeatActivity;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.simulator.server.Answer;
+import dev.almanac.store.QueueKey;
+import io.temporal.api.enums.v1.TaskQueueType;
+import io.temporal.api.failure.v1.ApplicationFailureInfo;
+import io.temporal.api.failure.v1.Failure;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Runs activities, of which some fail, some take too long and some are never heard of again. */
+public final class ActivityWorker {
+  private static final Duration PATIENCE = Duration.ofSeconds(6);
+  private static final QueueKey KEY =
+      new QueueKey(Scene.NAMESPACE, Scene.QUEUE, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY_VALUE);
+
+  private final Scene scene;
+  private final String name;
+
+  public ActivityWorker(Scene scene, String name) {
+    this.scene = scene;
+    this.name = name;
+  }
+
+  /** Asks for tasks from now on. */
+  public void begin() {
+    poll();
+  }
+
+  private void poll() {
+    var visitor = new Visitor();
+    var next = new Once(this::pollLater);
+    var poll = new TaskPolls.Poll(Scene.NAMESPACE, Scene.QUEUE, false, name, PATIENCE, visitor);
+    if (scene.isWild() && scene.chance().oneIn(5)) {
+      scene
+          .world()
+          .after(scene.chance().upTo(Duration.ofMillis(1_500)), name + " goes away", () -> {
+            visitor.leave();
+            next.run();
+          });
+    }
+    scene
+        .server()
+        .<Optional<TaskPolls.ActivityTask>>call(
+            name + " polls",
+            node -> {
+              var ticket = new PollTicket(KEY, poll);
+              node.routes().loopOf(KEY).poll(ticket);
+              return ticket.activity();
+            },
+            found -> found.ifPresent(task -> {
+              scene
+                  .verdict()
+                  .expect(
+                      !visitor.isGone(), "%s got an activity though it had gone", poll.identity());
+              given(task);
+            }),
+            answer -> {
+              if (!visitor.isGone()
+                  && answer instanceof Answer.Done<Optional<TaskPolls.ActivityTask>>(var found)) {
+                found.ifPresent(this::work);
+              }
+              next.run();
+            });
+  }
+
+  private void pollLater() {
+    scene.world().after(scene.absence(), name + " goes on", this::poll);
+  }
+
+  private void given(TaskPolls.ActivityTask task) {
+    var key = task.key();
+    var progress = task.activity().progress().heartbeatDetails();
+    scene
+        .journal()
+        .given(
+            key.workflowId(),
+            key.runId(),
+            task.stamp(),
+            progress.map(details -> Integer.parseInt(Texts.in(details))));
+    scene.durability().activityGiven(key.workflowId(), key.runId(), task.stamp());
+  }
+
+  private void work(TaskPolls.ActivityTask task) {
+    int fate = scene.isWild() ? scene.chance().below(12) : 11;
+    if (fate == 0) {
+      scene.world().note(name + " forgets " + task.stamp());
+      return;
+    }
+    if (fate <= 3) {
+      heartbeat(task, fate);
+    }
+    scene
+        .world()
+        .after(
+            scene.chance().upTo(Duration.ofMillis(fate == 4 ? 12_000 : 200)),
+            name + " has worked on " + task.stamp(),
+            () -> {
+              if (fate == 5 || fate == 1) {
+                fail(task);
+              } else {
+                complete(task, 3);
+              }
+            });
+  }
+
+  private void heartbeat(TaskPolls.ActivityTask task, int fate) {
+    var key = task.key();
+    var target = Scene.target(key.workflowId(), key.runId());
+    int progress = 10 * task.stamp().attempt() + fate;
+    var request = new HeartbeatActivity(
+        new ActivityRef.Held(task.stamp()), Optional.of(Texts.of(Integer.toString(progress))));
+    scene
+        .server()
+        .call(
+            name + " reports progress of " + task.stamp(),
+            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            cancelled -> scene.journal().heartbeat(key.runId(), task.stamp(), progress),
+            answer -> {});
+  }
+
+  private void complete(TaskPolls.ActivityTask task, int tries) {
+    var key = task.key();
+    var target = Scene.target(key.workflowId(), key.runId());
+    var request = new CompleteActivity(
+        new ActivityRef.Held(task.stamp()),
+        Optional.of(task.activity().scheduled().getInput()),
+        name);
+    scene
+        .server()
+        .call(
+            name + " completes " + key.workflowId() + " " + task.stamp(),
+            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            done -> ended(task, task.stamp(), true),
+            answer -> {
+              if (answer.isWorthRepeating() && tries > 0) {
+                scene
+                    .world()
+                    .after(Scene.PAUSE, name + " tries again", () -> complete(task, tries - 1));
+              }
+            });
+  }
+
+  private void fail(TaskPolls.ActivityTask task) {
+    var key = task.key();
+    var target = Scene.target(key.workflowId(), key.runId());
+    var failure = Failure.newBuilder()
+        .setMessage("simulated")
+        .setApplicationFailureInfo(ApplicationFailureInfo.newBuilder().setType("simulated"))
+        .build();
+    var request =
+        new FailActivity(new ActivityRef.Held(task.stamp()), failure, Optional.empty(), name);
+    scene
+        .server()
+        .call(
+            name + " fails " + key.workflowId() + " " + task.stamp(),
+            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            next -> ended(task, task.stamp(), false),
+            answer -> {});
+  }
+
+  private void ended(TaskPolls.ActivityTask task, ActivityStamp stamp, boolean isResult) {
+    var key = task.key();
+    scene.journal().accepted(key.workflowId(), key.runId(), stamp, isResult);
+    scene.durability().activityEnded(key.workflowId(), key.runId(), stamp);
+  }
+}

@@ -1,0 +1,243 @@
+package dev.almanac.simulator.actor;
+
+import com.google.protobuf.Duration;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.simulator.server.Answer;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Has one workflow run to its end: starts it, sends it signals, and watches it. */
+public final class Customer {
+  private static final java.time.Duration BETWEEN_SIGNALS = java.time.Duration.ofSeconds(8);
+
+  private final Scene scene;
+  private final String workflowId;
+  private final Plan plan;
+  private final boolean signalsWithStart;
+  private final ArrayDeque<String> signals = new ArrayDeque<>();
+  private @Nullable UUID runId;
+  private @Nullable Watcher watcher;
+  private boolean isRepeating;
+
+  public Customer(Scene scene, String workflowId) {
+    this.scene = scene;
+    this.workflowId = workflowId;
+    this.plan = Plan.random(scene.chance());
+    for (int at = 0; at < plan.signals(); at++) {
+      signals.add("signal " + at);
+    }
+    if (scene.chance().oneIn(3)) {
+      signals.add("extra");
+    }
+    this.signalsWithStart = !signals.isEmpty() && scene.chance().oneIn(3);
+  }
+
+  /**
+   * Whether it has got all it wanted. One that does not watch must not disturb the run by looking,
+   * for a run that is looked at is in the cache and wakes up there.
+   */
+  public boolean isContent() {
+    return runId != null
+        && signals.isEmpty()
+        && (watcher == null ? scene.durability().isClosed(runId) : watcher.isContent());
+  }
+
+  public String workflowId() {
+    return workflowId;
+  }
+
+  public void begin() {
+    scene
+        .server()
+        .call(
+            "start " + workflowId,
+            node -> node.routes().loopOf(key()).start(order("request of " + workflowId)),
+            reply -> {
+              if (reply instanceof StartReply.Started started) {
+                scene.durability().started(workflowId, started.runId());
+                scene.journal().started(workflowId, started.runId());
+                if (signalsWithStart) {
+                  signalled(started.runId(), firstSignal());
+                }
+              }
+            },
+            this::started);
+  }
+
+  private String firstSignal() {
+    return plan.signals() > 0 ? "signal 0" : "extra";
+  }
+
+  private void started(Answer<StartReply> answer) {
+    if (answer.isWorthRepeating()) {
+      scene.world().after(Scene.PAUSE, workflowId + " tries again", this::begin);
+      return;
+    }
+    if (!(answer instanceof Answer.Done<StartReply>(StartReply.Started started))) {
+      scene.verdict().broken("The start of " + workflowId + " was answered with " + answer);
+      return;
+    }
+    if (runId != null) {
+      scene.verdict().expect(!started.isNew(), "%s was started once more", workflowId);
+      return;
+    }
+    runId = started.runId();
+    if (signalsWithStart) {
+      signals.remove(firstSignal());
+    }
+    if (scene.chance().oneIn(2)) {
+      watcher = new Watcher(scene, workflowId, started.runId());
+      watcher.begin();
+    }
+    sendLater();
+    if (scene.chance().oneIn(3)) {
+      scene.world().after(pause(), workflowId + " repeats its start", this::begin);
+    }
+    if (scene.chance().oneIn(3)) {
+      scene.world().after(pause(), workflowId + " is started by another", this::conflict);
+    }
+  }
+
+  /** Somebody else wants the id. */
+  private void conflict() {
+    scene
+        .server()
+        .call(
+            "start " + workflowId + " by another",
+            node -> node.routes().loopOf(key()).start(order("another request")),
+            reply -> scene
+                .verdict()
+                .expect(
+                    reply instanceof StartReply.Taken taken
+                        && UUID.fromString(taken.current().runId()).equals(runId),
+                    "Another start of %s was answered with %s",
+                    workflowId,
+                    reply),
+            answer -> {});
+  }
+
+  private java.time.Duration pause() {
+    return scene.chance().upTo(BETWEEN_SIGNALS);
+  }
+
+  private void sendLater() {
+    if (!signals.isEmpty()) {
+      scene.world().after(pause(), workflowId + " has news", this::send);
+    }
+  }
+
+  private void send() {
+    var name = signals.element();
+    var target = Target.run(Scene.NAMESPACE, workflowId, Objects.requireNonNull(runId));
+    scene
+        .server()
+        .call(
+            "send " + name + " to " + workflowId,
+            node -> Scene.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
+            isNew -> signalled(target.runId().orElseThrow(), name),
+            answer -> {
+              if (answer.isWorthRepeating()) {
+                isRepeating = true;
+                scene.world().after(Scene.PAUSE, workflowId + " tries again", this::send);
+                return;
+              }
+              scene
+                  .verdict()
+                  .expect(
+                      answer instanceof Answer.Done<Boolean> || isTooLate(name, answer),
+                      "%s to %s was answered with %s",
+                      name,
+                      workflowId,
+                      answer);
+              signals.remove(name);
+              isRepeating = false;
+              look(target, name, answer);
+              sendLater();
+            });
+  }
+
+  /** Only a signal that the workflow does not wait for, or got before, can come too late. */
+  private boolean isTooLate(String name, Answer<Boolean> answer) {
+    return (name.equals("extra") || isRepeating)
+        && answer instanceof Answer.Failed<Boolean>(CallFailed.Reason.Refused refused);
+  }
+
+  private void signalled(UUID run, String name) {
+    scene.durability().signalled(workflowId, run, requestId(name));
+    scene.journal().signalled(workflowId, name);
+  }
+
+  /** What was acknowledged is seen by whoever looks afterwards. */
+  private void look(Target target, String name, Answer<Boolean> answer) {
+    if (answer instanceof Answer.Done<Boolean>) {
+      scene
+          .server()
+          .call(
+              "look at " + workflowId,
+              node -> Scene.loop(node, target).view(target),
+              view -> scene
+                  .verdict()
+                  .expect(
+                      view.run().signals().hasTaken(requestId(name)),
+                      "%s does not show %s, which was acknowledged",
+                      workflowId,
+                      name),
+              seen -> {});
+    }
+  }
+
+  private WorkflowKey key() {
+    return new WorkflowKey(Scene.NAMESPACE, workflowId);
+  }
+
+  private String requestId(String signal) {
+    return workflowId + " " + signal;
+  }
+
+  private SignalWorkflow signal(String name) {
+    return new SignalWorkflow(
+        WorkflowExecutionSignaledEventAttributes.newBuilder()
+            .setSignalName(name)
+            .setInput(Texts.of(name))
+            .setIdentity("customer")
+            .build(),
+        requestId(name),
+        List.of());
+  }
+
+  private StartOrder order(String requestId) {
+    boolean isMine = !requestId.startsWith("another");
+    return new StartOrder(
+        key(),
+        requestId,
+        new StartOrder.Policies(
+            isMine
+                ? WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED
+                : WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
+        WorkflowExecutionStartedEventAttributes.newBuilder()
+            .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
+            .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+            .setInput(Texts.of(plan.text()))
+            .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
+            .build(),
+        new StartOrder.Extras(Optional.empty(), List.of()),
+        isMine && signalsWithStart ? Optional.of(signal(firstSignal())) : Optional.empty());
+  }
+}

@@ -1,0 +1,86 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.CompleteActivity;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.simulator.server.Answer;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reports with tokens that are worth nothing any more. */
+public final class Impostor {
+  private static final Duration PAUSE = Duration.ofSeconds(3);
+
+  private final Scene scene;
+
+  public Impostor(Scene scene) {
+    this.scene = scene;
+  }
+
+  /** Tries now and then. */
+  public void begin() {
+    if (scene.isWild()) {
+      if (scene.chance().oneIn(2)) {
+        task();
+      } else {
+        activity();
+      }
+      scene.world().after(scene.chance().upTo(PAUSE), "an impostor", this::begin);
+    }
+  }
+
+  private void task() {
+    var stale = scene.journal().staleTasks();
+    if (stale.isEmpty()) {
+      return;
+    }
+    var one = scene.chance().oneOf(stale);
+    var request = new CompleteWorkflowTask(
+        one.stamp(),
+        List.of(),
+        WorkflowTaskCompletedEventAttributes.getDefaultInstance(),
+        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        Map.of());
+    report(Scene.target(one.workflowId(), one.runId()), request, one.toString());
+  }
+
+  private void activity() {
+    var stale = scene.journal().staleActivities();
+    if (stale.isEmpty()) {
+      return;
+    }
+    var one = scene.chance().oneOf(stale);
+    var request = new CompleteActivity(
+        new ActivityRef.Held(one.stamp()), Optional.of(Texts.of("forged")), "impostor");
+    report(Scene.target(one.workflowId(), one.runId()), request, one.toString());
+  }
+
+  private <R> void report(Target target, Request<R> request, String token) {
+    scene
+        .server()
+        .call(
+            "report with " + token,
+            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            done -> scene.verdict().broken("A stale token was taken: " + token),
+            answer -> scene
+                .verdict()
+                .expect(
+                    answer.isWorthRepeating() || isNotFound(answer),
+                    "%s was answered with %s",
+                    token,
+                    answer));
+  }
+
+  private static <R> boolean isNotFound(Answer<R> answer) {
+    return answer instanceof Answer.Failed<R>(CallFailed.Reason.Refused(var refusal))
+        && refusal.reason() == Refusal.Reason.NOT_FOUND;
+  }
+}

@@ -1,0 +1,88 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.simulator.world.Chance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What a workflow does, and the input it is started with: stages one after the other, the items of
+ * a stage side by side.
+ *
+ * @param signals how many signals it waits for in the end
+ */
+public record Plan(List<List<Item>> stages, int signals, int padding) {
+  /** What an item is; its first letter stands for it in the input. */
+  public enum Kind {
+    /** As many attempts as it takes. */
+    ACTIVITY,
+    /** One attempt, which may fail. */
+    FRAGILE,
+    TIMER,
+    /** Waits until so many signals have come. */
+    SIGNALS
+  }
+
+  /** @param number the seconds of a timer, the count of signals */
+  public record Item(String id, Kind kind, int number) {
+    String text() {
+      return id + ":" + kind + ":" + number;
+    }
+
+    static Item of(String text) {
+      String[] parts = text.split(":", 3);
+      return new Item(parts[0], Kind.valueOf(parts[1]), Integer.parseInt(parts[2]));
+    }
+  }
+
+  static Plan random(Chance chance) {
+    int signals = chance.below(4);
+    var stages = new ArrayList<List<Item>>();
+    for (int stage = chance.below(4); stage >= 0; stage--) {
+      var items = new ArrayList<Item>();
+      for (int at = chance.below(3); at >= 0; at--) {
+        items.add(item("i" + stage + at, chance, signals));
+      }
+      stages.add(items);
+    }
+    stages.add(List.of(new Item("all", Kind.SIGNALS, signals)));
+    return new Plan(stages, signals, chance.oneIn(3) ? 4_000 : 10);
+  }
+
+  private static Item item(String id, Chance chance, int signals) {
+    var kind =
+        chance.oneOf(List.of(Kind.ACTIVITY, Kind.ACTIVITY, Kind.FRAGILE, Kind.TIMER, Kind.SIGNALS));
+    return new Item(
+        id,
+        kind,
+        switch (kind) {
+          case TIMER -> chance.oneIn(3) ? 20 + chance.below(40) : 1 + chance.below(5);
+          case SIGNALS -> chance.below(signals + 1);
+          case ACTIVITY, FRAGILE -> 0;
+        });
+  }
+
+  String text() {
+    return Stream.concat(
+            Stream.of(signals + "/" + padding),
+            stages.stream()
+                .map(items -> items.stream().map(Item::text).collect(Collectors.joining(","))))
+        .collect(Collectors.joining(";"));
+  }
+
+  public static Plan of(String text) {
+    String[] parts = text.split(";", -1);
+    String[] head = parts[0].split("/", 2);
+    var stages = IntStream.range(1, parts.length)
+        .mapToObj(at -> Stream.of(parts[at].split(",", -1)).map(Item::of).toList())
+        .toList();
+    return new Plan(stages, Integer.parseInt(head[0]), Integer.parseInt(head[1]));
+  }
+
+  /** What an activity returns. */
+  public String resultOf(String activityId) {
+    return "result of " + activityId + "!".repeat(padding);
+  }
+}

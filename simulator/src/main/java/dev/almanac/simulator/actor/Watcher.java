@@ -1,0 +1,134 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Target;
+import dev.almanac.simulator.server.Answer;
+import dev.almanac.store.Condition;
+import dev.almanac.store.ListQuery;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/** Looks for a run in lists, follows its history, and waits for its end. */
+final class Watcher {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Scene scene;
+  private final String workflowId;
+  private final UUID runId;
+  private final Target target;
+  private long next = 1;
+  private boolean hasSeenEnd;
+
+  Watcher(Scene scene, String workflowId, UUID runId) {
+    this.scene = scene;
+    this.workflowId = workflowId;
+    this.runId = runId;
+    this.target = Target.run(Scene.NAMESPACE, workflowId, runId);
+  }
+
+  boolean isContent() {
+    return next == 0 && hasSeenEnd;
+  }
+
+  void begin() {
+    list();
+    follow();
+    awaitEnd();
+    look();
+  }
+
+  /** What is shown is what is stored; nobody can tell while a commit is under way. */
+  private void look() {
+    if (hasSeenEnd) {
+      return;
+    }
+    scene
+        .server()
+        .call(
+            "look at " + workflowId,
+            node -> Scene.loop(node, target).view(target),
+            view -> {
+              var node = scene.server().node();
+              if (node != null && node.isIdle()) {
+                scene.durability().shown(workflowId, runId, view.run());
+              }
+            },
+            answer -> scene.world().after(pause(), "look again at " + workflowId, this::look));
+  }
+
+  private void list() {
+    var query =
+        new ListQuery(Scene.NAMESPACE, List.of(new Condition.WorkflowIdIs(workflowId)), null, 10);
+    scene
+        .server()
+        .call(
+            "list " + workflowId,
+            node -> scene.server().read(node, store -> store.visibility().list(query)),
+            found -> scene
+                .verdict()
+                .expect(
+                    found.stream().anyMatch(record -> record.identity().runId().equals(runId)),
+                    "%s was started and is in no list",
+                    workflowId),
+            answer -> {});
+  }
+
+  private void follow() {
+    var wait = new Histories.Wait(PATIENCE, visitor());
+    long from = next;
+    int limit = 1 + scene.chance().below(20);
+    scene
+        .server()
+        .call(
+            "follow " + workflowId + " from " + from,
+            node -> Scene.loop(node, target).forward(target, from, limit, wait),
+            page -> scene.journal().shown(workflowId, page.events()),
+            answer -> {
+              if (answer instanceof Answer.Done<HistoryPage>(var page)) {
+                next = page.next();
+              }
+              if (next > 0) {
+                scene.world().after(pause(), "go on following " + workflowId, this::follow);
+              }
+            });
+  }
+
+  private void awaitEnd() {
+    var wait = new Histories.Wait(PATIENCE, visitor());
+    scene
+        .server()
+        .call(
+            "await the end of " + workflowId,
+            node -> Scene.loop(node, target).closeEvent(target, wait),
+            page -> {},
+            answer -> {
+              if (answer instanceof Answer.Done<HistoryPage>(var page)
+                  && !page.events().isEmpty()) {
+                scene
+                    .verdict()
+                    .expect(
+                        page.events().getLast().hasWorkflowExecutionCompletedEventAttributes(),
+                        "%s ended with %s",
+                        workflowId,
+                        page.events().getLast().getEventType());
+                hasSeenEnd = true;
+              } else {
+                scene.world().after(pause(), "go on awaiting " + workflowId, this::awaitEnd);
+              }
+            });
+  }
+
+  private Visitor visitor() {
+    var visitor = new Visitor();
+    if (scene.isWild() && scene.chance().oneIn(6)) {
+      scene.world().after(scene.chance().upTo(PATIENCE), "a watcher goes away", visitor::leave);
+    }
+    return visitor;
+  }
+
+  private Duration pause() {
+    return scene.chance().upTo(Duration.ofSeconds(1));
+  }
+}

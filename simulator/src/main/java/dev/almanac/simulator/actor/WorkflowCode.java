@@ -1,0 +1,149 @@
+package dev.almanac.simulator.actor;
+
+import com.google.protobuf.Duration;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
+import io.temporal.api.command.v1.StartTimerCommandAttributes;
+import io.temporal.api.common.v1.ActivityType;
+import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.enums.v1.CommandType;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The workflow: from a history alone, what is to be done next. */
+public final class WorkflowCode {
+  private static final int ATTEMPT_SECONDS = 8;
+  private static final int HEARTBEAT_SECONDS = 5;
+
+  private final Plan plan;
+  private final Map<Long, String> activities = new HashMap<>();
+  private final Map<String, String> results = new TreeMap<>();
+  private final Set<String> timers = new HashSet<>();
+  private final Set<String> fired = new HashSet<>();
+  private final Set<String> signals = new TreeSet<>();
+
+  private WorkflowCode(List<HistoryEvent> history) {
+    var started = history.getFirst().getWorkflowExecutionStartedEventAttributes();
+    plan = Plan.of(Texts.in(started.getInput()));
+    history.forEach(this::see);
+  }
+
+  /** The commands that follow from a history. */
+  public static List<Command> commands(List<HistoryEvent> history) {
+    return new WorkflowCode(history).next();
+  }
+
+  /** The result that a workflow with this history must have. */
+  public static String result(List<HistoryEvent> history) {
+    return new WorkflowCode(history).result();
+  }
+
+  private void see(HistoryEvent event) {
+    switch (event.getAttributesCase()) {
+      case ACTIVITY_TASK_SCHEDULED_EVENT_ATTRIBUTES ->
+        activities.put(
+            event.getEventId(), event.getActivityTaskScheduledEventAttributes().getActivityId());
+      case ACTIVITY_TASK_COMPLETED_EVENT_ATTRIBUTES -> {
+        var completed = event.getActivityTaskCompletedEventAttributes();
+        ended(completed.getScheduledEventId(), Texts.in(completed.getResult()));
+      }
+      case ACTIVITY_TASK_FAILED_EVENT_ATTRIBUTES ->
+        ended(event.getActivityTaskFailedEventAttributes().getScheduledEventId(), "failed");
+      case ACTIVITY_TASK_TIMED_OUT_EVENT_ATTRIBUTES ->
+        ended(event.getActivityTaskTimedOutEventAttributes().getScheduledEventId(), "late");
+      case TIMER_STARTED_EVENT_ATTRIBUTES ->
+        timers.add(event.getTimerStartedEventAttributes().getTimerId());
+      case TIMER_FIRED_EVENT_ATTRIBUTES ->
+        fired.add(event.getTimerFiredEventAttributes().getTimerId());
+      case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES -> {
+        var name = event.getWorkflowExecutionSignaledEventAttributes().getSignalName();
+        if (!name.startsWith("extra")) {
+          signals.add(name);
+        }
+      }
+      default -> {} // nothing that the workflow looks at
+    }
+  }
+
+  private void ended(long scheduledEventId, String result) {
+    results.put(activities.getOrDefault(scheduledEventId, "?"), result);
+  }
+
+  private List<Command> next() {
+    var commands = new ArrayList<Command>();
+    for (var stage : plan.stages()) {
+      stage.stream().filter(item -> !isBegun(item)).map(this::begin).forEach(commands::add);
+      if (!stage.stream().allMatch(this::isDone)) {
+        return commands;
+      }
+    }
+    commands.add(Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
+        .setCompleteWorkflowExecutionCommandAttributes(
+            CompleteWorkflowExecutionCommandAttributes.newBuilder().setResult(Texts.of(result())))
+        .build());
+    return commands;
+  }
+
+  private String result() {
+    return results + " " + signals;
+  }
+
+  private boolean isBegun(Plan.Item item) {
+    return switch (item.kind()) {
+      case ACTIVITY, FRAGILE -> activities.containsValue(item.id());
+      case TIMER -> timers.contains(item.id());
+      case SIGNALS -> true;
+    };
+  }
+
+  private boolean isDone(Plan.Item item) {
+    return switch (item.kind()) {
+      case ACTIVITY, FRAGILE -> results.containsKey(item.id());
+      case TIMER -> fired.contains(item.id());
+      case SIGNALS -> signals.size() >= item.number();
+    };
+  }
+
+  private Command begin(Plan.Item item) {
+    return item.kind() == Plan.Kind.TIMER ? timer(item) : activity(item);
+  }
+
+  private static Command timer(Plan.Item item) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_START_TIMER)
+        .setStartTimerCommandAttributes(StartTimerCommandAttributes.newBuilder()
+            .setTimerId(item.id())
+            .setStartToFireTimeout(seconds(item.number())))
+        .build();
+  }
+
+  private Command activity(Plan.Item item) {
+    var retries = RetryPolicy.newBuilder()
+        .setInitialInterval(seconds(1))
+        .setBackoffCoefficient(1)
+        .setMaximumAttempts(item.kind() == Plan.Kind.FRAGILE ? 1 : 0);
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_SCHEDULE_ACTIVITY_TASK)
+        .setScheduleActivityTaskCommandAttributes(ScheduleActivityTaskCommandAttributes.newBuilder()
+            .setActivityId(item.id())
+            .setActivityType(ActivityType.newBuilder().setName("activity"))
+            .setInput(Texts.of(plan.resultOf(item.id())))
+            .setStartToCloseTimeout(seconds(ATTEMPT_SECONDS))
+            .setHeartbeatTimeout(seconds(HEARTBEAT_SECONDS))
+            .setRetryPolicy(retries))
+        .build();
+  }
+
+  private static Duration seconds(int seconds) {
+    return Duration.newBuilder().setSeconds(seconds).build();
+  }
+}

@@ -1,0 +1,226 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.workflowtask.FailWorkflowTask;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.simulator.server.Answer;
+import dev.almanac.store.QueueKey;
+import io.temporal.api.enums.v1.TaskQueueType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs workflows: asks at the common queue and at its own, and keeps histories in a cache. */
+public final class WorkflowWorker {
+  private static final Duration PATIENCE = Duration.ofSeconds(6);
+  private static final Duration STICKY = Duration.ofSeconds(5);
+
+  private final Scene scene;
+  private final String name;
+  private final String ownQueue;
+  private final Map<String, List<HistoryEvent>> cache = new HashMap<>();
+
+  public WorkflowWorker(Scene scene, String name) {
+    this.scene = scene;
+    this.name = name;
+    this.ownQueue = "queue of " + name;
+  }
+
+  /** Asks for tasks from now on, at one of its queues. */
+  public void begin(boolean sticky) {
+    poll(sticky);
+  }
+
+  private void poll(boolean sticky) {
+    var visitor = new Visitor();
+    var next = new Once(() -> pollLater(sticky));
+    var poll = new TaskPolls.Poll(
+        Scene.NAMESPACE, sticky ? ownQueue : Scene.QUEUE, sticky, name, PATIENCE, visitor);
+    var key =
+        new QueueKey(Scene.NAMESPACE, poll.queue(), TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
+    if (scene.isWild() && scene.chance().oneIn(5)) {
+      scene
+          .world()
+          .after(scene.chance().upTo(Duration.ofMillis(1_500)), name + " goes away", () -> {
+            visitor.leave();
+            next.run();
+          });
+    }
+    scene
+        .server()
+        .<Optional<TaskPolls.WorkflowTask>>call(
+            name + (sticky ? " polls its own queue" : " polls"),
+            node -> {
+              var ticket = new PollTicket(key, poll);
+              node.routes().loopOf(key).poll(ticket);
+              return ticket.workflowTask();
+            },
+            found -> found.ifPresent(task -> {
+              scene
+                  .verdict()
+                  .expect(!visitor.isGone(), "%s got a task though it had gone", poll.identity());
+              scene
+                  .journal()
+                  .given(
+                      task.key().workflowId(), task.key().runId(), task.given().stamp());
+            }),
+            answer -> {
+              if (!visitor.isGone()
+                  && answer instanceof Answer.Done<Optional<TaskPolls.WorkflowTask>>(var found)) {
+                found.ifPresent(this::take);
+              }
+              next.run();
+            });
+  }
+
+  private void pollLater(boolean sticky) {
+    scene.world().after(scene.absence(), name + " goes on", () -> poll(sticky));
+  }
+
+  private void take(TaskPolls.WorkflowTask task) {
+    if (scene.isWild() && scene.chance().oneIn(15)) {
+      scene.world().note(name + " forgets " + task.given().stamp());
+      cache.clear();
+      return;
+    }
+    scene
+        .verdict()
+        .expect(task.next() == 0, "The history of %s comes in pages", task.key().workflowId());
+    long first = task.events().getFirst().getEventId();
+    var cached = cache.get(task.key().runId());
+    if (first == 1) {
+      work(task, task.events());
+    } else if (cached != null && cached.size() == first - 1) {
+      var all = new ArrayList<>(cached);
+      all.addAll(task.events());
+      work(task, all);
+    } else {
+      fetch(task);
+    }
+  }
+
+  /** The worker has been given the end of a history of which it does not have the beginning. */
+  private void fetch(TaskPolls.WorkflowTask task) {
+    var target = Scene.target(task.key().workflowId(), task.key().runId());
+    scene
+        .server()
+        .call(
+            name + " fetches " + task.key().workflowId(),
+            node -> Scene.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+            page -> {},
+            answer -> {
+              if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
+                var all = new ArrayList<>(page.events());
+                all.addAll(page.unwritten());
+                if (!all.isEmpty() && all.getLast().equals(task.events().getLast())) {
+                  work(task, all);
+                }
+              }
+            });
+  }
+
+  private void work(TaskPolls.WorkflowTask task, List<HistoryEvent> history) {
+    var id = task.key().workflowId();
+    for (int at = 0; at < history.size(); at++) {
+      scene
+          .verdict()
+          .expect(
+              history.get(at).getEventId() == at + 1,
+              "The history that a worker got of %s has %s for event %s",
+              id,
+              history.get(at).getEventId(),
+              at + 1);
+    }
+    scene
+        .verdict()
+        .expect(
+            history.getLast().getEventId() == task.given().startedEventId()
+                && history.getLast().hasWorkflowTaskStartedEventAttributes(),
+            "The history that a worker got of %s ends with %s instead of its start",
+            id,
+            history.getLast().getEventType());
+    if (scene.verdict().broken().isPresent()) {
+      return;
+    }
+    cache.put(task.key().runId(), history);
+    if (scene.isWild() && scene.chance().oneIn(12)) {
+      fail(task);
+    } else {
+      scene
+          .world()
+          .after(
+              scene.chance().upTo(Duration.ofMillis(scene.chance().oneIn(8) ? 12_000 : 40)),
+              name + " has worked on " + id,
+              () -> complete(task, history, 3));
+    }
+  }
+
+  private void complete(TaskPolls.WorkflowTask task, List<HistoryEvent> history, int tries) {
+    var key = task.key();
+    var target = Scene.target(key.workflowId(), key.runId());
+    var sticky = scene.chance().oneIn(3)
+        ? Optional.<WorkflowTasks.Sticky>empty()
+        : Optional.of(new WorkflowTasks.Sticky(ownQueue, STICKY));
+    var request = new CompleteWorkflowTask(
+        task.given().stamp(),
+        WorkflowCode.commands(history),
+        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity(name).build(),
+        new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
+        Map.of());
+    scene
+        .server()
+        .call(
+            name + " completes " + key.workflowId() + " " + task.given().stamp(),
+            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            completed -> {
+              scene
+                  .journal()
+                  .accepted(key.workflowId(), key.runId(), task.given().stamp());
+              if (completed.failure().isEmpty()) {
+                scene
+                    .durability()
+                    .completed(key.workflowId(), key.runId(), task.given().startedEventId());
+              }
+            },
+            answer -> {
+              if (answer.isWorthRepeating() && tries > 0) {
+                scene
+                    .world()
+                    .after(
+                        Scene.PAUSE,
+                        name + " tries again",
+                        () -> complete(task, history, tries - 1));
+              }
+            });
+  }
+
+  private void fail(TaskPolls.WorkflowTask task) {
+    var key = task.key();
+    var target = Scene.target(key.workflowId(), key.runId());
+    var request = new FailWorkflowTask(
+        task.given().stamp(),
+        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
+        Failure.newBuilder().setMessage("simulated").build(),
+        name);
+    scene
+        .server()
+        .call(
+            name + " fails " + key.workflowId() + " " + task.given().stamp(),
+            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            done -> scene
+                .journal()
+                .accepted(key.workflowId(), key.runId(), task.given().stamp()),
+            answer -> {});
+  }
+}

@@ -1,0 +1,130 @@
+package dev.almanac.simulator.check;
+
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.state.Run;
+import dev.almanac.store.Store;
+import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.codec.RunLoader;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Looks past the loops into the store, in the moment in which an answer is let go. */
+public final class Durability {
+  private final UUID namespace;
+  private final Store store;
+  private final Verdict verdict;
+
+  public Durability(UUID namespace, Store store, Verdict verdict) {
+    this.namespace = namespace;
+    this.store = store;
+    this.verdict = verdict;
+  }
+
+  /** The run as it is stored. */
+  public Optional<Run> stored(UUID runId) {
+    return store
+        .runs()
+        .run(namespace, runId)
+        .map(record -> RunLoader.load(store.runs(), record).run());
+  }
+
+  /** Whether the run has ended. */
+  public boolean isClosed(UUID runId) {
+    return store
+        .visibility()
+        .get(namespace, runId)
+        .filter(record -> record.row().status() != VisibilityRow.RUNNING)
+        .isPresent();
+  }
+
+  private Optional<Run> stored(String runId) {
+    return stored(UUID.fromString(runId));
+  }
+
+  public void started(String workflowId, UUID runId) {
+    var pointer = store.runs().pointer(namespace, workflowId);
+    verdict.expect(
+        pointer.isPresent() && stored(runId).isPresent(),
+        "The start of %s was answered before it was stored",
+        workflowId);
+    verdict.expect(
+        store.visibility().get(namespace, runId).isPresent(),
+        "The start of %s was answered before lists show it",
+        workflowId);
+  }
+
+  public void signalled(String workflowId, UUID runId, String requestId) {
+    verdict.expect(
+        stored(runId).filter(run -> run.signals().hasTaken(requestId)).isPresent(),
+        "Signal %s of %s was answered before it was stored",
+        requestId,
+        workflowId);
+  }
+
+  /**
+   * A run was shown while nothing was under way: it is what is stored. Only of workflow tasks may
+   * the loop know more, for their starts need not be durable.
+   */
+  public void shown(String workflowId, UUID runId, Run shown) {
+    var run = stored(runId).orElseThrow();
+    verdict.expect(
+        run.execution().equals(shown.execution())
+            && run.history().nextEventId() == shown.history().nextEventId()
+            && run.history().bytes() == shown.history().bytes()
+            && run.history().buffered().equals(shown.history().buffered())
+            && run.activities().equals(shown.activities())
+            && run.timers().equals(shown.timers())
+            && run.signals().equals(shown.signals()),
+        "%s shows another state than the one that is stored: %s instead of %s",
+        workflowId,
+        shown,
+        run);
+  }
+
+  /** A workflow task was completed. */
+  public void completed(String workflowId, String runId, long startedEventId) {
+    verdict.expect(
+        stored(runId)
+            .filter(run -> run.tasks().previousStartedEventId() >= startedEventId || !run.open())
+            .isPresent(),
+        "The completion of the task of %s that started with event %s was answered too early",
+        workflowId,
+        startedEventId);
+  }
+
+  /**
+   * An attempt was given to a worker: its start must be known whatever happens. It may also have
+   * timed out before it was given.
+   */
+  public void activityGiven(String workflowId, String runId, ActivityStamp stamp) {
+    var run = stored(runId);
+    verdict.expect(
+        run.isPresent()
+            && run.get()
+                .activities()
+                .get(stamp.scheduledEventId())
+                .filter(activity -> activity.attempt() <= stamp.attempt())
+                .filter(activity -> activity
+                    .running()
+                    .filter(running -> running.nonce().equals(stamp.nonce()))
+                    .isEmpty())
+                .isEmpty(),
+        "%s of %s was given to a worker before its start was stored",
+        stamp,
+        workflowId);
+  }
+
+  /** An attempt has ended, with or without a result. */
+  public void activityEnded(String workflowId, String runId, ActivityStamp stamp) {
+    verdict.expect(
+        stored(runId)
+            .filter(run -> run.activities()
+                .get(stamp.scheduledEventId())
+                .filter(activity -> activity.attempt() == stamp.attempt())
+                .isEmpty())
+            .isPresent(),
+        "The end of %s of %s was answered before it was stored",
+        stamp,
+        workflowId);
+  }
+}

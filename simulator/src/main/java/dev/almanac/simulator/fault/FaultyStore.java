@@ -1,0 +1,160 @@
+package dev.almanac.simulator.fault;
+
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Attributes;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Namespaces;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Retention;
+import dev.almanac.store.Runs;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.Visibility;
+import dev.almanac.store.Work;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Fails as its plan says. One thread uses it. */
+public final class FaultyStore implements Store {
+  /** A commit whose failure was reported and that may still be done. */
+  private record Late(Fence fence, Batch batch) {}
+
+  private final Store store;
+  private final World world;
+  private final List<Late> late = new ArrayList<>();
+  private FaultPlan plan = FaultPlan.NONE;
+
+  public FaultyStore(Store store, World world) {
+    this.store = store;
+    this.world = world;
+  }
+
+  public void failsAs(FaultPlan next) {
+    plan = next;
+  }
+
+  @Override
+  public Committer commits() {
+    return (fence, batch) -> {
+      if (!world.chance().oneIn(plan.commits())) {
+        store.commits().commit(fence, batch);
+        return;
+      }
+      switch (world.chance().below(4)) {
+        case 0 -> throw unavailable("commit not done");
+        case 1 -> {
+          store.commits().commit(fence, batch);
+          throw unavailable("commit done");
+        }
+        case 2 -> {
+          late.add(new Late(fence, batch));
+          world.after(world.chance().upTo(Duration.ofSeconds(2)), "late commit", () -> settle(1));
+          throw unavailable("commit done later, or not");
+        }
+        default -> {
+          world.note("fault: full");
+          throw new StoreException.Full("Simulated: full", null);
+        }
+      }
+    };
+  }
+
+  @Override
+  public Nodes nodes() {
+    return new Nodes() {
+      @Override
+      public Fence take(String node) {
+        if (!world.chance().oneIn(plan.takes())) {
+          settle(late.size());
+          return store.nodes().take(node);
+        }
+        if (world.chance().oneIn(2)) {
+          settle(late.size());
+          store.nodes().take(node);
+          throw unavailable("epoch taken");
+        }
+        throw unavailable("epoch not taken");
+      }
+
+      @Override
+      public long reserveRunNumbers(Fence fence, int count) {
+        mayFail("numbers");
+        return store.nodes().reserveRunNumbers(fence, count);
+      }
+    };
+  }
+
+  /** Does the oldest of the late commits, or not. */
+  private void settle(int count) {
+    for (int at = 0; at < count && !late.isEmpty(); at++) {
+      var first = late.removeFirst();
+      if (world.chance().oneIn(2)) {
+        world.note("late commit is done");
+        commitLate(first);
+      } else {
+        world.note("late commit is not done");
+      }
+    }
+  }
+
+  /** One that came too late already when it was handed over is refused, and nobody hears of it. */
+  private void commitLate(Late commit) {
+    try {
+      store.commits().commit(commit.fence(), commit.batch());
+    } catch (StoreException.FenceLost lost) {
+      world.note("late commit is refused");
+    }
+  }
+
+  @Override
+  public Runs runs() {
+    mayFail("runs");
+    return store.runs();
+  }
+
+  @Override
+  public Work work() {
+    mayFail("work");
+    return store.work();
+  }
+
+  @Override
+  public Visibility visibility() {
+    mayFail("visibility");
+    return store.visibility();
+  }
+
+  private void mayFail(String what) {
+    if (world.chance().oneIn(plan.reads())) {
+      throw unavailable("no answer about " + what);
+    }
+  }
+
+  private StoreException unavailable(String what) {
+    world.note("fault: " + what);
+    return new StoreException.Unavailable("Simulated: " + what, null);
+  }
+
+  @Override
+  public Retention retention() {
+    return store.retention();
+  }
+
+  @Override
+  public Namespaces namespaces() {
+    return store.namespaces();
+  }
+
+  @Override
+  public Attributes attributes() {
+    return store.attributes();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Runs the real loops on one thread from a seed, with faults, crashes and a virtual clock, and
+ * checks what was promised.
+ *
+ * <p>{@link dev.almanac.simulator.Simulation} is one such run. Equal seeds give equal runs, so a
+ * failure is repeated by its seed. Nothing here is part of the product.
+ */
+@NullMarked
+package dev.almanac.simulator;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.runtime.loop.Peers;
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.QueueKey;
+
+/** Loses offers now and then, which the backlog is there for, and every notice of the backlog. */
+record ForgetfulPeers(Peers peers, World world) implements Peers {
+  @Override
+  public TaskGiver giverOf(TaskRef task) {
+    return peers.giverOf(task);
+  }
+
+  @Override
+  public QueueHome homeOf(QueueKey queue) {
+    var home = peers.homeOf(queue);
+    return new QueueHome() {
+      @Override
+      public void offer(TaskRef task) {
+        if (world.chance().oneIn(10)) {
+          world.note("planted: an offer is lost");
+        } else {
+          home.offer(task);
+        }
+      }
+
+      @Override
+      public void giveBack(TaskRef task) {
+        home.giveBack(task);
+      }
+
+      @Override
+      public void stale(TaskRef task, PollTicket poll) {
+        home.stale(task, poll);
+      }
+
+      @Override
+      public void spilled(QueueKey key) {
+        world.note("planted: a notice of the backlog is lost");
+      }
+    };
+  }
+}

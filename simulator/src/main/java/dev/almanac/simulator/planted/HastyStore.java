@@ -1,0 +1,57 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Runs;
+import dev.almanac.store.Store;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says that a commit is done, and does it when somebody reads or writes next. */
+final class HastyStore extends PassingStore {
+  private record Commit(Fence fence, Batch batch) {}
+
+  private final Store store;
+  private final World world;
+  private final List<Commit> pending = new ArrayList<>();
+
+  HastyStore(Store store, World world) {
+    super(store);
+    this.store = store;
+    this.world = world;
+  }
+
+  @Override
+  public Committer commits() {
+    return (fence, batch) -> {
+      catchUp();
+      pending.add(new Commit(fence, batch));
+    };
+  }
+
+  @Override
+  public Runs runs() {
+    catchUp();
+    return store.runs();
+  }
+
+  /** A new process finds what the old one had written, but not what it had only promised. */
+  @Override
+  public Nodes nodes() {
+    if (!pending.isEmpty()) {
+      world.note("planted: a commit is lost with its process");
+      pending.clear();
+    }
+    return store.nodes();
+  }
+
+  private void catchUp() {
+    for (var commit : List.copyOf(pending)) {
+      store.commits().commit(commit.fence(), commit.batch());
+    }
+    pending.clear();
+  }
+}

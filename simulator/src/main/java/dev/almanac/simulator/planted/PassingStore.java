@@ -1,0 +1,65 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.store.Attributes;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Namespaces;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Retention;
+import dev.almanac.store.Runs;
+import dev.almanac.store.Store;
+import dev.almanac.store.Visibility;
+import dev.almanac.store.Work;
+
+/** Passes everything on; others change some of it. */
+abstract class PassingStore implements Store {
+  private final Store store;
+
+  PassingStore(Store store) {
+    this.store = store;
+  }
+
+  @Override
+  public Nodes nodes() {
+    return store.nodes();
+  }
+
+  @Override
+  public Committer commits() {
+    return store.commits();
+  }
+
+  @Override
+  public Runs runs() {
+    return store.runs();
+  }
+
+  @Override
+  public Work work() {
+    return store.work();
+  }
+
+  @Override
+  public Visibility visibility() {
+    return store.visibility();
+  }
+
+  @Override
+  public Retention retention() {
+    return store.retention();
+  }
+
+  @Override
+  public Namespaces namespaces() {
+    return store.namespaces();
+  }
+
+  @Override
+  public Attributes attributes() {
+    return store.attributes();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}

@@ -1,0 +1,102 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.loop.Peers;
+import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Store;
+import java.util.concurrent.Executor;
+
+/** What is wrong on purpose. */
+public enum PlantedBug implements Seams {
+  /** Commits are reported as done before they are, and a crash loses them. */
+  REPLY_BEFORE_COMMIT {
+    @Override
+    public Store store(Store store, World world) {
+      return new HastyStore(store, world);
+    }
+  },
+  /** Some commits that nobody objects to are not done at all. */
+  LOST_COMMIT {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.dropping(store, world, 40);
+    }
+  },
+  /** Half of a batch is written. */
+  TORN_COMMIT {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::torn);
+    }
+  },
+  /** A run does not wake up at its time, unless it is awake. */
+  DROPPED_TIMER {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutAttention);
+    }
+  },
+  /** A task that was to wait for a worker in the database does not. */
+  LOST_BACKLOG_ROW {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutBacklog);
+    }
+  },
+  /** What has no event is forgotten: starts of activities, request ids, heartbeats. */
+  DROPPED_FACT {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutFacts);
+    }
+  },
+  /** Where a workflow id leads is not written. */
+  LOST_POINTER {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutPointer);
+    }
+  },
+  /** Lists do not show a run that was started. */
+  HIDDEN_START {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutVisibility);
+    }
+  },
+  /** A process that was replaced goes on writing. */
+  FORGOTTEN_FENCE {
+    @Override
+    public Store store(Store store, World world) {
+      return new UnfencedStore(store);
+    }
+  },
+  /** Nonces come again, so that a token fits a task that it was not made for. */
+  STALE_TOKEN {
+    @Override
+    public Surroundings surroundings(Surroundings surroundings) {
+      return new RepetitiveSurroundings(surroundings);
+    }
+  },
+  /** The result of a read never arrives. */
+  LOST_LETTER {
+    @Override
+    public Executor readers(Executor readers, World world) {
+      return job -> {
+        if (world.chance().oneIn(100)) {
+          world.note("planted: a read is lost");
+        } else {
+          readers.execute(job);
+        }
+      };
+    }
+  },
+  /** The queue is not told that tasks for it were written to the backlog. */
+  LOST_NOTICE {
+    @Override
+    public Peers peers(Peers peers, World world) {
+      return new ForgetfulPeers(peers, world);
+    }
+  }
+}

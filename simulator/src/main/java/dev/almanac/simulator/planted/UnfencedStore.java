@@ -1,0 +1,39 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.store.Committer;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Store;
+
+/** Lets everybody write, whatever epoch they have. */
+final class UnfencedStore extends PassingStore {
+  private final Store store;
+  private Fence newest = new Fence("nobody", 0);
+
+  UnfencedStore(Store store) {
+    super(store);
+    this.store = store;
+  }
+
+  @Override
+  public Committer commits() {
+    return (fence, batch) -> store.commits().commit(newest, batch);
+  }
+
+  @Override
+  public Nodes nodes() {
+    var nodes = store.nodes();
+    return new Nodes() {
+      @Override
+      public Fence take(String node) {
+        newest = nodes.take(node);
+        return newest;
+      }
+
+      @Override
+      public long reserveRunNumbers(Fence fence, int count) {
+        return nodes.reserveRunNumbers(fence, count);
+      }
+    };
+  }
+}

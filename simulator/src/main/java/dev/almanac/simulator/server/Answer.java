@@ -1,0 +1,29 @@
+package dev.almanac.simulator.server;
+
+import dev.almanac.runtime.CallFailed;
+
+/**
+ * What a client gets for its call.
+ *
+ * @param <T> what it asked for
+ */
+public sealed interface Answer<T> {
+  record Done<T>(T value) implements Answer<T> {}
+
+  /** The server says that it was not done, or that it does not know. */
+  record Failed<T>(CallFailed.Reason reason) implements Answer<T> {}
+
+  /** The connection broke; it may have been done or not. */
+  record Lost<T>() implements Answer<T> {}
+
+  /** Whether asking again may help. */
+  default boolean isWorthRepeating() {
+    return switch (this) {
+      case Done<T> done -> false;
+      case Lost<T> lost -> true;
+      case Failed<T>(var reason) ->
+        reason instanceof CallFailed.Reason.Unavailable
+            || reason instanceof CallFailed.Reason.Overloaded;
+    };
+  }
+}

@@ -1,0 +1,30 @@
+package dev.almanac.simulator.server;
+
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.loop.Peers;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Store;
+import java.util.concurrent.Executor;
+
+/** Where something else can be put between the loops and what they work with. */
+public interface Seams {
+  /** Nothing is put anywhere. */
+  Seams HONEST = new Seams() {};
+
+  /** Between the loops with all their faults, and the honest store. */
+  default Store store(Store store, World world) {
+    return store;
+  }
+
+  default Surroundings surroundings(Surroundings surroundings) {
+    return surroundings;
+  }
+
+  default Executor readers(Executor readers, World world) {
+    return readers;
+  }
+
+  default Peers peers(Peers peers, World world) {
+    return peers;
+  }
+}

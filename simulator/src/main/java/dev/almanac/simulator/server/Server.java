@@ -1,0 +1,179 @@
+package dev.almanac.simulator.server;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.loop.LoopLimits;
+import dev.almanac.simulator.fault.FaultPlan;
+import dev.almanac.simulator.fault.FaultyStore;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Where processes run one after the other over one store, and how clients reach them. */
+public final class Server {
+  private static final String NAME = "node";
+  private static final Duration AWAY = Duration.ofSeconds(2);
+  private static final int TINY = 6_000;
+
+  private final World world;
+  private final FaultyStore store;
+  private final Seams seams;
+  private final List<Runnable> connections = new ArrayList<>();
+  private FaultPlan plan = FaultPlan.NONE;
+  private @Nullable SimulatedNode node;
+  private int crashes;
+
+  public Server(World world, Store honest, Seams seams) {
+    this.world = world;
+    this.seams = seams;
+    this.store = new FaultyStore(seams.store(honest, world), world);
+  }
+
+  public void failsAs(FaultPlan next) {
+    plan = next;
+    store.failsAs(next);
+  }
+
+  public FaultPlan plan() {
+    return plan;
+  }
+
+  /** A new process, which first of all takes a new epoch. */
+  public void start() {
+    var chance = world.chance();
+    var limits = new LoopLimits(
+        chance.oneIn(3) ? 2 : 512,
+        8L << 20,
+        chance.oneIn(3) ? TINY : 64L << 20,
+        chance.oneIn(3) ? 1 : 256,
+        100,
+        20);
+    var setting = new SimulatedNode.Setting(
+        1 + chance.below(3), chance.oneIn(4) ? 12 : 4_096, limits, plan.slow());
+    node = new SimulatedNode(world, store, new Fences(store.nodes(), epoch()), seams, setting);
+    world.note("started with " + setting);
+  }
+
+  /** A process that cannot take an epoch is started again until it can. */
+  private Fence epoch() {
+    while (true) {
+      try {
+        return store.nodes().take(NAME);
+      } catch (StoreException.Unavailable e) {
+        world.note("no epoch: " + e.getMessage());
+      }
+    }
+  }
+
+  /** The process dies, with all its connections; another starts after a while. */
+  public void crash() {
+    if (node == null) {
+      return;
+    }
+    crashes++;
+    world.note("crash " + crashes);
+    node.crash();
+    node = null;
+    var cut = List.copyOf(connections);
+    connections.clear();
+    cut.forEach(Runnable::run);
+    world.after(world.chance().upTo(AWAY), "start", this::start);
+  }
+
+  public @Nullable SimulatedNode node() {
+    return node;
+  }
+
+  public int crashes() {
+    return crashes;
+  }
+
+  /** Reads from the store as the server does. */
+  public <T> CompletionStage<T> read(SimulatedNode on, Function<Store, T> read) {
+    var reply = new CompletableFuture<T>();
+    on.read("list", () -> {
+      try {
+        reply.complete(read.apply(store));
+      } catch (StoreException e) {
+        reply.completeExceptionally(
+            new CallFailed(new CallFailed.Reason.Unavailable(e.toString())));
+      }
+    });
+    return reply;
+  }
+
+  /**
+   * Calls the server.
+   *
+   * @param released is called in the moment in which the server lets its answer go, even if that
+   *     does not arrive
+   * @param then is called once with what arrives
+   */
+  public <T> void call(
+      String what,
+      Function<SimulatedNode, CompletionStage<T>> request,
+      Consumer<T> released,
+      Consumer<Answer<T>> then) {
+    world.post(what, () -> {
+      var on = node;
+      if (on == null) {
+        then.accept(new Answer.Lost<>());
+        return;
+      }
+      var connection = new Connection<T>(what, released, then);
+      connections.add(connection);
+      request.apply(on).whenComplete((value, failure) -> {
+        if (on.isAlive()) {
+          connection.answer(value, failure);
+        }
+      });
+    });
+  }
+
+  /** A call under way; running it cuts it. */
+  private final class Connection<T> implements Runnable {
+    private final String what;
+    private final Consumer<T> released;
+    private final Consumer<Answer<T>> then;
+
+    Connection(String what, Consumer<T> released, Consumer<Answer<T>> then) {
+      this.what = what;
+      this.released = released;
+      this.then = then;
+    }
+
+    @Override
+    public void run() {
+      world.post("cut off: " + what, () -> then.accept(new Answer.Lost<>()));
+    }
+
+    void answer(@Nullable T value, @Nullable Throwable failure) {
+      connections.remove(this);
+      if (value != null) {
+        released.accept(value);
+      }
+      Answer<T> answer = world.chance().oneIn(plan.lostReplies())
+          ? new Answer.Lost<>()
+          : value != null ? new Answer.Done<>(value) : new Answer.Failed<>(reason(failure));
+      world.post("answer to " + what, () -> then.accept(answer));
+    }
+
+    private static CallFailed.Reason reason(@Nullable Throwable failure) {
+      var cause = failure instanceof CompletionException wrapped ? wrapped.getCause() : failure;
+      if (cause instanceof CallFailed failed) {
+        return failed.reason();
+      }
+      throw new IllegalStateException("Expected a reason, found " + failure, failure);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package dev.almanac.simulator.server;
+
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.loop.Loop;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.LoopLimits;
+import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.node.Routes;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Store;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.random.RandomGenerator;
+
+/** One process, from its start to its crash. */
+public final class SimulatedNode {
+  private static final Duration SLOW = Duration.ofSeconds(3);
+
+  private final World world;
+  private final Routes routes;
+  private final List<LoopDriver> loops = new ArrayList<>();
+
+  /** Commits that were handed over and have not begun. */
+  private final List<Runnable> writes = new ArrayList<>();
+
+  private final Setting setting;
+  private boolean isAlive = true;
+
+  /**
+   * What differs from process to process.
+   *
+   * @param slow of reads and commits that take their time: once in so many
+   */
+  record Setting(int loops, int room, LoopLimits limits, int slow) {}
+
+  SimulatedNode(World world, Store store, Fences fences, Seams seams, Setting setting) {
+    this.world = world;
+    this.setting = setting;
+    this.routes = new Routes(setting.loops());
+    var peers = seams.peers(routes, world);
+    var readers = seams.readers(job -> execute("read", job), world);
+    for (int at = 0; at < setting.loops(); at++) {
+      var mailbox = new Mailbox(setting.room(), setting.room());
+      var loop = new Loop(new LoopContext(
+          store,
+          routes.partitions(at),
+          seams.surroundings(new Given(world, world.chance().split())),
+          mailbox,
+          readers,
+          writer(at),
+          fences,
+          (namespace, name) -> null,
+          peers,
+          setting.limits()));
+      routes.add(loop);
+      var driver = new LoopDriver("loop " + at, loop, mailbox, world);
+      loops.add(driver);
+      world.add(driver);
+    }
+  }
+
+  private Executor writer(int loop) {
+    return job -> {
+      writes.add(job);
+      execute("commit of loop " + loop, () -> {
+        writes.remove(job);
+        job.run();
+      });
+    };
+  }
+
+  private void execute(String what, Runnable job) {
+    Runnable whileAlive = () -> {
+      if (isAlive) {
+        job.run();
+      }
+    };
+    if (world.chance().oneIn(setting.slow())) {
+      world.after(world.chance().upTo(SLOW), what + ", slow", whileAlive);
+    } else {
+      world.post(what, whileAlive);
+    }
+  }
+
+  public Routes routes() {
+    return routes;
+  }
+
+  public boolean isAlive() {
+    return isAlive;
+  }
+
+  /** Whether no loop has anything under way. */
+  public boolean isIdle() {
+    return loops.stream().allMatch(driver -> driver.loop().isIdle());
+  }
+
+  void read(String what, Runnable job) {
+    execute(what, job);
+  }
+
+  /**
+   * Dies. Of the commits on their way to the database some are lost, some done, and some arrive
+   * when another process has long taken over.
+   */
+  void crash() {
+    isAlive = false;
+    loops.forEach(world::remove);
+    for (var write : List.copyOf(writes)) {
+      switch (world.chance().below(3)) {
+        case 0 -> world.note("a commit on its way is lost");
+        case 1 -> {
+          world.note("a commit on its way is done");
+          write.run();
+        }
+        default ->
+          world.after(
+              world.chance().upTo(Duration.ofSeconds(5)), "commit of a dead process", write);
+      }
+    }
+    writes.clear();
+  }
+
+  private record Given(World world, RandomGenerator random) implements Surroundings {
+    @Override
+    public Instant now() {
+      return world.time().now();
+    }
+
+    @Override
+    public long nanos() {
+      return world.time().nanos();
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * One thread, one clock and one source of chance for everything that is simulated.
+ *
+ * <p>Begin with {@link dev.almanac.simulator.world.World}: whatever happens is a job in it, and a
+ * seed decides which of the jobs that could run now runs next. Nothing here knows what is
+ * simulated.
+ */
+@NullMarked
+package dev.almanac.simulator.world;
+
+import org.jspecify.annotations.NullMarked;

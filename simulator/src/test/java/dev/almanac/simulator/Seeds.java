@@ -1,0 +1,41 @@
+package dev.almanac.simulator;
+
+import dev.almanac.simulator.server.Seams;
+import dev.almanac.store.Store;
+import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.sql.SqliteOptions;
+import dev.almanac.store.sql.SqliteStore;
+import java.util.stream.LongStream;
+
+/** Which seeds are played. */
+final class Seeds {
+  /** Stores that begin empty. */
+  enum Kind {
+    MEMORY,
+    SQLITE;
+
+    private Store open() {
+      return switch (this) {
+        case MEMORY -> new MemoryStore();
+        case SQLITE -> SqliteStore.open(SqliteOptions.memory());
+      };
+    }
+
+    Outcome play(long seed, Seams seams) {
+      try (var empty = open()) {
+        return Simulation.run(seed, empty, seams);
+      }
+    }
+  }
+
+  private Seeds() {}
+
+  /** The one that was asked for, or so many. */
+  static LongStream of(int few, int many) {
+    Long one = Long.getLong("almanac.seed");
+    if (one != null) {
+      return LongStream.of(one);
+    }
+    return LongStream.range(0, Boolean.getBoolean("almanac.long") ? many : few);
+  }
+}

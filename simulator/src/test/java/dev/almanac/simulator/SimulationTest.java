@@ -1,0 +1,37 @@
+package dev.almanac.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.simulator.server.Seams;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.Test;
+
+/** The honest system keeps its promises, whatever the seed. */
+class SimulationTest {
+  @Test
+  void keepsItsPromisesOnTheMemoryStore() {
+    Seeds.of(240, 30_000).forEach(keepsPromises(Seeds.Kind.MEMORY));
+  }
+
+  @Test
+  void keepsItsPromisesOnSqlite() {
+    Seeds.of(60, 4_000).forEach(keepsPromises(Seeds.Kind.SQLITE));
+  }
+
+  /** Else a seed would not repeat what it found. */
+  @Test
+  void playsTheSameFromTheSameSeed() {
+    var first = Seeds.Kind.MEMORY.play(7, Seams.HONEST);
+    var second = Seeds.Kind.MEMORY.play(7, Seams.HONEST);
+    var onSqlite = Seeds.Kind.SQLITE.play(7, Seams.HONEST);
+    assertThat(second.fingerprint()).isEqualTo(first.fingerprint());
+    assertThat(onSqlite.fingerprint()).isEqualTo(first.fingerprint());
+  }
+
+  private static LongConsumer keepsPromises(Seeds.Kind kind) {
+    return seed -> {
+      var outcome = kind.play(seed, Seams.HONEST);
+      assertThat(outcome.broken()).as(outcome.report()).isEmpty();
+    };
+  }
+}
