@@ -149,7 +149,7 @@ final class Handover implements Peers.TaskGiver {
         from,
         HistoryDesk.TASK_PAGE,
         page -> {
-          if (!cache.holds(run)) {
+          if (!isHeld(run, started.stamp())) {
             home(task).stale(task, poll);
           } else if (poll.isGone()) {
             quietly(run, new ReturnWorkflowTask(started.stamp()));
@@ -161,6 +161,26 @@ final class Handover implements Peers.TaskGiver {
           quietly(run, new ReturnWorkflowTask(started.stamp()));
           poll.fail(reason);
         });
+  }
+
+  /** Whether a start still counts: a commit may have taken so long that it has timed out. */
+  private boolean isHeld(CachedRun run, TaskStamp stamp) {
+    return cache.holds(run)
+        && run.state
+            .tasks()
+            .started()
+            .filter(now -> now.nonce().equals(stamp.nonce()))
+            .isPresent();
+  }
+
+  private boolean isHeld(CachedRun run, ActivityStamp stamp) {
+    return cache.holds(run)
+        && run.state
+            .activities()
+            .get(stamp.scheduledEventId())
+            .flatMap(Activity::running)
+            .filter(now -> now.nonce().equals(stamp.nonce()))
+            .isPresent();
   }
 
   private void startActivity(CachedRun run, TaskRef task, PollTicket poll) {
@@ -177,7 +197,13 @@ final class Handover implements Peers.TaskGiver {
         commits.afterDurable(
             run.workflow,
             parked(
-                () -> send(run, stamp, accepted.reply(), poll),
+                () -> {
+                  if (isHeld(run, stamp)) {
+                    send(run, stamp, accepted.reply(), poll);
+                  } else {
+                    home(task).stale(task, poll);
+                  }
+                },
                 () -> home(task).stale(task, poll)));
       }
       case Decision.Rejected<Activity> rejected -> stale(task, poll);
@@ -186,9 +212,8 @@ final class Handover implements Peers.TaskGiver {
 
   private void send(CachedRun run, ActivityStamp stamp, Activity activity, PollTicket poll) {
     if (poll.isGone()) {
-      if (cache.holds(run)
-          && decider.decision(run, new ReturnActivity(stamp))
-              instanceof Decision.Accepted<Boolean> accepted) {
+      if (decider.decision(run, new ReturnActivity(stamp))
+          instanceof Decision.Accepted<Boolean> accepted) {
         decider.take(run, accepted);
       }
       return;
