@@ -92,23 +92,15 @@ public final class Durability {
         startedEventId);
   }
 
-  /**
-   * An attempt was given to a worker: its start must be known whatever happens. It may also have
-   * timed out before it was given.
-   */
+  /** An attempt was given to a worker, whose start must be known whatever happens. */
   public void activityGiven(String workflowId, String runId, ActivityStamp stamp) {
-    var run = stored(runId);
     verdict.expect(
-        run.isPresent()
-            && run.get()
-                .activities()
-                .get(stamp.scheduledEventId())
-                .filter(activity -> activity.attempt() <= stamp.attempt())
-                .filter(activity -> activity
-                    .running()
-                    .filter(running -> running.nonce().equals(stamp.nonce()))
-                    .isEmpty())
-                .isEmpty(),
+        stored(runId)
+            .flatMap(run -> run.activities().get(stamp.scheduledEventId()))
+            .filter(activity -> activity.attempt() == stamp.attempt())
+            .flatMap(activity -> activity.running())
+            .filter(running -> running.nonce().equals(stamp.nonce()))
+            .isPresent(),
         "%s of %s was given to a worker before its start was stored",
         stamp,
         workflowId);
