@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A server of the installed product, in a process of its own, started as SDKs' helpers do. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
   private static final Duration PATIENCE_OF_TESTS = Duration.ofSeconds(60);
 
   private final Process process;
@@ -35,15 +35,21 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Starts it on a free port, with further flags, and does not wait. */
-  static ServerProcess spawn(String... flags) throws IOException {
+  public static ServerProcess spawn(String... flags) throws IOException {
     return spawnOn(freePort(), flags);
   }
 
   static ServerProcess spawnOn(int port, String... flags) throws IOException {
+    var arguments = new ArrayList<>(List.of("start-dev", "--port", "" + port));
+    arguments.addAll(List.of(flags));
+    return launch(port, arguments);
+  }
+
+  /** Starts it with the arguments of {@code almanac server}, which must lead to the port. */
+  public static ServerProcess launch(int port, List<String> arguments) throws IOException {
     var installation = Installation.unpacked();
-    var command = new ArrayList<>(
-        List.of(installation.launcher().toString(), "server", "start-dev", "--port", "" + port));
-    command.addAll(List.of(flags));
+    var command = new ArrayList<>(List.of(installation.launcher().toString(), "server"));
+    command.addAll(arguments);
     Path output = Files.createTempFile("almanac-", ".out");
     Path log = Files.createTempFile("almanac-", ".log");
     var builder =
@@ -53,7 +59,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Asks ten times a second, as SDKs' helpers do, and says how long it took. */
-  Duration awaitAnswer() throws IOException, InterruptedException {
+  public Duration awaitAnswer() throws IOException, InterruptedException {
     long started = System.nanoTime();
     while (!answers()) {
       assertThat(process.isAlive()).as(this::everythingSaid).isTrue();
@@ -79,7 +85,7 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  String target() {
+  public String target() {
     return "127.0.0.1:" + port;
   }
 
@@ -87,23 +93,33 @@ final class ServerProcess implements AutoCloseable {
     return port;
   }
 
-  String output() throws IOException {
+  public String output() throws IOException {
     return Files.readString(output);
   }
 
-  String log() throws IOException {
+  public String log() throws IOException {
     return Files.readString(log);
   }
 
   /** Asks it to end, as SIGTERM does, and gives its exit code. */
-  int terminate() throws InterruptedException {
+  public int terminate() throws InterruptedException {
     process.destroy();
     return exitCode();
   }
 
-  int exitCode() throws InterruptedException {
+  public int exitCode() throws InterruptedException {
     assertThat(process.waitFor(PATIENCE_OF_TESTS.toSeconds(), TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  /** Ends it at once, as SIGKILL does, and waits until it is gone. */
+  public void kill() throws InterruptedException {
+    process.destroyForcibly();
+    assertThat(process.waitFor(PATIENCE_OF_TESTS.toSeconds(), TimeUnit.SECONDS)).isTrue();
   }
 
   private String everythingSaid() {
@@ -121,7 +137,7 @@ final class ServerProcess implements AutoCloseable {
     Files.deleteIfExists(log);
   }
 
-  private static int freePort() throws IOException {
+  public static int freePort() throws IOException {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }
