@@ -87,7 +87,7 @@ record CommitJob(
   private List<AttributeValue> attributes(RunChange change) {
     var properties = change.after().execution().properties();
     var namespace = change.run().identity.namespace();
-    return AttributeValues.of(
+    return AttributeValues.searchable(
         properties.searchAttributes(), name -> context.attributes().find(namespace, name));
   }
 

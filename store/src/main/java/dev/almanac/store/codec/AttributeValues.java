@@ -2,6 +2,7 @@ package dev.almanac.store.codec;
 
 import dev.almanac.store.Attribute;
 import dev.almanac.store.AttributeValue;
+import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,5 +34,30 @@ public final class AttributeValues {
       }
     });
     return List.copyOf(values);
+  }
+
+  /**
+   * The values that can be searched by now. They were checked when they were set; an attribute that
+   * has been removed since, or defined anew with another type, is left out.
+   */
+  public static List<AttributeValue> searchable(
+      SearchAttributes attributes, Function<String, @Nullable Attribute> registry) {
+    var values = new ArrayList<AttributeValue>();
+    attributes.getIndexedFieldsMap().forEach((name, payload) -> {
+      var attribute = registry.apply(name);
+      if (attribute != null) {
+        read(attribute, payload)
+            .forEach(value -> values.add(new AttributeValue(attribute.id(), value)));
+      }
+    });
+    return List.copyOf(values);
+  }
+
+  private static List<AttributeValue.Value> read(Attribute attribute, Payload payload) {
+    try {
+      return AttributeReader.read(attribute, payload);
+    } catch (IllegalArgumentException ofAnotherType) {
+      return List.of();
+    }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.store.Attribute;
+import dev.almanac.store.AttributeValue;
 import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Samples;
 import io.temporal.api.common.v1.Payload;
@@ -117,6 +118,22 @@ class AttributeValuesTest {
     assertThatThrownBy(() -> AttributeValues.of(attributes, name -> null))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("search attribute Other is not defined");
+  }
+
+  @Test
+  void leavesOutWhatCanNoLongerBeSearched() {
+    var attributes = SearchAttributes.newBuilder()
+        .putIndexedFields("Removed", json(ByteString.copyFromUtf8("1")))
+        .putIndexedFields("NowOfAnotherType", json(ByteString.copyFromUtf8("\"text\"")))
+        .putIndexedFields("Kept", json(ByteString.copyFromUtf8("3")))
+        .build();
+    int whole = IndexedValueType.INDEXED_VALUE_TYPE_INT.getNumber();
+
+    assertThat(AttributeValues.searchable(
+            attributes,
+            name ->
+                name.equals("Removed") ? null : new Attribute(7, Samples.NAMESPACE, name, whole)))
+        .containsExactly(new AttributeValue(7, new Value.Whole(3)));
   }
 
   private static List<Value> read(String type, String json) {
