@@ -51,6 +51,9 @@ final class CachedRun {
   /** Offered tasks by the event that scheduled them, and when, until they start or are spilled. */
   final Map<Long, Instant> offered = new HashMap<>(2);
 
+  /** Rows of the backlog that this process has written for tasks of the run. */
+  final Map<Long, BacklogKey> spilled = new HashMap<>(0);
+
   /** Those who wait for something to happen to it. */
   final List<HistoryWaiter> waiters = new ArrayList<>(0);
 

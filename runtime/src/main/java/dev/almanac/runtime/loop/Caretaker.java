@@ -97,9 +97,11 @@ final class Caretaker {
     List<TaskRef> waiting = Offers.of(run.state).stream()
         .flatMap(effect -> Dispatch.task(run.identity, effect).stream())
         .filter(task -> late.contains(task.scheduledEventId()))
+        .filter(task -> !task.sticky()) // it leaves that queue by its own deadline
         .toList();
     for (var task : waiting) {
       var key = new BacklogKey(task.queue(), PRIORITY, sequence.next(now));
+      run.spilled.put(task.scheduledEventId(), key);
       run.spilling.add(new BacklogRow(key, run.identity.ref(), task.scheduledEventId()));
     }
     if (!waiting.isEmpty()) {

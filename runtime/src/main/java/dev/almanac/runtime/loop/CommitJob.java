@@ -48,6 +48,9 @@ record CommitJob(
       return new Outcome.Done(positions);
     } catch (StoreException fault) {
       return new Outcome.Failed(fault);
+    } catch (RuntimeException bug) {
+      return new Outcome.Failed(
+          new StoreException.Corrupt("Expected a batch that can be written, found " + bug, bug));
     }
   }
 
@@ -73,9 +76,9 @@ record CommitJob(
     var state = stateOf(change.after());
     var write =
         change.isNew() ? RunWrite.create(identity, state) : RunWrite.change(identity, state);
-    write.log(log).attention(change.attention()).exchange(change.exchange());
-    if (change.pointer() != null) {
-      write.pointer(change.pointer());
+    write.log(log).attention(change.rows().attention()).exchange(change.rows().exchange());
+    if (change.rows().pointer() != null) {
+      write.pointer(change.rows().pointer());
     }
     if (change.showsInLists()) {
       write.visibility(

@@ -11,21 +11,31 @@ final class Faults {
 
   private Faults() {}
 
-  static CallFailed.Reason reason(Throwable fault) {
+  static CallFailed.Reason reason(RuntimeException fault) {
+    if (fault instanceof StoreException known) {
+      return reason(known);
+    }
+    LOG.error("A bug", fault);
+    return new CallFailed.Reason.Unavailable("Almanac failed; its log has the reason");
+  }
+
+  private static CallFailed.Reason reason(StoreException fault) {
     return switch (fault) {
       case StoreException.Full full -> new CallFailed.Reason.Overloaded("The storage is full");
-      case StoreException.Corrupt corrupt -> {
-        LOG.error("Stored data cannot be used", corrupt);
-        yield new CallFailed.Reason.DataLoss("Stored data cannot be used");
-      }
-      case StoreException other -> {
-        LOG.warn("The storage does not answer: {}", other.getMessage());
-        yield new CallFailed.Reason.Unavailable("The storage does not answer");
-      }
-      default -> {
-        LOG.error("A bug", fault);
-        yield new CallFailed.Reason.Unavailable("Almanac failed; its log has the reason");
-      }
+      case StoreException.Corrupt corrupt -> unusable(corrupt);
+      case StoreException.Rejected rejected -> unusable(rejected);
+      case StoreException.FenceLost lost -> silent(lost);
+      case StoreException.Unavailable unavailable -> silent(unavailable);
     };
+  }
+
+  private static CallFailed.Reason unusable(StoreException fault) {
+    LOG.error("Stored data cannot be used", fault);
+    return new CallFailed.Reason.DataLoss("Stored data cannot be used");
+  }
+
+  private static CallFailed.Reason silent(StoreException fault) {
+    LOG.warn("The storage does not answer: {}", fault.getMessage());
+    return new CallFailed.Reason.Unavailable("The storage does not answer");
   }
 }

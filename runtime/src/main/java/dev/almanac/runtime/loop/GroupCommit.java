@@ -157,16 +157,11 @@ final class GroupCommit {
   private static RunChange seal(CachedRun run, Instant now) {
     List<LogEntry> log = run.undurable;
     List<Effect> effects = run.effects;
-    var change = new RunChange(
-        run,
-        !run.isStored,
-        run.position,
-        run.state,
-        log,
+    var rows = new RunChange.Rows(
         run.workflow.isPointerChanged && run.isCurrent() ? run.workflow.pointer : null,
         run.attention.change(run.state, offered(run, now), run.attention.isDue(now)),
-        new Exchange(List.of(), List.of(), run.spilling, run.draining),
-        effects);
+        new Exchange(List.of(), List.of(), run.spilling, run.draining));
+    var change = new RunChange(run, !run.isStored, run.position, run.state, log, rows, effects);
     if (run.isCurrent()) {
       run.workflow.isPointerChanged = false;
     }

@@ -224,8 +224,14 @@ final class Handover implements Peers.TaskGiver {
 
   private void started(CachedRun run, TaskRef task) {
     run.offered.remove(task.scheduledEventId());
+    var spilled = run.spilled.remove(task.scheduledEventId());
     if (task.backlog() != null) {
       run.draining.add(task.backlog());
+    }
+    if (spilled != null
+        && !spilled.equals(task.backlog())
+        && !run.spilling.removeIf(row -> row.key().equals(spilled))) {
+      run.draining.add(spilled);
     }
   }
 

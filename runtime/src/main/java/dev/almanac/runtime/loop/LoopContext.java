@@ -12,8 +12,6 @@ import java.util.function.Supplier;
  * What the parts of a loop share with each other and with the world.
  *
  * @param partitions whose runs and queues live here
- * @param readers where blocking reads run
- * @param writer where commits run, one after the other
  * @param limits how much may pile up
  */
 public record LoopContext(
@@ -21,16 +19,39 @@ public record LoopContext(
     Partitions partitions,
     Surroundings surroundings,
     Mailbox mailbox,
-    Executor readers,
-    Executor writer,
-    Fences fences,
-    AttributeLookup attributes,
-    Peers peers,
+    Threads threads,
+    Neighbours neighbours,
     LoopLimits limits) {
+  /**
+   * Where a loop has done what blocks.
+   *
+   * @param readers where reads run
+   * @param writer where commits run, one after the other
+   */
+  public record Threads(Executor readers, Executor writer) {}
+
+  /** What a loop shares with the other loops of its process. */
+  public record Neighbours(Fences fences, AttributeLookup attributes, Peers peers) {}
+
+  Executor writer() {
+    return threads.writer();
+  }
+
+  Fences fences() {
+    return neighbours.fences();
+  }
+
+  AttributeLookup attributes() {
+    return neighbours.attributes();
+  }
+
+  Peers peers() {
+    return neighbours.peers();
+  }
 
   /** Reads on another thread, and goes on with the result, or the failure, on the loop. */
   <T> void read(Supplier<T> read, Consumer<T> found, Consumer<CallFailed.Reason> failed) {
-    readers.execute(() -> {
+    threads.readers().execute(() -> {
       T result;
       try {
         result = read.get();

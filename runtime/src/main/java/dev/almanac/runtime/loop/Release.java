@@ -35,7 +35,7 @@ final class Release {
       cache.reweigh(run);
       agenda.note(run);
       dispatch.release(run, change.effects());
-      change.exchange().spilled().stream()
+      change.rows().exchange().spilled().stream()
           .map(row -> row.key().queue())
           .distinct()
           .forEach(queue -> context.peers().homeOf(queue).spilled(queue));

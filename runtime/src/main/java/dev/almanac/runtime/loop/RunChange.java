@@ -24,10 +24,11 @@ record RunChange(
     LogPosition position,
     Run after,
     List<LogEntry> log,
-    @Nullable Pointer pointer,
-    Attention attention,
-    Exchange exchange,
+    Rows rows,
     List<Effect> effects) {
+  /** What it does to other rows of the run; no pointer means that it stays as it is. */
+  record Rows(@Nullable Pointer pointer, Attention attention, Exchange exchange) {}
+
   boolean showsInLists() {
     return effects.stream().anyMatch(Effect.ShowInLists.class::isInstance);
   }

@@ -22,14 +22,6 @@ public final class TaskQueue {
 
   private final ArrayDeque<PollTicket> polls = new ArrayDeque<>();
 
-  /** Tasks that were given out lately, so that their rows in the backlog are passed over. */
-  private final Map<TaskRef.Id, Boolean> given = new LinkedHashMap<>() {
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<TaskRef.Id, Boolean> eldest) {
-      return size() > MOST_TASKS;
-    }
-  };
-
   /** When it was made or a worker was last seen, by the forward-going clock. */
   long lastUse;
 
@@ -54,7 +46,6 @@ public final class TaskQueue {
 
   /** Takes in a task; one that is here already, or for which there is no room, is left alone. */
   void add(TaskRef task) {
-    given.remove(task.id());
     if (tasks.size() < MOST_TASKS) {
       tasks.putIfAbsent(task.id(), task);
     } else {
@@ -62,11 +53,9 @@ public final class TaskQueue {
     }
   }
 
-  /** Takes in a task from the backlog, unless it was given out a moment ago. */
+  /** Takes in a task from the backlog, with the row that must go when it is started. */
   void addFromBacklog(TaskRef task) {
-    if (!given.containsKey(task.id())) {
-      tasks.put(task.id(), task);
-    }
+    tasks.put(task.id(), task);
   }
 
   public QueueKey key() {
@@ -119,7 +108,6 @@ public final class TaskQueue {
     Iterator<TaskRef> first = tasks.values().iterator();
     var task = first.next();
     first.remove();
-    given.put(task.id(), true);
     return task;
   }
 

@@ -57,11 +57,8 @@ public final class Node implements AutoCloseable {
           routes.partitions(at),
           surroundings.apply(at),
           mailbox,
-          readers,
-          writer,
-          fences,
-          attributes,
-          routes,
+          new LoopContext.Threads(readers, writer),
+          new LoopContext.Neighbours(fences, attributes, routes),
           options.limits()));
       routes.add(loop);
       threads.add(new LoopThread("loop-" + at, loop, mailbox));

@@ -50,11 +50,8 @@ public final class SimulatedNode {
           routes.partitions(at),
           seams.surroundings(new Given(world, world.chance().split())),
           mailbox,
-          readers,
-          writer(at),
-          fences,
-          (namespace, name) -> null,
-          peers,
+          new LoopContext.Threads(readers, writer(at)),
+          new LoopContext.Neighbours(fences, (namespace, name) -> null, peers),
           setting.limits()));
       routes.add(loop);
       var driver = new LoopDriver("loop " + at, loop, mailbox, world);
