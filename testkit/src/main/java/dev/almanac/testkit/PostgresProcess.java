@@ -1,5 +1,7 @@
 package dev.almanac.testkit;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.almanac.testkit.PostgresServer.Durability;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,30 +28,37 @@ final class PostgresProcess implements AutoCloseable {
   private static final String ADMIN = "postgres";
 
   /**
-   * Becomes the server, leaving a watcher behind that ends it and clears up at the end of input.
+   * Becomes the server, leaving a watcher behind that ends it at the end of input and clears up, or
+   * at a word and does not.
    */
   private static final String WATCHED = """
       home=$1
       shift
       exec 3<&0
       (
-        read -r _ <&3
+        word=clear
+        read -r word <&3 || word=clear
         kill -INT $$
         while kill -0 $$ 2>/dev/null; do sleep 0.1; done
-        rm -rf "$home"
+        [ "$word" = keep ] || rm -rf "$home"
       ) >/dev/null 2>&1 &
       exec 3<&-
       exec "$@" </dev/null
       """;
 
-  private final Path home;
-  private final Process process;
-  private final PGSimpleDataSource admin;
+  private static final byte[] KEEP = "keep\n".getBytes(US_ASCII);
 
-  private PostgresProcess(Path home, Process process, PGSimpleDataSource admin) {
+  private final Path home;
+  private final ProcessBuilder command;
+  private final PGSimpleDataSource admin;
+  private Process process;
+
+  private PostgresProcess(Path home, ProcessBuilder command, PGSimpleDataSource admin)
+      throws IOException {
     this.home = home;
-    this.process = process;
+    this.command = command;
     this.admin = admin;
+    this.process = command.start();
   }
 
   static PostgresProcess start(Durability durability) {
@@ -91,11 +100,10 @@ final class PostgresProcess implements AutoCloseable {
       int port = freePort();
       var log = home.resolve("log-" + attempt);
       var command = serverCommand(programs, home, port, settings.durability());
-      Process process = new ProcessBuilder(account.command(command))
+      var builder = new ProcessBuilder(account.command(command))
           .redirectErrorStream(true)
-          .redirectOutput(log.toFile())
-          .start();
-      var server = new PostgresProcess(home, process, admin(port, settings.password()));
+          .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+      var server = new PostgresProcess(home, builder, admin(port, settings.password()));
       if (server.becomesReady()) {
         return server;
       }
@@ -166,6 +174,30 @@ final class PostgresProcess implements AutoCloseable {
 
   ProcessHandle handle() {
     return process.toHandle();
+  }
+
+  /** Stops it, which ends all connections, and keeps what it has stored. */
+  void stop() {
+    try (var input = process.getOutputStream()) {
+      input.write(KEEP);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot stop PostgreSQL", e);
+    }
+    if (!endsWithin(STOP_LIMIT)) {
+      throw new IllegalStateException("PostgreSQL still runs after " + STOP_LIMIT);
+    }
+  }
+
+  /** Starts it again, on the same port. */
+  void startAgain() {
+    try {
+      process = command.start();
+      if (!becomesReady()) {
+        throw new IllegalStateException("PostgreSQL does not start again");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot start PostgreSQL again", e);
+    }
   }
 
   @Override

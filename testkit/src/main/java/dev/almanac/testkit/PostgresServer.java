@@ -63,10 +63,24 @@ public final class PostgresServer implements AutoCloseable {
 
   /** The process of a server that was started here, for tests that look after it. */
   public ProcessHandle processHandle() {
+    return own().handle();
+  }
+
+  /** Stops a server that was started here, as its operator would; what it has stored stays. */
+  public void stop() {
+    own().stop();
+  }
+
+  /** Starts it again after {@link #stop}, at the same address. */
+  public void startAgain() {
+    own().startAgain();
+  }
+
+  private PostgresProcess own() {
     if (process == null) {
       throw new IllegalStateException("This server was not started here");
     }
-    return process.handle();
+    return process;
   }
 
   @Override

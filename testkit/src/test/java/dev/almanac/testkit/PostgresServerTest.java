@@ -47,6 +47,20 @@ class PostgresServerTest {
   }
 
   @Test
+  void keepsWhatItHasWhenItIsStoppedAndStartedAgain() throws SQLException {
+    try (var server = PostgresServer.start(Durability.NONE);
+        var database = server.createDatabase()) {
+      query(database.url(), "CREATE TABLE run (id bigint); SELECT 1");
+
+      server.stop();
+      assertThatThrownBy(database::connect).hasMessageContaining("refused");
+      server.startAgain();
+
+      assertThat(query(database.url(), "SELECT count(*) FROM run")).isEqualTo("0");
+    }
+  }
+
+  @Test
   void waitsForTheDiskOnlyWhereAsked(Database database) throws SQLException {
     assertThat(query(database.url(), "SHOW server_encoding")).isEqualTo("UTF8");
     try (var durable = PostgresServer.start(Durability.FSYNC);

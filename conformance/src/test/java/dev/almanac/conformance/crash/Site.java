@@ -9,33 +9,32 @@ import org.jspecify.annotations.Nullable;
 
 /** An address and data that outlive the server processes which serve them, one after the other. */
 final class Site implements AutoCloseable {
+  private final Path folder;
   private final int port;
+  private final String data;
   private final Path config;
   private @Nullable ServerProcess server;
 
-  private Site(int port, Path config) {
+  private Site(Path folder, int port, String data) throws IOException {
+    this.folder = folder;
     this.port = port;
-    this.config = config;
+    this.data = data;
+    this.config = Files.createTempFile(folder, "almanac-", ".yaml");
+    Files.writeString(config, "grpc:\n  port: %d\ndata:\n%s\n".formatted(port, data));
   }
 
   /** With a database file in the folder. */
-  static Site onSqlite(Path folder, String... furtherSettings) throws IOException {
-    return with(folder, "  file: " + folder.resolve("almanac.db"), furtherSettings);
+  static Site onSqlite(Path folder) throws IOException {
+    return new Site(folder, ServerProcess.freePort(), "  file: " + folder.resolve("almanac.db"));
   }
 
   static Site onPostgres(Path folder, String url) throws IOException {
-    return with(folder, "  url: \"" + url + "\"");
+    return new Site(folder, ServerProcess.freePort(), "  url: \"" + url + "\"");
   }
 
-  private static Site with(Path folder, String data, String... further) throws IOException {
-    int port = ServerProcess.freePort();
-    Path config = folder.resolve("almanac-%d.yaml".formatted(port));
-    var lines = new StringBuilder("grpc:\n  port: %d\ndata:\n%s\n".formatted(port, data));
-    for (String line : further) {
-      lines.append("  ").append(line).append('\n');
-    }
-    Files.writeString(config, lines);
-    return new Site(port, config);
+  /** The same place with one more setting of the data. */
+  Site with(String setting) throws IOException {
+    return new Site(folder, port, data + "\n  " + setting);
   }
 
   String target() {
