@@ -142,8 +142,13 @@ final class GroupCommit {
     open = new OpenBatch(batch.number + 1);
     committedNumber = batch.number;
     batch.runs.forEach(run -> run.isEnlisted = false);
-    batch.parked.forEach(waiting -> waiting.parked().lost(reason));
+    OpenBatch.tell(batch.parked, reason);
     return List.copyOf(batch.runs);
+  }
+
+  /** Tells those who wait for the open batch, which is to be discarded. */
+  void tellOpen(CallFailed.Reason reason) {
+    OpenBatch.tell(open.parked, reason);
   }
 
   /** Takes a workflow out of the open batch, for its changes build on one that was refused. */

@@ -1,5 +1,6 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.BacklogKey;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -22,6 +23,13 @@ final class OpenBatch {
 
   OpenBatch(long number) {
     this.number = number;
+  }
+
+  /** Tells all who wait that what they wait for is lost; nobody then waits any more. */
+  static void tell(List<Waiting> parked, CallFailed.Reason reason) {
+    var lost = List.copyOf(parked);
+    parked.clear();
+    lost.forEach(waiting -> waiting.parked().lost(reason));
   }
 
   boolean isEmpty() {

@@ -112,8 +112,11 @@ final class Recovery {
     forgetLater(batch, new CallFailed.Reason.Unavailable("The storage does not answer"));
   }
 
+  /** Who waits is told at once: it may be long until the storage answers again. */
   private void forgetLater(GroupCommit.Sealed batch, CallFailed.Reason reason) {
     var context = parts.context();
+    OpenBatch.tell(batch.parked(), reason);
+    parts.commits().tellOpen(reason);
     context.read(
         () -> context.fences().renew(batch.job().fence()),
         fence -> {
@@ -138,7 +141,7 @@ final class Recovery {
     Set<CachedWorkflow> workflows = new LinkedHashSet<>();
     runs.forEach(run -> workflows.add(run.workflow));
     forget(workflows);
-    batch.parked().forEach(waiting -> waiting.parked().lost(reason));
+    OpenBatch.tell(batch.parked(), reason);
   }
 
   /** Forgets workflows and has their runs loaded again; who waits for events looks again. */

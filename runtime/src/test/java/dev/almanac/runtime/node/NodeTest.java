@@ -6,6 +6,7 @@ import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.runtime.Asker;
+import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -39,6 +40,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -80,6 +82,37 @@ class NodeTest {
       var all = get(
           node.histories().forward(Target.current(NAMESPACE, "w1"), 1, 100, Histories.Wait.NONE));
       assertThat(all.events()).hasSize(11);
+    }
+  }
+
+  /** It would hang for as long as the fault lasts, and callers give up earlier. */
+  @Test
+  void answersAtOnceWhenACommitHasAnUnknownOutcome() throws Exception {
+    try (var file = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
+        var store = new SeveredStore(file);
+        var node = node(store)) {
+      get(node.workflows().start(order("w1")));
+      store.sever();
+
+      assertThat(node.workflows().start(order("w2")).toCompletableFuture())
+          .failsWithin(Duration.ofSeconds(5))
+          .withThrowableThat()
+          .havingCause()
+          .isInstanceOf(CallFailed.class);
+
+      store.mend();
+      assertThat(startOnceItWorks(node, order("w2"))).isInstanceOf(StartReply.Started.class);
+    }
+  }
+
+  private static StartReply startOnceItWorks(Node node, StartOrder order) throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    while (true) {
+      try {
+        return get(node.workflows().start(order));
+      } catch (ExecutionException e) {
+        assertThat(System.nanoTime()).as("%s", e).isLessThan(deadline);
+      }
     }
   }
 
