@@ -5,11 +5,19 @@ import java.util.Map;
 
 /** Where the data are kept. */
 public sealed interface DataLocation {
-  /** The file that was asked for. */
-  record Given(Path file) implements DataLocation {}
+  /** The file that was asked for, and how large it may grow. */
+  record Given(Path file, long maxBytes) implements DataLocation {
+    public Given(Path file) {
+      this(file, Long.MAX_VALUE);
+    }
+  }
 
   /** A file in the place where this user's programs keep their data. */
-  record OfUser(Path file) implements DataLocation {}
+  record OfUser(Path file, long maxBytes) implements DataLocation {
+    public OfUser(Path file) {
+      this(file, Long.MAX_VALUE);
+    }
+  }
 
   /** A file of this process alone, gone when it ends. */
   record Temporary() implements DataLocation {}
@@ -49,6 +57,16 @@ public sealed interface DataLocation {
     return file.isEmpty()
         ? new OfUser(folder(place).resolve("almanac.db"))
         : new Given(Path.of(file));
+  }
+
+  /** The same place with a limit to how large its file may grow. */
+  default DataLocation limitedTo(long maxBytes) {
+    return switch (this) {
+      case Given(var file, var before) -> new Given(file, maxBytes);
+      case OfUser(var file, var before) -> new OfUser(file, maxBytes);
+      case Temporary temporary -> temporary;
+      case Postgres postgres -> postgres;
+    };
   }
 
   private static Path folder(Place place) {

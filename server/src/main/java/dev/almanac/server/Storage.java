@@ -32,8 +32,8 @@ final class Storage implements AutoCloseable {
   static Storage open(DataLocation location) throws StartException {
     try {
       return switch (location) {
-        case DataLocation.Given(var file) -> sqlite(file, () -> {});
-        case DataLocation.OfUser(var file) -> sqlite(file, () -> {});
+        case DataLocation.Given(var file, var maxBytes) -> sqlite(file, maxBytes, () -> {});
+        case DataLocation.OfUser(var file, var maxBytes) -> sqlite(file, maxBytes, () -> {});
         case DataLocation.Temporary() -> temporary();
         case DataLocation.Postgres postgres -> postgres(postgres);
       };
@@ -44,18 +44,18 @@ final class Storage implements AutoCloseable {
     }
   }
 
-  private static Storage sqlite(Path file, Runnable farewell) throws IOException {
+  private static Storage sqlite(Path file, long maxBytes, Runnable farewell) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder != null) {
       Files.createDirectories(folder);
     }
-    var store = SqliteStore.open(SqliteOptions.file(file));
+    var store = SqliteStore.open(SqliteOptions.file(file).withMaxBytes(maxBytes));
     return new Storage(store, pushBack -> new Checkpoints(store, pushBack), farewell);
   }
 
   private static Storage temporary() throws IOException {
     Path folder = Files.createTempDirectory("almanac-");
-    return sqlite(folder.resolve("almanac.db"), () -> delete(folder));
+    return sqlite(folder.resolve("almanac.db"), Long.MAX_VALUE, () -> delete(folder));
   }
 
   private static Storage postgres(DataLocation.Postgres location) {

@@ -32,8 +32,8 @@ final class Banner {
 
   private static String data(DataLocation location) {
     return switch (location) {
-      case DataLocation.Given(var file) -> file.toAbsolutePath().toString();
-      case DataLocation.OfUser(var file) -> file.toString();
+      case DataLocation.Given(var file, var maxBytes) -> file.toAbsolutePath().toString();
+      case DataLocation.OfUser(var file, var maxBytes) -> file.toString();
       case DataLocation.Temporary() -> "a temporary file, gone when it stops";
       case DataLocation.Postgres postgres -> postgres.toString();
     };

@@ -47,7 +47,8 @@ public final class ConfigFile {
   private DataLocation data(DataLocation.Place place) {
     String url = get(Settings.DATA_URL);
     if (url.isEmpty()) {
-      return DataLocation.forProduction(get(Settings.DATA_FILE), place);
+      return DataLocation.forProduction(get(Settings.DATA_FILE), place)
+          .limitedTo(get(Settings.DATA_MAX_SIZE));
     }
     String password = get(Settings.DATA_PASSWORD);
     return new DataLocation.Postgres(

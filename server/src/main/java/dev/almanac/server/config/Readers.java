@@ -5,12 +5,16 @@ import dev.almanac.calendar.text.GoDuration;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** From the text of a setting to its value. */
 final class Readers {
   private static final int LARGEST_PORT = 65_535;
+
+  /** Few enough digits that any number of TiB fits. */
+  private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,5})([KMGT])iB");
 
   private Readers() {}
 
@@ -51,6 +55,18 @@ final class Readers {
       // refused below, like a negative one
     }
     throw new IllegalArgumentException("expected a duration such as 30s or 5m");
+  }
+
+  /** In bytes; nothing is no limit. */
+  static long size(String text) {
+    if (text.isEmpty()) {
+      return Long.MAX_VALUE;
+    }
+    var parts = SIZE.matcher(text);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("expected a size such as 500MiB or 20GiB");
+    }
+    return Long.parseLong(parts.group(1)) << (10 * (1 + "KMGT".indexOf(parts.group(2))));
   }
 
   static <E extends Enum<E>> Function<String, E> oneOf(Class<E> type) {

@@ -31,6 +31,13 @@ final class Settings {
       "The database file. Empty: almanac.db in the user's data directory",
       "($XDG_DATA_HOME/almanac, ~/.local/share/almanac).");
 
+  static final Setting<Long> DATA_MAX_SIZE = Setting.one(
+      "data.max-size",
+      "",
+      Readers::size,
+      "How large that file may grow, such as 500MiB or 20GiB. Empty: as large as the disk",
+      "allows. What would not fit is refused with RESOURCE_EXHAUSTED or UNAVAILABLE.");
+
   static final Setting<String> DATA_URL = Setting.one(
       "data.url",
       "",
@@ -73,6 +80,7 @@ final class Settings {
       GRPC_PORT,
       GRPC_INSECURE,
       DATA_FILE,
+      DATA_MAX_SIZE,
       DATA_URL,
       DATA_USER,
       DATA_PASSWORD,

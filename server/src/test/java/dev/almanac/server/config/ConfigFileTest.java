@@ -25,7 +25,7 @@ class ConfigFileTest {
         grpc:
           port: 7300
           insecure: true
-        data: {file: /var/lib/almanac.db}
+        data: {file: /var/lib/almanac.db, max-size: 20GiB}
         namespaces: [default, "orders"]
         log:
           format: json
@@ -37,7 +37,8 @@ class ConfigFileTest {
     assertThat(server.listen().host()).isEqualTo("127.0.0.1");
     assertThat(server.listen().port()).isEqualTo(7300);
     assertThat(server.listen().isInsecure()).isTrue();
-    assertThat(server.data()).isEqualTo(new DataLocation.Given(Path.of("/var/lib/almanac.db")));
+    assertThat(server.data())
+        .isEqualTo(new DataLocation.Given(Path.of("/var/lib/almanac.db"), 20L << 30));
     assertThat(server.namespaces()).containsExactly("default", "orders");
     assertThat(server.grace()).isEqualTo(Duration.ofSeconds(90));
     assertThat(file.logFormat()).isEqualTo(LogFormat.JSON);
@@ -57,6 +58,8 @@ class ConfigFileTest {
           found '10'
           shutdown: {grace: -1s} | 1: shutdown.grace: expected a duration such as 30s or 5m, \
           found '-1s'
+          data: {max-size: 20GB} | 1: data.max-size: expected a size such as 500MiB or 20GiB, \
+          found '20GB'
           namespaces: default | 1: namespaces: expected a list, found 'default'
           log: {level: [info]} | 1: log.level: expected one value, found a list
           log:~  level: info~  level: warn | 3: 'log.level' is set a second time
