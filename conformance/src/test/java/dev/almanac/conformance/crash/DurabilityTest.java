@@ -1,7 +1,6 @@
 package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.almanac.conformance.crash.SystemCalls.Call;
 import dev.almanac.testkit.Database;
@@ -38,7 +37,7 @@ class DurabilityTest {
    */
   @Test
   void sqliteSyncsItsLogBeforeTheReply(@TempDir Path folder) throws Exception {
-    assumeTrue(SystemCalls.canBeSeen(), "There is no strace here");
+    Programs.require("strace");
     try (var site = Site.onSqlite(folder);
         var probe = new Probe(site.target())) {
       var server = site.start();

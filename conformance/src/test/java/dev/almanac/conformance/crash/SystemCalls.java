@@ -2,7 +2,6 @@ package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** What a process asks of the operating system to write and to sync, as {@code strace} saw it. */
 final class SystemCalls implements AutoCloseable {
@@ -48,11 +46,6 @@ final class SystemCalls implements AutoCloseable {
   private SystemCalls(Process strace, Path trace) {
     this.strace = strace;
     this.trace = trace;
-  }
-
-  static boolean canBeSeen() {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "strace")));
   }
 
   /** Watches a process from now on. */

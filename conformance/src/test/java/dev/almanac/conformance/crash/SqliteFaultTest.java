@@ -1,0 +1,86 @@
+package dev.almanac.conformance.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.conformance.ServerProcess;
+import io.grpc.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** There is no room for the file to grow, and then there is again. */
+@Timeout(900)
+class SqliteFaultTest {
+  private static final long SEED = 20_260_303;
+  private static final int CLIENTS = 40;
+  private static final int ROUNDS = Boolean.getBoolean("almanac.long") ? 10 : 2;
+  private static final int PROGRESS = 100;
+
+  /**
+   * The operating system refuses to let files grow. That needs no rights, unlike a small disk of
+   * our own, and it can be taken back while the server runs.
+   */
+  @Test
+  void pushesBackWhileNothingCanBeWrittenAndGoesOnAfterwards(@TempDir Path folder)
+      throws Exception {
+    Programs.require("prlimit");
+    try (var site = Site.onSqlite(folder)) {
+      var server = site.start();
+      try (var customers = Customers.arrive(site.target(), CLIENTS, SEED);
+          var probe = new Probe(site.target())) {
+        for (int round = 0; round < ROUNDS; round++) {
+          customers.journal.awaitMore(PROGRESS);
+          limitFiles(server, "" + (largestFile(folder) + 100_000));
+          assertThat(probe.awaitRefusal().getDescription()).contains("storage");
+          limitFiles(server, "unlimited");
+          customers.journal.awaitMore(PROGRESS);
+        }
+        customers.finish();
+
+        assertThat(server.log()).contains("The storage");
+        assertThat(Audit.of(customers)).as("seed " + SEED).isEmpty();
+      }
+    }
+  }
+
+  /** The limit is the operator's own, and so is the way out. */
+  @Test
+  void saysThatTheFileIsFullAndGoesOnWithoutTheLimit(@TempDir Path folder) throws Exception {
+    try (var roomy = Site.onSqlite(folder);
+        var limited = roomy.with("max-size: 2MiB")) {
+      var server = limited.start();
+      try (var customers = Customers.arrive(limited.target(), CLIENTS, SEED);
+          var probe = new Probe(limited.target())) {
+        Status refusal = probe.awaitRefusal();
+        assertThat(refusal.getDescription()).contains("storage");
+        assertThat(server.log()).contains("The storage is full");
+        limited.kill();
+        roomy.start();
+        customers.journal.awaitMore(PROGRESS);
+        customers.finish();
+
+        assertThat(Audit.of(customers)).as("seed " + SEED).isEmpty();
+      }
+    }
+  }
+
+  private static long largestFile(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.mapToLong(file -> file.toFile().length()).max().orElseThrow();
+    }
+  }
+
+  /** Sets the soft limit, which its owner may raise again. */
+  private static void limitFiles(ServerProcess server, String bytes) throws Exception {
+    var prlimit = new ProcessBuilder(
+            "prlimit", "--pid", "" + server.pid(), "--fsize=" + bytes + ":")
+        .inheritIO()
+        .start();
+    assertThat(prlimit.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(prlimit.exitValue()).isZero();
+  }
+}
