@@ -32,7 +32,6 @@ final class Core implements AutoCloseable {
   private static final String NODE = "node-1";
 
   private static final Duration RETENTION = Duration.ofDays(3);
-  private static final Duration CHECKPOINT_PAUSE = Duration.ofMillis(200);
   private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
   private static final int MOST_CHANGES = 1_000;
 
@@ -69,7 +68,7 @@ final class Core implements AutoCloseable {
         (namespace, name) -> attributes.find(namespace, name).orElse(null),
         options(world),
         loop -> surroundings(world));
-    upkeep.every(CHECKPOINT_PAUSE, storage.upkeep(node::refuseNew));
+    upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
     upkeep.every(
         RETENTION_PAUSE,
         new RetentionPass(store.retention(), namespaces, fences, world.clock(), node::forget));

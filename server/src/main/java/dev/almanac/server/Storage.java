@@ -12,19 +12,29 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The open store, and what has to be done for it while it is open and when it is closed. */
 final class Storage implements AutoCloseable {
+  private static final Duration CHECKPOINT_PAUSE = Duration.ofMillis(200);
+  private static final Duration LOCK_PAUSE = Duration.ofSeconds(2);
+
   private final Store store;
   private final Function<Consumer<Boolean>, Runnable> upkeep;
+  private final Duration pause;
   private final Runnable farewell;
 
-  private Storage(Store store, Function<Consumer<Boolean>, Runnable> upkeep, Runnable farewell) {
+  private Storage(
+      Store store,
+      Function<Consumer<Boolean>, Runnable> upkeep,
+      Duration pause,
+      Runnable farewell) {
     this.store = store;
     this.upkeep = upkeep;
+    this.pause = pause;
     this.farewell = farewell;
   }
 
@@ -50,7 +60,8 @@ final class Storage implements AutoCloseable {
       Files.createDirectories(folder);
     }
     var store = SqliteStore.open(SqliteOptions.file(file).withMaxBytes(maxBytes));
-    return new Storage(store, pushBack -> new Checkpoints(store, pushBack), farewell);
+    return new Storage(
+        store, pushBack -> new Checkpoints(store, pushBack), CHECKPOINT_PAUSE, farewell);
   }
 
   private static Storage temporary() throws IOException {
@@ -62,8 +73,8 @@ final class Storage implements AutoCloseable {
     var url = new StringBuilder(location.url());
     append(url, "user", location.user());
     append(url, "password", location.password());
-    return new Storage(
-        PostgresStore.open(PostgresOptions.at(url.toString())), pushBack -> () -> {}, () -> {});
+    var store = PostgresStore.open(PostgresOptions.at(url.toString()));
+    return new Storage(store, pushBack -> new LockKeeper(store), LOCK_PAUSE, () -> {});
   }
 
   private static void append(StringBuilder url, String name, String value) {
@@ -96,6 +107,11 @@ final class Storage implements AutoCloseable {
    */
   Runnable upkeep(Consumer<Boolean> pushBack) {
     return upkeep.apply(pushBack);
+  }
+
+  /** How long to wait in between. */
+  Duration pause() {
+    return pause;
   }
 
   @Override

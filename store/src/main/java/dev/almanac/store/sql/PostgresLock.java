@@ -82,6 +82,15 @@ final class PostgresLock implements AutoCloseable {
     }
   }
 
+  /** Whether its connection, and so the lock, is still there. */
+  boolean isHeld() {
+    try {
+      return connection.isValid((int) PATIENCE.toSeconds());
+    } catch (SQLException e) {
+      throw new IllegalArgumentException("Not a timeout: " + PATIENCE, e);
+    }
+  }
+
   /** Waits until the lock is given up, so that the next can have it at once. */
   @Override
   public void close() {

@@ -8,11 +8,14 @@ import org.jspecify.annotations.Nullable;
  * A batch is one statement; it is as durable as the server makes it, which is asked at the start.
  */
 public final class PostgresStore extends SqlStore {
+  private final PostgresOptions options;
   private final PostgresDatabase database;
-  private final @Nullable PostgresLock lock;
+  private @Nullable PostgresLock lock;
 
-  private PostgresStore(PostgresDatabase database, @Nullable PostgresLock lock) {
+  private PostgresStore(
+      PostgresOptions options, PostgresDatabase database, @Nullable PostgresLock lock) {
     super(database, new PostgresCommitter(database));
+    this.options = options;
     this.database = database;
     this.lock = lock;
   }
@@ -31,7 +34,7 @@ public final class PostgresStore extends SqlStore {
   static PostgresStore open(PostgresOptions options, Migrations migrations) {
     PostgresLock lock = options.sole() ? PostgresLock.acquire(options) : null;
     try {
-      return new PostgresStore(PostgresDatabase.open(options, migrations), lock);
+      return new PostgresStore(options, PostgresDatabase.open(options, migrations), lock);
     } catch (RuntimeException e) {
       if (lock != null) {
         lock.close();
@@ -40,8 +43,21 @@ public final class PostgresStore extends SqlStore {
     }
   }
 
+  /**
+   * Takes the lock that keeps other processes out once more if its connection broke. Somebody must
+   * call this now and then, on a thread that may wait.
+   *
+   * @throws StoreException.Unavailable if it cannot, now; or another process was quicker
+   */
+  public synchronized void keepLock() {
+    if (lock != null && !lock.isHeld()) {
+      lock.close();
+      lock = PostgresLock.acquire(options);
+    }
+  }
+
   @Override
-  public void close() {
+  public synchronized void close() {
     database.close();
     if (lock != null) {
       lock.close();

@@ -135,6 +135,21 @@ class PostgresOperationTest {
   }
 
   @Test
+  void aSecondSoleProcessIsRefusedAlsoAfterConnectionsWereCut() throws SQLException {
+    var options = PostgresOptions.at(database.url()).unsafe();
+    try (var store = PostgresStore.open(options)) {
+      query("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+          + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+      store.keepLock();
+
+      assertThatThrownBy(() -> PostgresStore.open(options))
+          .isInstanceOf(StoreException.Unavailable.class)
+          .hasMessageContaining("process " + ProcessHandle.current().pid());
+    }
+    PostgresStore.open(options).close();
+  }
+
+  @Test
   void aServerThatMayForgetIsRefused() {
     assertThatThrownBy(() -> PostgresStore.open(PostgresOptions.at(database.url())))
         .isInstanceOf(StoreException.Unavailable.class)
