@@ -7,6 +7,7 @@ import dev.almanac.testkit.PostgresServer;
 import dev.almanac.testkit.PostgresServer.Durability;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,12 @@ class PostgresFaultTest {
   private static final String CUT = """
       SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()
+      """;
+
+  private static final String LOCKS = """
+      SELECT count(*) FROM pg_locks
+      WHERE locktype = 'advisory' AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
       """;
 
   @Test
@@ -59,21 +66,34 @@ class PostgresFaultTest {
         int cut = 0;
         for (int round = 0; round < 5 * ROUNDS; round++) {
           customers.journal.awaitMore(PROGRESS / 2);
-          cut += cutConnections(database);
+          cut += count(database, CUT);
         }
         customers.journal.awaitMore(PROGRESS);
         customers.finish();
 
         System.out.printf("%d connections were cut%n", cut);
         assertThat(Audit.of(customers)).as("seed " + SEED).isEmpty();
+        awaitLock(database);
+        try (var second = site.launch()) {
+          assertThat(second.exitCode()).isEqualTo(1);
+          assertThat(second.log()).contains("The database is in use by almanac, process");
+        }
       }
     }
   }
 
-  private static int cutConnections(Database database) throws SQLException {
+  /** Nobody could be kept out before the lock was taken again. */
+  private static void awaitLock(Database database) throws SQLException {
+    long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+    while (count(database, LOCKS) == 0) {
+      assertThat(System.nanoTime()).isLessThan(deadline);
+    }
+  }
+
+  private static int count(Database database, String query) throws SQLException {
     try (var connection = database.connect();
         var statement = connection.createStatement();
-        var result = statement.executeQuery(CUT)) {
+        var result = statement.executeQuery(query)) {
       result.next();
       return result.getInt(1);
     }
