@@ -45,6 +45,14 @@ public final class ServerProcess implements AutoCloseable {
     return launch(port, arguments);
   }
 
+  /** Starts one for production on a free port, with its data in a PostgreSQL database. */
+  public static ServerProcess spawnOnPostgres(String url) throws IOException {
+    int port = freePort();
+    Path config = Files.createTempFile("almanac-", ".yaml");
+    Files.writeString(config, "grpc:\n  port: %d\ndata:\n  url: \"%s\"\n".formatted(port, url));
+    return launch(port, List.of("start", "--config", config.toString()));
+  }
+
   /** Starts it with the arguments of {@code almanac server}, which must lead to the port. */
   public static ServerProcess launch(int port, List<String> arguments) throws IOException {
     var installation = Installation.unpacked();

@@ -8,7 +8,9 @@ import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("Measures how long a start takes")
 @Timeout(180)
 class ServerStartTest {
   /** What SDKs' helpers wait for a server that they start. */

@@ -1,0 +1,23 @@
+package dev.almanac.conformance.scenario;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Waits for what becomes true by itself, with a bound. */
+final class Await {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PAUSE = Duration.ofMillis(20);
+
+  private Await() {}
+
+  static void until(String what, BooleanSupplier condition) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("Waited in vain until " + what);
+      }
+      LockSupport.parkNanos(PAUSE.toNanos());
+    }
+  }
+}

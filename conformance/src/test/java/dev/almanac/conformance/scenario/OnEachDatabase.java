@@ -1,0 +1,17 @@
+package dev.almanac.conformance.scenario;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Runs the scenarios of a class once per {@link Storage}, which its constructor takes. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ParameterizedClass(name = "{0}")
+@EnumSource(Storage.class)
+@Timeout(60)
+@interface OnEachDatabase {}

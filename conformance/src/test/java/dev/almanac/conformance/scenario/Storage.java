@@ -1,0 +1,49 @@
+package dev.almanac.conformance.scenario;
+
+import dev.almanac.conformance.ServerProcess;
+import dev.almanac.testkit.PostgresServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Where a server keeps its data. One server on each serves all scenarios of a JVM. */
+enum Storage {
+  SQLITE {
+    @Override
+    ServerProcess spawn() throws IOException {
+      var file = Files.createTempDirectory("almanac-scenarios").resolve("almanac.db");
+      return ServerProcess.spawn("--db-filename", file.toString());
+    }
+  },
+  POSTGRES {
+    @Override
+    ServerProcess spawn() throws IOException {
+      var postgres = PostgresServer.start(PostgresServer.Durability.FSYNC);
+      return ServerProcess.spawnOnPostgres(postgres.createDatabase().url());
+    }
+  };
+
+  private static final Map<Storage, Endpoint> STARTED = new ConcurrentHashMap<>();
+
+  abstract ServerProcess spawn() throws IOException;
+
+  /** The server, started on first use and gone with the JVM. */
+  Endpoint endpoint() {
+    return STARTED.computeIfAbsent(this, Storage::start);
+  }
+
+  private Endpoint start() {
+    try {
+      var server = spawn();
+      Runtime.getRuntime().addShutdownHook(new Thread(server::kill));
+      server.awaitAnswer();
+      return Endpoint.of(server.target());
+    } catch (IOException e) {
+      throw new AssertionError("Cannot start a server on " + this, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("Interrupted", e);
+    }
+  }
+}
