@@ -1,0 +1,32 @@
+package dev.almanac.conformance.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A worker and a client in TypeScript, which stands for all SDKs built on Temporal's core. */
+@OnEachDatabase
+class TypescriptTest {
+  private final Storage storage;
+
+  TypescriptTest(Storage storage) {
+    this.storage = storage;
+  }
+
+  @Test
+  @Timeout(value = 10, unit = TimeUnit.MINUTES) // for the first download of the packages
+  void runsWorkflowsWithActivitiesTimersSignalsAndCancellation() throws Exception {
+    assumeTrue(NodeProject.isPossible(), "npm is not on the path");
+
+    String output = NodeProject.installed().run("smoke.js", storage.endpoint().target());
+
+    assertThat(output)
+        .contains("\"greeting\":\"Hello, Ada!\"")
+        .contains("\"status\":\"COMPLETED\"")
+        .contains("\"patience\":\"Goodbye, all!\"")
+        .contains("\"failure\":\"as expected\"");
+  }
+}
