@@ -3,6 +3,7 @@ package dev.almanac.conformance.scenario;
 import dev.almanac.conformance.ServerProcess;
 import dev.almanac.testkit.PostgresServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,7 +37,7 @@ enum Storage {
   private Endpoint start() {
     try {
       var server = spawn();
-      Runtime.getRuntime().addShutdownHook(new Thread(server::kill));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server)));
       server.awaitAnswer();
       return Endpoint.of(server.target());
     } catch (IOException e) {
@@ -44,6 +45,14 @@ enum Storage {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError("Interrupted", e);
+    }
+  }
+
+  private static void end(ServerProcess server) {
+    try {
+      server.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }
