@@ -56,6 +56,23 @@ class PostgresFaultTest {
     }
   }
 
+  /** Nobody has noticed yet that it is away. */
+  @Test
+  void pushesBackInTimeIfPostgresWentAwayWhileNothingHappened(@TempDir Path folder)
+      throws Exception {
+    try (var postgres = PostgresServer.start(Durability.FSYNC);
+        var database = postgres.createDatabase();
+        var site = Site.onPostgres(folder, database.url());
+        var probe = new Probe(site.target())) {
+      site.start();
+      probe.start("before");
+      postgres.stop();
+      assertThat(probe.awaitRefusal().getDescription()).contains("storage");
+      postgres.startAgain();
+      probe.awaitStart();
+    }
+  }
+
   @Test
   void survivesThatItsConnectionsAreCut(@TempDir Path folder) throws Exception {
     try (var postgres = PostgresServer.start(Durability.FSYNC);

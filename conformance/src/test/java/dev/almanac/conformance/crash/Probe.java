@@ -2,22 +2,31 @@ package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.util.concurrent.ListenableFuture;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 
 /** Asks a server once, without the SDK's retries, to see what it says. */
 final class Probe implements AutoCloseable {
-  /** Longer than an SDK waits for an answer: a refusal must come before. */
+  /** For the whole; the SDK gives each call ten seconds, and a refusal must come before. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private static final String NAMESPACE = "default";
+  private static final int AT_ONCE = 500;
 
   private static final Set<Status.Code> PUSHES_BACK =
       Set.of(Status.Code.UNAVAILABLE, Status.Code.RESOURCE_EXHAUSTED);
@@ -33,15 +42,46 @@ final class Probe implements AutoCloseable {
   String start(String workflowId) {
     return stubs
         .blockingStub()
-        .withDeadlineAfter(PATIENCE.toSeconds(), TimeUnit.SECONDS)
-        .startWorkflowExecution(StartWorkflowExecutionRequest.newBuilder()
-            .setNamespace("default")
-            .setWorkflowId(workflowId)
-            .setRequestId(UUID.randomUUID().toString())
-            .setWorkflowType(WorkflowType.newBuilder().setName("Probe"))
-            .setTaskQueue(TaskQueue.newBuilder().setName("nobody"))
-            .build())
+        .startWorkflowExecution(order(workflowId).build())
         .getRunId();
+  }
+
+  private static StartWorkflowExecutionRequest.Builder order(String workflowId) {
+    return StartWorkflowExecutionRequest.newBuilder()
+        .setNamespace(NAMESPACE)
+        .setWorkflowId(workflowId)
+        .setRequestId(UUID.randomUUID().toString())
+        .setWorkflowType(WorkflowType.newBuilder().setName("Probe"))
+        .setTaskQueue(TaskQueue.newBuilder().setName("nobody"));
+  }
+
+  /** Starts so many whose first task is an hour away, and waits until all are acknowledged. */
+  void startSleepers(int count) throws InterruptedException, ExecutionException {
+    var room = new Semaphore(AT_ONCE);
+    List<ListenableFuture<StartWorkflowExecutionResponse>> replies = new ArrayList<>();
+    for (int number = 1; number <= count; number++) {
+      room.acquire();
+      var request = order("sleeper-" + number)
+          .setWorkflowStartDelay(com.google.protobuf.Duration.newBuilder().setSeconds(3_600))
+          .build();
+      var reply = stubs.futureStub().startWorkflowExecution(request);
+      reply.addListener(room::release, Runnable::run);
+      replies.add(reply);
+    }
+    for (var reply : replies) {
+      assertThat(reply.get().getRunId()).isNotEmpty();
+    }
+  }
+
+  /** How many workflows are open. */
+  long open() {
+    return stubs
+        .blockingStub()
+        .countWorkflowExecutions(CountWorkflowExecutionsRequest.newBuilder()
+            .setNamespace(NAMESPACE)
+            .setQuery("ExecutionStatus = 'Running'")
+            .build())
+        .getCount();
   }
 
   /** Starts until the server pushes back, and gives its words. */
@@ -60,6 +100,20 @@ final class Probe implements AutoCloseable {
       }
     }
     throw new AssertionError("The server takes everything");
+  }
+
+  /** Starts a workflow as soon as the server takes one. */
+  void awaitStart() {
+    long begun = System.nanoTime();
+    while (true) {
+      try {
+        assertThat(start("probe-" + UUID.randomUUID())).isNotEmpty();
+        return;
+      } catch (StatusRuntimeException e) {
+        assertThat(PUSHES_BACK).as("%s", e).contains(e.getStatus().getCode());
+        assertThat(System.nanoTime() - begun).as("%s", e).isLessThan(PATIENCE.toNanos());
+      }
+    }
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.almanac.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 
 /** Two bounded pools: one for commits, whose plans are pinned, one for reads. */
 final class PostgresDatabase implements Database {
@@ -16,6 +17,12 @@ final class PostgresDatabase implements Database {
       SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;
       SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off
       """;
+
+  /**
+   * How long to wait for a connection at most. SDKs give a call ten seconds, and should hear before
+   * that that there is no database.
+   */
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(4);
 
   private final HikariDataSource writers;
   private final HikariDataSource readers;
@@ -53,7 +60,7 @@ final class PostgresDatabase implements Database {
     config.setJdbcUrl(options.url());
     config.setMaximumPoolSize(connections);
     config.setMinimumIdle(Math.min(1, connections));
-    config.setConnectionTimeout(options.patience().toMillis());
+    config.setConnectionTimeout(Math.min(options.patience().toMillis(), LONGEST_WAIT.toMillis()));
     config.setInitializationFailTimeout(-1);
     config.addDataSourceProperty("socketTimeout", options.patience().toSeconds());
     config.addDataSourceProperty("tcpKeepAlive", true);

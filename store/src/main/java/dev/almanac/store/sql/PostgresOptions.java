@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param readers how many connections read at once
  * @param sole whether to refuse if another process has the database open as its only one
  * @param allowUnsafe whether to accept a server that may lose what it acknowledged
- * @param patience how long a call waits for a connection, and a connection for an answer
+ * @param patience how long a connection waits for an answer, and at most a call for a connection
  */
 public record PostgresOptions(
     String url, int writers, int readers, boolean sole, boolean allowUnsafe, Duration patience) {
