@@ -1,0 +1,53 @@
+package dev.almanac.conformance.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.temporal.client.WorkflowStub;
+import io.temporal.workflow.Promise;
+import io.temporal.workflow.Workflow;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Many runs that do a bit of everything at once. */
+@OnEachDatabase
+class CrowdTest {
+  private static final int RUNS = 60;
+
+  private final Storage storage;
+
+  CrowdTest(Storage storage) {
+    this.storage = storage;
+  }
+
+  @Test
+  void endsEveryRunAsItShould() {
+    try (var stage = Stage.on(storage)
+        .does(input -> input)
+        .plays((input, pokes) -> {
+          List<Promise<String>> results = new ArrayList<>();
+          for (int i = 0; i < 3; i++) {
+            results.add(Activities.begin(input + i, options -> options));
+          }
+          Workflow.sleep(Duration.ofMillis(50));
+          Workflow.await(() -> pokes.size() == 2);
+          Promise.allOf(results).get();
+          return results.stream().map(Promise::get).toList() + "" + pokes;
+        })
+        .open()) {
+      List<WorkflowStub> workflows = new ArrayList<>();
+      for (int i = 0; i < RUNS; i++) {
+        workflows.add(stage.start("" + (char) ('a' + i % 26)));
+      }
+      workflows.forEach(workflow -> workflow.signal(Script.POKE, "1"));
+      workflows.forEach(workflow -> workflow.signal(Script.POKE, "2"));
+
+      for (int i = 0; i < RUNS; i++) {
+        char name = (char) ('a' + i % 26);
+        assertThat(Stage.result(workflows.get(i)))
+            .isEqualTo("[%c0, %c1, %c2][1, 2]".formatted(name, name, name));
+      }
+    }
+  }
+}
