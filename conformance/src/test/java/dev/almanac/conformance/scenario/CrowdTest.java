@@ -2,6 +2,8 @@ package dev.almanac.conformance.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.temporal.api.enums.v1.TimeoutType;
+import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.client.WorkflowStub;
 import io.temporal.workflow.Promise;
 import io.temporal.workflow.Workflow;
@@ -48,6 +50,14 @@ class CrowdTest {
         assertThat(Stage.result(workflows.get(i)))
             .isEqualTo("[%c0, %c1, %c2][1, 2]".formatted(name, name, name));
       }
+      assertThat(workflows).noneMatch(workflow -> lostATask(stage.history(workflow)));
     }
+  }
+
+  /** Whether a task was handed out and never came to a worker, who would have answered in time. */
+  private static boolean lostATask(List<HistoryEvent> events) {
+    return events.stream()
+        .map(event -> event.getWorkflowTaskTimedOutEventAttributes().getTimeoutType())
+        .anyMatch(TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE::equals);
   }
 }
