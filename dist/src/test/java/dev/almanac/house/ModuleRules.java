@@ -58,7 +58,7 @@ final class ModuleRules {
       entry("dist", Set.of("server", "cli"), Set.of("picocli.", "io.grpc.", MESSAGES)),
       entry(
           "bench",
-          Set.of("calendar", "store"),
+          Set.of("calendar", "engine", "store", "runtime"),
           Set.of(
               "org.openjdk.jmh.",
               "com.cronutils.",

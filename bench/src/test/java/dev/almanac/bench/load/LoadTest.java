@@ -135,7 +135,7 @@ class LoadTest {
     assertThat(err.toString(UTF_8).lines())
         .singleElement()
         .asString()
-        .startsWith("load: cannot calibrate on jdbc:postgresql://127.0.0.1:1/db: ");
+        .startsWith("load: cannot open jdbc:postgresql://127.0.0.1:1/db: ");
   }
 
   @Test

@@ -79,7 +79,7 @@ final class CachedRun {
    */
   boolean isPinned(Instant horizon) {
     return isEnlisted
-        || !agendaAt.isAfter(horizon)
+        || (state.open() && !agendaAt.isAfter(horizon))
         || isCommitting
         || !undurable.isEmpty()
         || !offered.isEmpty()

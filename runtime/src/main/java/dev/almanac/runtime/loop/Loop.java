@@ -9,8 +9,8 @@ import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.store.RunIdentity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
@@ -98,14 +98,9 @@ public final class Loop {
     }
   }
 
-  /** The run was deleted: it is forgotten, so that nobody finds it here. */
-  public void forget(WorkflowKey workflow) {
-    context.mailbox().post(() -> {
-      var cached = cache.peek(workflow);
-      if (cached != null && !cached.isPinned(commits.committed(), scout.horizon())) {
-        cache.remove(cached);
-      }
-    });
+  /** A closed run was deleted: it is forgotten, so that nobody finds it here. */
+  public void forget(RunIdentity run) {
+    context.mailbox().post(() -> cache.forget(run));
   }
 
   /** Whether new work is turned away until told otherwise. */

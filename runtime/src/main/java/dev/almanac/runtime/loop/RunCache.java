@@ -3,10 +3,10 @@ package dev.almanac.runtime.loop;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
+import dev.almanac.store.RunIdentity;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The workflows that a loop has at hand, the least recently used first. What must stay may make it
@@ -36,11 +36,6 @@ final class RunCache {
     });
   }
 
-  @Nullable
-  CachedWorkflow peek(WorkflowKey key) {
-    return workflows.get(key);
-  }
-
   void add(CachedRun run) {
     run.workflow.runs.put(run.identity.runId(), run);
     reweigh(run);
@@ -65,6 +60,23 @@ final class RunCache {
     workflow.knowsPointer = false;
     workflow.pointer = null;
     workflow.isPointerChanged = false;
+  }
+
+  /** Forgets one run of a workflow, and where the workflow id leads if it led there. */
+  void forget(RunIdentity deleted) {
+    var workflow = workflows.get(new WorkflowKey(deleted.namespace(), deleted.workflowId()));
+    if (workflow == null) {
+      return;
+    }
+    var run = workflow.runs.remove(deleted.runId());
+    if (run != null) {
+      bytes -= run.counted;
+    }
+    if (workflow.pointer != null && workflow.pointer.runId().equals(deleted.runId())) {
+      workflow.pointer = null;
+      workflow.knowsPointer = false;
+    }
+    workflow.generation++;
   }
 
   /**

@@ -105,7 +105,7 @@ public final class Node implements AutoCloseable {
   /** A run was deleted from the store. */
   public void forget(RunIdentity run) {
     var workflow = new WorkflowKey(run.namespace(), run.workflowId());
-    routes.loopOf(workflow).forget(workflow);
+    routes.loopOf(workflow).forget(run);
   }
 
   /** Turns new work away until told otherwise, for the disk cannot keep up. */

@@ -1,5 +1,9 @@
 package dev.almanac.runtime.node;
 
+import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
+import static dev.almanac.runtime.node.NodeFixture.get;
+import static dev.almanac.runtime.node.NodeFixture.node;
+import static dev.almanac.runtime.node.NodeFixture.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.activity.ActivityRef;
@@ -10,46 +14,31 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.runtime.WorkflowKey;
-import dev.almanac.runtime.loop.Fences;
-import dev.almanac.store.Store;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.ActivityType;
-import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.CommandType;
 import io.temporal.api.enums.v1.EventType;
-import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
-import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
-import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
-import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A workflow with one activity, on real threads and a real file. */
 class NodeTest {
-  private static final UUID NAMESPACE = UUID.fromString("11111111-2222-3333-4444-555555555555");
-
   @TempDir
   Path directory;
 
@@ -114,49 +103,6 @@ class NodeTest {
         assertThat(System.nanoTime()).as("%s", e).isLessThan(deadline);
       }
     }
-  }
-
-  private static Node node(Store store) {
-    var fences = new Fences(store.nodes(), store.nodes().take("node"));
-    return Node.start(
-        store, fences, (namespace, name) -> null, NodeOptions.EMBEDDED, loop -> new Surroundings() {
-          private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
-
-          @Override
-          public Instant now() {
-            return Instant.now();
-          }
-
-          @Override
-          public long nanos() {
-            return System.nanoTime();
-          }
-
-          @Override
-          public RandomGenerator random() {
-            return random;
-          }
-        });
-  }
-
-  private static <T> T get(CompletionStage<T> stage) throws Exception {
-    return stage.toCompletableFuture().get(20, TimeUnit.SECONDS);
-  }
-
-  private static StartOrder order(String id) {
-    return new StartOrder(
-        new WorkflowKey(NAMESPACE, id),
-        "request-" + id,
-        new StartOrder.Policies(
-            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
-            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        WorkflowExecutionStartedEventAttributes.newBuilder()
-            .setWorkflowType(WorkflowType.newBuilder().setName("type"))
-            .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
-            .setWorkflowTaskTimeout(com.google.protobuf.Duration.newBuilder().setSeconds(10))
-            .build(),
-        new StartOrder.Extras(Optional.empty(), List.of()),
-        Optional.empty());
   }
 
   private static TaskPolls.Poll poll(boolean sticky) {

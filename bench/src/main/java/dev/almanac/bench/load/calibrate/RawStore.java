@@ -16,8 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A store to calibrate on, with what a server does for it besides commits. */
-final class RawStore implements AutoCloseable {
+/** A store without a server, with what a server does for it besides commits. */
+public final class RawStore implements AutoCloseable {
   private static final int CHECKPOINT_EVERY_MILLIS = 100;
   private static final long CHECKPOINT_FROM_BYTES = 4 << 20;
 
@@ -32,10 +32,29 @@ final class RawStore implements AutoCloseable {
     this.checkpoints = Thread.ofPlatform().daemon().name("checkpoints").start(this::checkpoint);
   }
 
-  /** @throws NoDatabaseException if it cannot be opened, or a server keeps its data there */
+  /**
+   * A store of its own, to calibrate on.
+   *
+   * @throws NoDatabaseException if it cannot be opened, or a server keeps its data there
+   */
   static RawStore open(DatabaseAddress address) {
+    var raw = ofServer(address);
+    if (!raw.store.namespaces().list("", 1).isEmpty()) {
+      raw.close();
+      throw new NoDatabaseException(
+          "a server keeps its data in %s: calibrate on a database of its own".formatted(address));
+    }
+    return raw;
+  }
+
+  /**
+   * The store of a server that does not run now.
+   *
+   * @throws NoDatabaseException if it cannot be opened
+   */
+  public static RawStore ofServer(DatabaseAddress address) {
     try {
-      RawStore raw = switch (address) {
+      return switch (address) {
         case DatabaseAddress.Postgres(String url) ->
           new RawStore(PostgresStore.open(PostgresOptions.at(url)), null);
         case DatabaseAddress.Sqlite(Path file) -> {
@@ -43,19 +62,12 @@ final class RawStore implements AutoCloseable {
           yield new RawStore(SqliteStore.open(SqliteOptions.file(file)), isNew ? file : null);
         }
       };
-      if (!raw.store.namespaces().list("", 1).isEmpty()) {
-        raw.close();
-        throw new NoDatabaseException(
-            "a server keeps its data in %s: calibrate on a database of its own".formatted(address));
-      }
-      return raw;
     } catch (StoreException e) {
-      throw new NoDatabaseException(
-          "cannot calibrate on %s: %s".formatted(address, e.getMessage()));
+      throw new NoDatabaseException("cannot open %s: %s".formatted(address, e.getMessage()));
     }
   }
 
-  Store store() {
+  public Store store() {
     return store;
   }
 

@@ -1,0 +1,79 @@
+package dev.almanac.runtime.node;
+
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Store;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+
+/** A node on real threads, and what tests ask of it. */
+final class NodeFixture {
+  static final UUID NAMESPACE = UUID.fromString("11111111-2222-3333-4444-555555555555");
+
+  private static final Map<Store, Fence> FENCES = new ConcurrentHashMap<>();
+
+  private NodeFixture() {}
+
+  /** The fence of the node; the first call takes it, later ones find it. */
+  static Fence fence(Store store) {
+    return FENCES.computeIfAbsent(store, one -> one.nodes().take("node"));
+  }
+
+  static Node node(Store store) {
+    var fences = new Fences(store.nodes(), fence(store));
+    return Node.start(
+        store, fences, (namespace, name) -> null, NodeOptions.EMBEDDED, loop -> new Surroundings() {
+          private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
+
+          @Override
+          public Instant now() {
+            return Instant.now();
+          }
+
+          @Override
+          public long nanos() {
+            return System.nanoTime();
+          }
+
+          @Override
+          public RandomGenerator random() {
+            return random;
+          }
+        });
+  }
+
+  static <T> T get(CompletionStage<T> stage) throws Exception {
+    return stage.toCompletableFuture().get(20, TimeUnit.SECONDS);
+  }
+
+  static StartOrder order(String id) {
+    return new StartOrder(
+        new WorkflowKey(NAMESPACE, id),
+        "request-" + id,
+        new StartOrder.Policies(
+            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
+        WorkflowExecutionStartedEventAttributes.newBuilder()
+            .setWorkflowType(WorkflowType.newBuilder().setName("type"))
+            .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
+            .setWorkflowTaskTimeout(com.google.protobuf.Duration.newBuilder().setSeconds(10))
+            .build(),
+        new StartOrder.Extras(Optional.empty(), List.of()),
+        Optional.empty());
+  }
+}
