@@ -85,7 +85,7 @@ final class Customers implements AutoCloseable {
 
   private void run(String workflowId, Random random) {
     var plan = new Plan(
-        random.nextInt(6), 1 + random.nextInt(800), random.nextInt(3), 20 + random.nextInt(150));
+        random.nextInt(6), 1 + random.nextInt(800), random.nextInt(3), 100 + random.nextInt(500));
     try {
       var stub = client.newWorkflowStub(
           Errand.class,
