@@ -40,15 +40,16 @@ final class AttentionRule {
    * Decides what the next commit does to the row.
    *
    * @param offer when the oldest task that waits for a worker was offered
-   * @param woken whether the row may have been what woke the run, so that it must move
+   * @param moves whether the row must not stay where it is: it has woken the run, or what it was
+   *     for waits in the backlog now
    */
-  Attention change(Run run, Optional<Instant> offer, boolean woken) {
+  Attention change(Run run, Optional<Instant> offer, boolean moves) {
     Instant wanted = wanted(run, offer);
     next = row;
     boolean asleep =
         run.tasks().pending().isEmpty() && run.activities().size() == 0 && offer.isEmpty();
     boolean later = row.equals(Instant.MIN)
-        || woken
+        || moves
         || (asleep && !row.equals(NONE) && wanted.isAfter(row.plus(WORTHWHILE)));
     if (wanted.equals(row) || (wanted.isAfter(row) && !later && run.open())) {
       return Attention.KEEP;

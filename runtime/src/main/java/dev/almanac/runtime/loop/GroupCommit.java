@@ -162,9 +162,10 @@ final class GroupCommit {
   private static RunChange seal(CachedRun run, Instant now) {
     List<LogEntry> log = run.undurable;
     List<Effect> effects = run.effects;
+    boolean moves = run.attention.isDue(now) || !run.spilling.isEmpty();
     var rows = new RunChange.Rows(
         run.workflow.isPointerChanged && run.isCurrent() ? run.workflow.pointer : null,
-        run.attention.change(run.state, offered(run, now), run.attention.isDue(now)),
+        run.attention.change(run.state, offered(run, now), moves),
         new Exchange(List.of(), List.of(), run.spilling, run.draining));
     var change = new RunChange(run, !run.isStored, run.position, run.state, log, rows, effects);
     if (run.isCurrent()) {
