@@ -110,6 +110,30 @@ final class Handover implements Peers.TaskGiver {
     home(task).giveBack(task);
   }
 
+  /**
+   * The task cannot be started now. If it is with a worker, only a commit of its run may delete its
+   * row: until then the row is all that a crash would leave of it.
+   */
+  private void stale(CachedRun run, TaskRef task, PollTicket poll) {
+    if (task.backlog() == null || !isThere(run, task)) {
+      stale(task, poll);
+    } else {
+      run.draining.add(task.backlog());
+      home(task).stale(task, poll);
+    }
+  }
+
+  private static boolean isThere(CachedRun run, TaskRef task) {
+    long scheduled = task.scheduledEventId();
+    return isWorkflowTask(task)
+        ? run.state
+            .tasks()
+            .pending()
+            .filter(one -> one.scheduledEventId() == scheduled)
+            .isPresent()
+        : run.state.activities().get(scheduled).isPresent();
+  }
+
   private void stale(TaskRef task, PollTicket poll) {
     if (task.backlog() != null) {
       commits.drain(task.backlog());
@@ -132,7 +156,7 @@ final class Handover implements Peers.TaskGiver {
                 () -> send(run, task, poll, accepted.reply(), pending.orElseThrow()),
                 () -> home(task).stale(task, poll)));
       }
-      case Decision.Rejected<StartWorkflowTask.Started> rejected -> stale(task, poll);
+      case Decision.Rejected<StartWorkflowTask.Started> rejected -> stale(run, task, poll);
     }
   }
 
@@ -206,7 +230,7 @@ final class Handover implements Peers.TaskGiver {
                 },
                 () -> home(task).stale(task, poll)));
       }
-      case Decision.Rejected<Activity> rejected -> stale(task, poll);
+      case Decision.Rejected<Activity> rejected -> stale(run, task, poll);
     }
   }
 
