@@ -3,12 +3,16 @@ package dev.almanac.testkit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Short-lived programs, and what they leave on the disk. */
 final class Commands {
@@ -40,14 +44,41 @@ final class Commands {
     }
   }
 
-  /** Deletes a directory and what is in it, of which another process may delete some meanwhile. */
-  static void deleteTree(Path directory) {
-    try (var files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
+  /** Deletes a folder and all in it, also if somebody else deletes it at the same time. */
+  static void deleteTree(Path root) {
+    try {
+      Files.walkFileTree(root, new Deletion());
+    } catch (NoSuchFileException e) {
+      // It is gone, which is what was wanted.
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot delete " + directory, e);
+      throw new UncheckedIOException("Cannot delete " + root, e);
+    }
+  }
+
+  /** What was listed may be gone when it is its turn. */
+  private static final class Deletion extends SimpleFileVisitor<Path> {
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      Files.deleteIfExists(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+      if (failure instanceof NoSuchFileException) {
+        return FileVisitResult.CONTINUE;
+      }
+      throw failure;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+        throws IOException {
+      if (failure != null && !(failure instanceof NoSuchFileException)) {
+        throw failure;
+      }
+      Files.deleteIfExists(folder);
+      return FileVisitResult.CONTINUE;
     }
   }
 }
