@@ -88,7 +88,7 @@ final class Core implements AutoCloseable {
   Wiring wiring(World world) {
     var backend =
         new Wiring.Backend(node.workflows(), node.histories(), node.polls(), node.lists());
-    return new Wiring(world, namespaces, attributes, backend);
+    return new Wiring(world, namespaces, attributes, backend, storage.kind());
   }
 
   /** Answers those who wait for tasks or events, so that their calls end. */

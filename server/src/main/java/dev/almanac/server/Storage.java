@@ -100,6 +100,11 @@ final class Storage implements AutoCloseable {
     return store;
   }
 
+  /** The kind of database, as it is shown to users. */
+  String kind() {
+    return store instanceof PostgresStore ? "postgresql" : "sqlite";
+  }
+
   /**
    * What the database wants done now and then, on a thread that may wait.
    *

@@ -71,12 +71,20 @@ final class Wiring {
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Backend backend;
+  private final String database;
 
-  Wiring(World world, Namespaces namespaces, SearchAttributes attributes, Backend backend) {
+  /** @param database the kind of database, as it is shown to users */
+  Wiring(
+      World world,
+      Namespaces namespaces,
+      SearchAttributes attributes,
+      Backend backend,
+      String database) {
     this.world = world;
     this.namespaces = namespaces;
     this.attributes = attributes;
     this.backend = backend;
+    this.database = database;
   }
 
   /** What handlers see of the runtime. */
@@ -157,6 +165,6 @@ final class Wiring {
   }
 
   private ClusterIdentity identity() {
-    return new ClusterIdentity(world.ids().get().toString(), Version.ofThisBuild(), "memory");
+    return new ClusterIdentity(world.ids().get().toString(), Version.ofThisBuild(), database);
   }
 }

@@ -39,6 +39,7 @@ class AlmanacServerTest {
       assertThat(info.getServerVersion()).isEqualTo("1.27.2");
       assertThat(info.getClusterName()).isEqualTo("almanac");
       assertThat(info.getClusterId()).isNotEmpty();
+      assertThat(info.getPersistenceStore()).isEqualTo("sqlite");
       assertThat(info.getVersionInfo().getCurrent().getVersion()).isEqualTo(Version.ofThisBuild());
       assertThat(info.getSupportedClientsMap()).containsEntry("temporal-java", "<2.0.0");
     }
