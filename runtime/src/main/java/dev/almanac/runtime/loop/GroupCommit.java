@@ -6,6 +6,7 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.BacklogKey;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.StoreException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,12 @@ final class GroupCommit {
   /** A batch that is being written. */
   record Sealed(long number, CommitJob job, List<OpenBatch.Waiting> parked) {}
 
+  /**
+   * How long a batch waits for company after a commit that had some. Small commits write the same
+   * pages again and again, so a little patience spares the disk most of the work.
+   */
+  private static final long LINGER = Duration.ofMillis(1).toNanos();
+
   private final LoopContext context;
   private BiConsumer<Sealed, CommitJob.Outcome.Done> onCommitted = (batch, done) -> {};
   private BiConsumer<Sealed, StoreException> onFailed = (batch, fault) -> {};
@@ -28,6 +35,11 @@ final class GroupCommit {
   private @Nullable Sealed writing;
   private long committedNumber;
   private boolean isHeld;
+
+  /** How many runs the last commit held, and until when the next may wait for as many. */
+  private int lastRuns;
+
+  private long lingerUntil;
 
   GroupCommit(LoopContext context) {
     this.context = context;
@@ -99,10 +111,11 @@ final class GroupCommit {
 
   /** Hands the open batch to the writer, if there is something in it and the writer is free. */
   void flush() {
-    if (writing != null || isHeld || open.isEmpty()) {
+    if (writing != null || isHeld || open.isEmpty() || linger() > 0) {
       return;
     }
     var batch = open;
+    lastRuns = batch.runs.size();
     open = new OpenBatch(batch.number + 1);
     var now = context.surroundings().now();
     var changes = new ArrayList<RunChange>(batch.runs.size());
@@ -110,6 +123,15 @@ final class GroupCommit {
       changes.add(seal(run, now));
     }
     write(new Sealed(batch.number, job(changes, batch.drained), batch.parked));
+  }
+
+  /** How long the open batch still waits for company; a lone one does not. */
+  long linger() {
+    boolean hasCompany = lastRuns < 2 || open.runs.size() >= lastRuns;
+    if (writing != null || open.isEmpty() || hasCompany) {
+      return 0;
+    }
+    return Math.max(0, lingerUntil - context.surroundings().nanos());
   }
 
   /** Writes again, after a failure that left nothing behind. */
@@ -127,6 +149,7 @@ final class GroupCommit {
 
   private void ended(Sealed batch, CommitJob.Outcome outcome) {
     writing = null;
+    lingerUntil = context.surroundings().nanos() + LINGER;
     switch (outcome) {
       case CommitJob.Outcome.Done done -> {
         committedNumber = batch.number();

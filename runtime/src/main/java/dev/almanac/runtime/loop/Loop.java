@@ -194,7 +194,9 @@ public final class Loop {
     long untilAgenda = mustWait || next.isAfter(now.plusNanos(LONGEST_WAIT))
         ? LONGEST_WAIT
         : Math.max(0, Duration.between(now, next).toNanos());
-    return alarms.untilNext(context.surroundings().nanos(), untilAgenda);
+    long linger = commits.linger();
+    long most = linger > 0 ? Math.min(linger, untilAgenda) : untilAgenda;
+    return alarms.untilNext(context.surroundings().nanos(), most);
   }
 
   /** Whether nothing has arrived that could be taken now. */
