@@ -145,6 +145,22 @@ final class SqliteDatabase implements Database {
     }
   }
 
+  /** On the connection that writes, outside of any transaction, while nobody writes. */
+  <T> T betweenWrites(Action<T> action) {
+    writing.lock();
+    try {
+      requireOpen();
+      Session session = writer == null ? connector.writer() : writer;
+      writer = session;
+      return action.on(session);
+    } catch (SQLException e) {
+      undo(false);
+      throw dialect().translate("Cannot maintain the database", e);
+    } finally {
+      writing.unlock();
+    }
+  }
+
   /** On a connection of its own, outside of any transaction. */
   <T> T maintain(Action<T> action) {
     try (Session session = connector.maintenance()) {

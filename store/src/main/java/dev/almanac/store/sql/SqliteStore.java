@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * wait for the disk, and look at {@link #logBytes}: if that keeps growing, there is too much to do.
  */
 public final class SqliteStore extends SqlStore {
+  /** So few pages of the log are moved while commits wait, which takes a few milliseconds. */
+  private static final long LAST_PAGES = 1_000;
+
   private final SqliteOptions options;
   private final SqliteDatabase database;
   private final @Nullable SqliteLock lock;
@@ -48,14 +51,27 @@ public final class SqliteStore extends SqlStore {
   }
 
   /** How far a checkpoint came, in pages. */
-  public record Checkpoint(long logPages, long movedPages) {}
+  public record Checkpoint(long logPages, long movedPages) {
+    boolean isNearlyDone() {
+      return logPages - movedPages <= LAST_PAGES;
+    }
+  }
 
-  /** Moves what it can from the log into the file, without holding up anybody. */
+  /**
+   * Moves what it can from the log into the file, while commits go on. What they have added in the
+   * meantime is moved between two of them: only a log that is empty for a moment begins anew.
+   * Without that it grows under load, and cutting it short again holds up a commit for long.
+   */
   public Checkpoint checkpoint() {
-    return database.maintain(session -> session
+    var most = database.maintain(SqliteStore::moveLog);
+    return most.isNearlyDone() ? database.betweenWrites(SqliteStore::moveLog) : most;
+  }
+
+  private static Checkpoint moveLog(Session session) throws SQLException {
+    return session
         .query("PRAGMA wal_checkpoint(PASSIVE)")
         .first(SqliteStore::checkpoint)
-        .orElseThrow());
+        .orElseThrow();
   }
 
   private static Checkpoint checkpoint(Row row) throws SQLException {
