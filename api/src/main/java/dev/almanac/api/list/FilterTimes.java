@@ -1,7 +1,7 @@
 package dev.almanac.api.list;
 
+import dev.almanac.store.Nanos;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 
 /**
@@ -10,8 +10,6 @@ import java.time.OffsetDateTime;
  * @param until not part of it
  */
 record FilterTimes(long from, long until) {
-  private static final long NANOS = 1_000_000_000;
-
   /** @throws dev.almanac.api.Refused if there is no such operator for times */
   static FilterTimes compared(String operator, long nanos) {
     return switch (operator) {
@@ -38,16 +36,11 @@ record FilterTimes(long from, long until) {
     try {
       return word.kind() == FilterWords.Kind.NUMBER
           ? Long.parseLong(word.text())
-          : nanos(OffsetDateTime.parse(word.text()).toInstant());
+          : Nanos.exact(OffsetDateTime.parse(word.text()).toInstant());
     } catch (DateTimeException | ArithmeticException | NumberFormatException e) {
       throw FilterWords.invalid("%s is no time for %s: expected one such as 2030-01-31T12:00:00Z"
           .formatted(word.quoted(), name));
     }
-  }
-
-  /** @throws ArithmeticException if it is too far away */
-  static long nanos(Instant instant) {
-    return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), NANOS), instant.getNano());
   }
 
   private static long after(long nanos) {

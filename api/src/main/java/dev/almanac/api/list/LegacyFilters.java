@@ -6,6 +6,7 @@ import dev.almanac.api.Refusal;
 import dev.almanac.api.Times;
 import dev.almanac.api.Uuids;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Nanos;
 import io.temporal.api.filter.v1.StartTimeFilter;
 import io.temporal.api.filter.v1.WorkflowExecutionFilter;
 import io.temporal.api.filter.v1.WorkflowTypeFilter;
@@ -42,7 +43,7 @@ final class LegacyFilters {
 
   private static long nanos(String field, Timestamp time) {
     try {
-      return FilterTimes.nanos(Times.instant(field, time));
+      return Nanos.exact(Times.instant(field, time));
     } catch (ArithmeticException e) {
       throw Refusal.invalidArgument("%s is too far away.".formatted(field)).exception();
     }

@@ -4,7 +4,10 @@ import com.google.protobuf.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Times and durations of messages. */
+/**
+ * Times and durations of messages that were let in. The edge refuses what is out of range; in here
+ * every message has a meaning, for a run must be able to read its own history whatever is in it.
+ */
 public final class Durations {
   private static final long LONGEST_SECONDS = Duration.ofDays(36_525).toSeconds(); // a century
 

@@ -3,6 +3,7 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.state.Deadline;
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.Attention;
+import dev.almanac.store.Nanos;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.almanac.runtime.loop;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import dev.almanac.store.AttentionRow;
+import dev.almanac.store.Nanos;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import java.time.Duration;

@@ -3,13 +3,12 @@ package dev.almanac.runtime.node;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.Nanos;
 import dev.almanac.store.Retention;
 import dev.almanac.store.RunIdentity;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -62,7 +61,7 @@ public final class RetentionPass implements Runnable {
     if (kept.isZero()) {
       return 0;
     }
-    long before = nanos(clock.instant().minus(kept));
+    long before = Nanos.of(clock.instant().minus(kept));
     int done = 0;
     while (done < most) {
       var runs = retention.closedBefore(namespace.id(), before, RUNS);
@@ -81,9 +80,5 @@ public final class RetentionPass implements Runnable {
     while (retention.sweep(fences.current(), ROWS) >= ROWS && steps < MOST_RUNS / RUNS) {
       steps++;
     }
-  }
-
-  private static long nanos(Instant time) {
-    return TimeUnit.SECONDS.toNanos(time.getEpochSecond()) + time.getNano();
   }
 }

@@ -9,6 +9,7 @@ import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflow.Starting;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.store.Attention;
+import dev.almanac.store.Nanos;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;

@@ -6,6 +6,7 @@ import com.google.gson.stream.JsonToken;
 import com.google.protobuf.ByteString;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.Nanos;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.io.IOException;
@@ -153,7 +154,7 @@ final class AttributeReader {
   private static Value date(String text) {
     try {
       if (RFC_3339.matcher(text).matches()) {
-        return new Value.Whole(Times.nanos(OffsetDateTime.parse(text).toInstant()));
+        return new Value.Whole(Nanos.of(OffsetDateTime.parse(text).toInstant()));
       }
     } catch (DateTimeException e) {
       throw new IllegalArgumentException("expected a date and time, found " + text, e);

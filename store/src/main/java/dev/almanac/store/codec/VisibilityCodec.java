@@ -5,6 +5,7 @@ import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.AttributeValue;
 import dev.almanac.store.Lifetime;
+import dev.almanac.store.Nanos;
 import dev.almanac.store.VisibilityRecord;
 import dev.almanac.store.VisibilityRow;
 import dev.almanac.store.VisibilityWrite;
@@ -37,9 +38,9 @@ public final class VisibilityCodec {
               .formatted(run.execution().status(), closeTime));
     }
     var execution = run.execution();
-    long start = Times.nanos(execution.startedAt());
+    long start = Nanos.of(execution.startedAt());
     var life = closeTime
-        .map(close -> new Lifetime(start, Times.nanos(close)))
+        .map(close -> new Lifetime(start, Nanos.of(close)))
         .orElse(Lifetime.openSince(start));
     var row = new VisibilityRow(
         execution.started().getWorkflowType().getName(),
@@ -61,7 +62,7 @@ public final class VisibilityCodec {
     var info = WorkflowExecutionInfo.newBuilder()
         .setExecution(self)
         .setRootExecution(self)
-        .setStartTime(Durations.message(Times.ofNanos(row.life().start())))
+        .setStartTime(Durations.message(Nanos.instant(row.life().start())))
         .setStatusValue(row.status())
         .setHistoryLength(row.historyLength())
         .setHistorySizeBytes(row.historyBytes());
@@ -69,7 +70,7 @@ public final class VisibilityCodec {
     var listing = Wire.readShared(row.data(), Formats.LISTING, StoredListing.parser());
     add(listing, info);
     if (!row.life().isOpen()) {
-      var close = Times.ofNanos(row.life().close());
+      var close = Nanos.instant(row.life().close());
       info.setCloseTime(Durations.message(close))
           .setExecutionDuration(
               Durations.message(Duration.between(Times.of(listing.getExecutionTime()), close)));

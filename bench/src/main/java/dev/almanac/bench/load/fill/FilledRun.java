@@ -14,6 +14,7 @@ import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Attention;
+import dev.almanac.store.Nanos;
 import dev.almanac.store.Pointer;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
@@ -88,7 +89,7 @@ final class FilledRun {
         .log(LogStep.of(LogPosition.START, log, run).write())
         .pointer(new Pointer(
             identity.ref(), identity.runId(), status, identity.runId(), identity.workflowId()))
-        .attention(asleep ? new Attention.At(nanos(due)) : Attention.CLEAR)
+        .attention(asleep ? new Attention.At(Nanos.of(due)) : Attention.CLEAR)
         .visibility(VisibilityCodec.write(run, closed, List.of()))
         .build();
   }
@@ -117,9 +118,5 @@ final class FilledRun {
         .setCompleteWorkflowExecutionCommandAttributes(
             CompleteWorkflowExecutionCommandAttributes.getDefaultInstance())
         .build();
-  }
-
-  private static long nanos(Instant time) {
-    return time.getEpochSecond() * 1_000_000_000L + time.getNano();
   }
 }
