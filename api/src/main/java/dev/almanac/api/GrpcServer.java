@@ -22,10 +22,12 @@ import java.util.concurrent.TimeUnit;
 public final class GrpcServer {
   private final Server server;
   private final HealthStatusManager health;
+  private final EventLoops threads;
 
-  private GrpcServer(Server server, HealthStatusManager health) {
+  private GrpcServer(Server server, HealthStatusManager health, EventLoops threads) {
     this.server = server;
     this.health = health;
+    this.threads = threads;
   }
 
   /**
@@ -38,19 +40,29 @@ public final class GrpcServer {
       List<InetSocketAddress> addresses, List<ServerServiceDefinition> services)
       throws IOException {
     var health = new HealthStatusManager();
-    NettyServerBuilder builder = withTransport(
-            NettyServerBuilder.forAddress(addresses.getFirst(), InsecureServerCredentials.create()))
+    var threads = new EventLoops();
+    NettyServerBuilder builder = withTransport(threads.under(NettyServerBuilder.forAddress(
+            addresses.getFirst(), InsecureServerCredentials.create())))
         .directExecutor()
         .addServices(services)
         .addService(health.getHealthService())
         .addService(ProtoReflectionServiceV1.newInstance())
         .addService(olderReflection());
     addresses.stream().skip(1).forEach(builder::addListenAddress);
-    var server = new GrpcServer(builder.build(), health);
-    server.server.start();
+    var server = new GrpcServer(builder.build(), health, threads);
+    server.begin();
     services.forEach(service ->
         health.setStatus(service.getServiceDescriptor().getName(), ServingStatus.SERVING));
     return server;
+  }
+
+  private void begin() throws IOException {
+    try {
+      server.start();
+    } catch (IOException | RuntimeException e) {
+      threads.end();
+      throw e;
+    }
   }
 
   /**
@@ -99,6 +111,8 @@ public final class GrpcServer {
     } catch (InterruptedException e) {
       server.shutdownNow();
       Thread.currentThread().interrupt();
+    } finally {
+      threads.end();
     }
   }
 

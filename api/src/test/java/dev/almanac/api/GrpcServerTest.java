@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.store.memory.MemoryStore;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
 import io.grpc.health.v1.HealthCheckRequest;
@@ -44,6 +45,21 @@ class GrpcServerTest {
           .check(HealthCheckRequest.newBuilder().setService(service).build());
 
       assertThat(answer.getStatus()).isEqualTo(ServingStatus.SERVING);
+    }
+  }
+
+  /** A handler that waits for the disk makes all calls of its thread wait. */
+  @Test
+  void theStoreRefusesCallsOnTheThreadsOfHandlers() {
+    var store = new MemoryStore();
+    var asksTheStore = new Stub<>(WorkflowServiceGrpc.getGetSystemInfoMethod(), (request, call) -> {
+      assertThatThrownBy(() -> store.namespaces().byName("default"))
+          .hasMessageStartingWith("Expected a thread that may wait for the database");
+      return CompletableFuture.completedFuture(GetSystemInfoResponse.getDefaultInstance());
+    });
+    try (var server = Loopback.serving(asksTheStore)) {
+      assertThat(server.workflows().getSystemInfo(GetSystemInfoRequest.getDefaultInstance()))
+          .isNotNull();
     }
   }
 

@@ -1,8 +1,9 @@
 package dev.almanac.store;
 
 /**
- * One database and the views of it. Any thread may use any view; every call blocks, so none may be
- * made on a thread that must not. A view shows what was committed before the call, by whomever.
+ * One database and the views of it. Any thread may use any view, unless it is marked as one that
+ * {@linkplain MustNotBlock must not block}: every call does. A view shows what was committed before
+ * the call, by whomever.
  *
  * <p>What a call can throw: {@link StoreException}.
  */

@@ -15,7 +15,8 @@ public abstract class StoreContract
         VisibilityContract,
         RegistryContract,
         RetentionContract,
-        ModelContract {
+        ModelContract,
+        ThreadContract {
   private @Nullable Store store;
   private @Nullable Fence fence;
 

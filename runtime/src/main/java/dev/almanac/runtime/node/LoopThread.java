@@ -2,6 +2,7 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.store.MustNotBlock;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,8 +18,16 @@ final class LoopThread implements Runnable {
 
   LoopThread(String name, Loop loop, Mailbox mailbox) {
     this.loop = loop;
-    this.thread = Thread.ofPlatform().name(name).daemon().unstarted(this);
+    this.thread = new Marked(this, name);
+    this.thread.setDaemon(true);
     mailbox.wakes(this::wake);
+  }
+
+  /** So that the store can tell. */
+  private static final class Marked extends Thread implements MustNotBlock {
+    Marked(Runnable work, String name) {
+      super(work, name);
+    }
   }
 
   void start() {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
@@ -91,6 +92,24 @@ class NodeTest {
 
       store.mend();
       assertThat(startOnceItWorks(node, order("w2"))).isInstanceOf(StartReply.Started.class);
+    }
+  }
+
+  /** A loop that waits for the disk makes all its runs wait. */
+  @Test
+  void theStoreRefusesCallsOnTheThreadOfALoop() throws Exception {
+    try (var store = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
+        var node = node(store)) {
+      get(node.workflows().start(order("w1")));
+      Request<Boolean> asksTheStore =
+          draft -> store.runs().pointer(NAMESPACE, "w1").isPresent();
+
+      assertThat(node.workflows()
+              .ask(Target.current(NAMESPACE, "w1"), asksTheStore, Urgency.NORMAL)
+              .toCompletableFuture())
+          .failsWithin(Duration.ofSeconds(20))
+          .withThrowableThat()
+          .withMessageContaining("Expected a thread that may wait for the database, found loop-0");
     }
   }
 

@@ -5,6 +5,7 @@ import dev.almanac.store.Attributes;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
+import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
@@ -24,42 +25,48 @@ public final class MemoryStore implements Store {
 
   @Override
   public Nodes nodes() {
-    return new MemoryNodes(tables);
+    return new MemoryNodes(tables());
   }
 
   @Override
   public Committer commits() {
-    return new MemoryCommitter(tables);
+    return new MemoryCommitter(tables());
   }
 
   @Override
   public Runs runs() {
-    return new MemoryRuns(tables);
+    return new MemoryRuns(tables());
   }
 
   @Override
   public Work work() {
-    return new MemoryWork(tables);
+    return new MemoryWork(tables());
   }
 
   @Override
   public Visibility visibility() {
-    return new MemoryVisibility(tables);
+    return new MemoryVisibility(tables());
   }
 
   @Override
   public Retention retention() {
-    return new MemoryRetention(tables);
+    return new MemoryRetention(tables());
   }
 
   @Override
   public Namespaces namespaces() {
-    return new MemoryNamespaces(tables);
+    return new MemoryNamespaces(tables());
   }
 
   @Override
   public Attributes attributes() {
-    return new MemoryAttributes(tables);
+    return new MemoryAttributes(tables());
+  }
+
+  /** It has no disk to wait for, but promises what the others do. */
+  private Tables tables() {
+    MustNotBlock.check();
+    return tables;
   }
 
   @Override

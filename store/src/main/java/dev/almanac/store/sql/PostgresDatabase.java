@@ -2,6 +2,7 @@ package dev.almanac.store.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -127,6 +128,7 @@ final class PostgresDatabase implements Database {
   }
 
   private <T> T on(HikariDataSource pool, String doing, Action<T> action) {
+    MustNotBlock.check();
     try {
       Connection connection = pool.getConnection();
       T result;

@@ -1,5 +1,6 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.StoreException;
 import java.sql.SQLException;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -48,6 +49,7 @@ final class SqliteDatabase implements Database {
 
   @Override
   public <T> T write(Action<T> action) {
+    MustNotBlock.check();
     writing.lock();
     try {
       requireOpen();
@@ -92,6 +94,7 @@ final class SqliteDatabase implements Database {
 
   @Override
   public <T> T read(Action<T> action) {
+    MustNotBlock.check();
     return options.file() == null ? readInMemory(action) : readFile(action);
   }
 
@@ -163,6 +166,7 @@ final class SqliteDatabase implements Database {
 
   /** On a connection of its own, outside of any transaction. */
   <T> T maintain(Action<T> action) {
+    MustNotBlock.check();
     try (Session session = connector.maintenance()) {
       return action.on(session);
     } catch (SQLException e) {

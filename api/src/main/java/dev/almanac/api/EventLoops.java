@@ -1,0 +1,60 @@
+package dev.almanac.api;
+
+import dev.almanac.store.MustNotBlock;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
+import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollEventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.channel.nio.NioEventLoopGroup;
+import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.grpc.netty.shaded.io.netty.util.concurrent.FastThreadLocalThread;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Netty's threads, as gRPC would make them, but marked: handlers run on them, and a handler that
+ * waits for the database would hold up every connection of its thread.
+ */
+final class EventLoops {
+  private static final int ACCEPTING = 1;
+
+  /** As many as Netty thinks right. */
+  private static final int SERVING = 0;
+
+  private static final long LONGEST_END_SECONDS = 1;
+
+  private final EventLoopGroup accepting = group(ACCEPTING, "grpc-accept-");
+  private final EventLoopGroup serving = group(SERVING, "grpc-");
+
+  private static final class Marked extends FastThreadLocalThread implements MustNotBlock {
+    Marked(Runnable work, String name) {
+      super(work, name);
+      setDaemon(true);
+    }
+  }
+
+  private static EventLoopGroup group(int threads, String name) {
+    var made = new AtomicInteger();
+    ThreadFactory factory = work -> new Marked(work, name + made.getAndIncrement());
+    return Epoll.isAvailable()
+        ? new EpollEventLoopGroup(threads, factory)
+        : new NioEventLoopGroup(threads, factory);
+  }
+
+  NettyServerBuilder under(NettyServerBuilder server) {
+    Class<? extends ServerChannel> channel =
+        Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
+    return server.bossEventLoopGroup(accepting).workerEventLoopGroup(serving).channelType(channel);
+  }
+
+  /** Ends them soon; they need nobody to wait for them. */
+  void end() {
+    for (var group : List.of(accepting, serving)) {
+      Object ignored = group.shutdownGracefully(0, LONGEST_END_SECONDS, TimeUnit.SECONDS);
+    }
+  }
+}
