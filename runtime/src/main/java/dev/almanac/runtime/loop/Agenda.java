@@ -29,6 +29,9 @@ final class Agenda {
 
   /** Notes when the run wants care next, after something has changed. */
   void note(CachedRun run) {
+    if (run.isGivenUp) {
+      return;
+    }
     Instant due = dueOf(run);
     if (due.isBefore(run.agendaAt)) {
       run.agendaAt = due;
@@ -36,7 +39,11 @@ final class Agenda {
     }
   }
 
-  /** Serves runs whose time has come; returns whether there are more. */
+  /**
+   * Serves runs whose time has come; returns whether there are more.
+   *
+   * @param care must not throw: the entry of the run is gone by then
+   */
   boolean serve(Instant now, Consumer<CachedRun> care) {
     for (int served = 0; served < AT_ONCE; ) {
       var first = entries.peek();

@@ -60,6 +60,9 @@ final class CachedRun {
   /** When the agenda has it; {@link Instant#MAX} if it does not. */
   Instant agendaAt = Instant.MAX;
 
+  /** Caring for it failed: it leaves the cache as soon as no commit holds it. */
+  boolean isGivenUp;
+
   /** The weight that the cache has counted. */
   long counted;
 

@@ -9,6 +9,10 @@ import org.slf4j.LoggerFactory;
 final class Faults {
   private static final Logger LOG = LoggerFactory.getLogger(Faults.class);
 
+  /** What callers are told when the server is to blame. */
+  static final CallFailed.Reason BUG =
+      new CallFailed.Reason.Unavailable("Almanac failed; its log has the reason");
+
   private Faults() {}
 
   static CallFailed.Reason reason(RuntimeException fault) {
@@ -16,7 +20,7 @@ final class Faults {
       return reason(known);
     }
     LOG.error("A bug", fault);
-    return new CallFailed.Reason.Unavailable("Almanac failed; its log has the reason");
+    return BUG;
   }
 
   private static CallFailed.Reason reason(StoreException fault) {

@@ -83,6 +83,20 @@ final class GroupCommit {
     }
   }
 
+  /**
+   * Goes on when the commit under way, if it holds something of the workflow, is done. If it fails,
+   * the workflow is forgotten anyway.
+   */
+  void afterWriting(CachedWorkflow workflow, Runnable next) {
+    boolean isWritten = writing != null
+        && writing.job().changes().stream().anyMatch(change -> change.run().workflow == workflow);
+    if (writing == null || !isWritten) {
+      next.run();
+    } else {
+      writing.parked().add(new OpenBatch.Waiting(workflow, Parked.afterwards(next)));
+    }
+  }
+
   boolean isFull() {
     return open.runs.size() >= context.limits().batchRuns()
         || open.bytes >= context.limits().batchBytes();

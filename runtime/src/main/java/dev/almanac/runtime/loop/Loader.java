@@ -132,7 +132,9 @@ final class Loader {
           workflow, found.record().identity(), found.run().run(), found.run().position());
       run.isStored = true;
       cache.add(run);
-      arrival.accept(run);
+      if (!welcome(run)) {
+        return;
+      }
     } else {
       workflow.absent = runId;
     }
@@ -140,6 +142,18 @@ final class Loader {
       workflow.waiting.remove().again().run();
     }
     workflow.absent = null;
+  }
+
+  /** A run that cannot be taken in is not, and who waits for it is told. */
+  private boolean welcome(CachedRun run) {
+    try {
+      arrival.accept(run);
+      return true;
+    } catch (RuntimeException bug) {
+      cache.forget(run.identity);
+      failed(run.workflow, Faults.reason(bug));
+      return false;
+    }
   }
 
   private void failed(CachedWorkflow workflow, CallFailed.Reason reason) {

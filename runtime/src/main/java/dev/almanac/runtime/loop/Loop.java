@@ -11,6 +11,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
@@ -35,6 +36,7 @@ public final class Loop {
   private final Loader loader;
   private final Decider decider;
   private final Caretaker caretaker;
+  private final GuardedCare care;
   private final Scout scout;
   private final Starter starter;
   private final HistoryDesk histories;
@@ -51,7 +53,8 @@ public final class Loop {
     caretaker = new Caretaker(context, decider, commits, dispatch);
     loader = new Loader(context, cache, caretaker::arrived);
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
-    scout = new Scout(context, loader, alarms, cache::isOverfull, caretaker::care);
+    care = new GuardedCare(parts, caretaker::care, this::revive);
+    scout = new Scout(context, loader, alarms, cache::isOverfull, care);
     starter = new Starter(context, loader, decider, commits, cache);
     histories = new HistoryDesk(parts);
     handover = new Handover(parts, histories);
@@ -161,11 +164,15 @@ public final class Loop {
     boolean more = false;
     if (!commits.isHeld()) {
       scout.step();
-      more = !commits.isFull() && agenda.serve(context.surroundings().now(), caretaker::care);
+      more = !commits.isFull() && agenda.serve(context.surroundings().now(), care);
     }
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     commits.flush();
     return more || hasMail() ? 0 : idleTime();
+  }
+
+  private void revive(RunRef run) {
+    scout.revive(run);
   }
 
   /** Letters first, for they free what requests need; requests as long as a commit has room. */

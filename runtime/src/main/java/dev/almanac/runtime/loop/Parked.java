@@ -41,6 +41,21 @@ interface Parked {
     };
   }
 
+  /** Something to go on with, if the commit does not fail. */
+  static Parked afterwards(Runnable next) {
+    return new Parked() {
+      @Override
+      public void released() {
+        next.run();
+      }
+
+      @Override
+      public void lost(CallFailed.Reason reason) {
+        // The failure of the commit has consequences of its own.
+      }
+    };
+  }
+
   /** Something to go on with; if the commit fails, the reply is told. */
   static Parked step(Runnable next, CompletableFuture<?> reply) {
     return new Parked() {

@@ -146,16 +146,7 @@ final class Recovery {
 
   /** Forgets workflows and has their runs loaded again; who waits for events looks again. */
   private void forget(Set<CachedWorkflow> workflows) {
-    List<HistoryWaiter> waiters = new ArrayList<>();
-    for (var workflow : workflows) {
-      for (var run : List.copyOf(workflow.runs.values())) {
-        waiters.addAll(run.waiters);
-        run.waiters.clear();
-        revive(run);
-      }
-      parts.cache().forget(workflow);
-    }
-    waiters.forEach(waiter -> waiter.ready().run());
+    parts.cache().drop(workflows, this::revive);
   }
 
   private void revive(CachedRun run) {

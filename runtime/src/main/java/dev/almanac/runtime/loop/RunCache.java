@@ -5,7 +5,10 @@ import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.RunIdentity;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -60,6 +63,25 @@ final class RunCache {
     workflow.knowsPointer = false;
     workflow.pointer = null;
     workflow.isPointerChanged = false;
+  }
+
+  /**
+   * Forgets workflows whose memory is not to be trusted; who waits for events of their runs looks
+   * again.
+   *
+   * @param dropped is told of each run, which the attention table need not wake any more
+   */
+  void drop(Collection<CachedWorkflow> distrusted, Consumer<CachedRun> dropped) {
+    List<HistoryWaiter> waiters = new ArrayList<>();
+    for (var workflow : distrusted) {
+      for (var run : List.copyOf(workflow.runs.values())) {
+        waiters.addAll(run.waiters);
+        run.waiters.clear();
+        dropped.accept(run);
+      }
+      forget(workflow);
+    }
+    waiters.forEach(waiter -> waiter.ready().run());
   }
 
   /** Forgets one run of a workflow, and where the workflow id leads if it led there. */

@@ -1,0 +1,219 @@
+package dev.almanac.runtime.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflow.Starting;
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.node.Routes;
+import dev.almanac.store.Partitions;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.LogPosition;
+import dev.almanac.store.memory.MemoryStore;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Runs whose care fails, among others whose care does not. */
+class GuardedCareTest {
+  private static final UUID NAMESPACE = new UUID(0, 1);
+  private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
+
+  private final ArrayDeque<Runnable> writes = new ArrayDeque<>();
+  private final Alarms alarms = new Alarms();
+  private final RunCache cache = new RunCache(1 << 20);
+  private final Agenda agenda = new Agenda(cache);
+  private final Parts parts = parts();
+  private final Set<String> failing = new HashSet<>();
+  private final List<String> served = new ArrayList<>();
+  private final List<RunRef> revived = new ArrayList<>();
+  private final GuardedCare care = new GuardedCare(parts, this::care, revived::add);
+  private Duration passed = Duration.ZERO;
+
+  @Test
+  void othersAreServedAndTheRunIsDroppedAndLoadedAgainAfterAPause() {
+    var first = cached(1, "bad");
+    cached(2, "good");
+    failing.add("bad");
+
+    assertThat(agenda.serve(NOON, care)).isFalse();
+
+    assertThat(served).containsExactly("bad", "good");
+    assertThat(cache.holds(first)).isFalse();
+    assertThat(revived).isEmpty();
+    pass(Duration.ofSeconds(1));
+    assertThat(revived).containsExactly(new RunRef(1, 1));
+  }
+
+  @Test
+  void aRunThatFailsAgainAndAgainIsInQuarantineAndTriedFromTimeToTime() {
+    failing.add("bad");
+    for (int failures = 1; failures < GuardedCare.MOST_FAILURES; failures++) {
+      cached(1, "bad");
+      agenda.serve(NOON, care);
+      pass(Duration.ofSeconds(10));
+      assertThat(revived).hasSize(failures);
+    }
+    revived.clear();
+
+    cached(1, "bad");
+    agenda.serve(NOON, care);
+    pass(GuardedCare.QUARANTINE.minusSeconds(1));
+    assertThat(revived).isEmpty();
+    pass(Duration.ofSeconds(1));
+    assertThat(revived).containsExactly(new RunRef(1, 1));
+  }
+
+  @Test
+  void careThatWorksAgainForgivesEarlierFailures() {
+    for (int at = 0; at < 3 * GuardedCare.MOST_FAILURES; at++) {
+      failing.add("bad");
+      var run = cached(1, "bad");
+      agenda.serve(NOON, care);
+      assertThat(cache.holds(run)).isFalse();
+      failing.clear();
+      care.accept(cached(1, "bad"));
+      pass(Duration.ofSeconds(1));
+    }
+    assertThat(revived).hasSize(3 * GuardedCare.MOST_FAILURES);
+  }
+
+  /** What is loaded while a commit is under way might be from before it. */
+  @Test
+  void aRunThatIsBeingWrittenStaysUntilThatIsDone() {
+    var run = cached(1, "bad");
+    parts.commits().enlist(run);
+    parts.commits().flush();
+    failing.add("bad");
+
+    assertThat(agenda.serve(NOON, care)).isFalse();
+    assertThat(served).containsExactly("bad");
+    assertThat(cache.holds(run)).isTrue();
+
+    writes.remove().run();
+    takeLetters();
+    assertThat(cache.holds(run)).isFalse();
+  }
+
+  @Test
+  void otherRunsOfTheWorkflowComeBackAtOnce() {
+    cached(1, "bad");
+    var other = new CachedRun(
+        cache.workflow(new WorkflowKey(NAMESPACE, "bad")),
+        identity(2, "bad"),
+        cached(3, "like it").state,
+        LogPosition.START);
+    cache.add(other);
+    failing.add("bad");
+
+    agenda.serve(NOON, care);
+
+    assertThat(cache.holds(other)).isFalse();
+    assertThat(revived).containsExactly(new RunRef(1, 2));
+  }
+
+  private void care(CachedRun run) {
+    served.add(run.identity.workflowId());
+    if (failing.contains(run.identity.workflowId())) {
+      throw new Bug();
+    }
+    run.offered.clear();
+    run.attention.startWithout();
+  }
+
+  /** Without a trace, which would fill the log of the tests. */
+  private static final class Bug extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Bug() {
+      super("A bug for a test", null, false, false);
+    }
+  }
+
+  private void pass(Duration time) {
+    passed = passed.plus(time);
+    alarms.ring(passed.toNanos());
+  }
+
+  private void takeLetters() {
+    for (var letter = parts.context().mailbox().nextLetter();
+        letter != null;
+        letter = parts.context().mailbox().nextLetter()) {
+      letter.run();
+    }
+  }
+
+  /** A run that is due now, for a task of it was offered long ago. */
+  private CachedRun cached(long number, String id) {
+    var key = new RunKey(NAMESPACE.toString(), id, new UUID(1, number).toString());
+    var start = new Starting.Start(
+        key,
+        WorkflowExecutionStartedEventAttributes.getDefaultInstance(),
+        Optional.empty(),
+        List.of());
+    var run = new CachedRun(
+        cache.workflow(new WorkflowKey(NAMESPACE, id)),
+        identity(number, id),
+        Starting.start(start, NOON).next(),
+        LogPosition.START);
+    run.offered.put(2L, NOON.minus(AttentionRule.UNMATCHED));
+    cache.add(run);
+    agenda.note(run);
+    return run;
+  }
+
+  private static RunIdentity identity(long number, String id) {
+    return new RunIdentity(new RunRef(1, number), NAMESPACE, id, new UUID(1, number));
+  }
+
+  private Parts parts() {
+    Store store = new MemoryStore();
+    var context = new LoopContext(
+        store,
+        Partitions.ALL,
+        new Given(),
+        new Mailbox(10, 10),
+        new LoopContext.Threads(Runnable::run, writes::add),
+        new LoopContext.Neighbours(
+            new Fences(store.nodes(), store.nodes().take("node")),
+            (namespace, name) -> null,
+            new Routes(1)),
+        LoopLimits.DEFAULT);
+    var commits = new GroupCommit(context);
+    commits.reportTo(
+        (batch, done) -> batch.parked().forEach(waiting -> waiting.parked().released()),
+        (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()));
+    var decider = new Decider(context, commits, agenda, new Dispatch(context, agenda));
+    var loader = new Loader(context, cache, run -> {});
+    return new Parts(context, cache, loader, decider, commits, alarms);
+  }
+
+  private final class Given implements Surroundings {
+    @Override
+    public Instant now() {
+      return NOON;
+    }
+
+    @Override
+    public long nanos() {
+      return passed.toNanos();
+    }
+
+    @Override
+    public RandomGenerator random() {
+      return RandomGenerator.getDefault();
+    }
+  }
+}
