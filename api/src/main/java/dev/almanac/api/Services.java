@@ -1,6 +1,7 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
+import dev.almanac.protocol.operator.AlmanacOperator;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
@@ -11,11 +12,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Binds handlers to the methods of Temporal's services; a method is never without one. */
+/** Binds handlers to the methods of Temporal's services and ours; none is without one. */
 public final class Services {
   /** The services that we speak, in the form of the generated stubs. */
   static final List<ServiceDescriptor> SPOKEN = List.of(
-      WorkflowServiceGrpc.getServiceDescriptor(), OperatorServiceGrpc.getServiceDescriptor());
+      WorkflowServiceGrpc.getServiceDescriptor(),
+      OperatorServiceGrpc.getServiceDescriptor(),
+      AlmanacOperator.SERVICE);
 
   private final Map<String, Handler<?, ?>> handlers = new HashMap<>();
   private final StatusMapping statuses;

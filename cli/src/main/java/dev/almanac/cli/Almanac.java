@@ -2,6 +2,7 @@ package dev.almanac.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.cli.operator.OperatorCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.workflow.WorkflowCommand;
 import java.io.OutputStream;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       SpecCommand.class,
       WorkflowCommand.class,
+      OperatorCommand.class,
       CommandLine.HelpCommand.class,
     },
     header = "Durable workflows and schedules in one process.",

@@ -23,7 +23,10 @@ final class ModuleRules {
 
   static final Map<String, Arrows> MODULES = Map.ofEntries(
       entry("calendar", Set.of(), Set.of()),
-      entry("protocol", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
+      entry(
+          "protocol",
+          Set.of("calendar"),
+          Set.of(MESSAGES, PROTOBUF, "com.google.gson.", "io.grpc.")),
       entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
       entry(
           "store",

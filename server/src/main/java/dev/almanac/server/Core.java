@@ -1,6 +1,7 @@
 package dev.almanac.server;
 
 import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
@@ -33,9 +34,11 @@ final class Core implements AutoCloseable {
 
   private static final Duration RETENTION = Duration.ofDays(3);
   private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
+  private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
   private static final int MOST_CHANGES = 1_000;
 
   private final Storage storage;
+  private final TrustedClock clock;
   private final ExecutorService registering;
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
@@ -45,6 +48,7 @@ final class Core implements AutoCloseable {
   private Core(Storage storage, ServerConfig config, World world) {
     this.storage = storage;
     var store = storage.store();
+    clock = clock(config, world, storage);
     var fences = new Fences(store.nodes(), store.nodes().take(NODE));
     registering = new ThreadPoolExecutor(
         1,
@@ -68,10 +72,11 @@ final class Core implements AutoCloseable {
         (namespace, name) -> attributes.find(namespace, name).orElse(null),
         options(world),
         loop -> surroundings(world));
+    upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
     upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
     upkeep.every(
         RETENTION_PAUSE,
-        new RetentionPass(store.retention(), namespaces, fences, world.clock(), node::forget));
+        new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
   }
 
   /** @throws StartException if it cannot be opened; nothing then runs */
@@ -87,7 +92,7 @@ final class Core implements AutoCloseable {
 
   Wiring wiring(World world) {
     var backend =
-        new Wiring.Backend(node.workflows(), node.histories(), node.polls(), node.lists());
+        new Wiring.Backend(node.workflows(), node.histories(), node.polls(), node.lists(), clock);
     return new Wiring(world, namespaces, attributes, backend, storage.kind());
   }
 
@@ -126,12 +131,24 @@ final class Core implements AutoCloseable {
     Object ignored = stage.toCompletableFuture().join();
   }
 
-  private static Surroundings surroundings(World world) {
+  /**
+   * At the start the database's clock is the only other one; if it does not answer, there is none.
+   */
+  private static TrustedClock clock(ServerConfig config, World world, Storage storage) {
+    return storage
+        .clock()
+        .map(other -> TrustedClock.beside(
+            other.get(), world.clock(), world.ticker()::nanos, config.clockTolerance()))
+        .orElseGet(
+            () -> TrustedClock.of(world.clock(), world.ticker()::nanos, config.clockTolerance()));
+  }
+
+  private Surroundings surroundings(World world) {
     RandomGenerator random = world.randomness().get();
     return new Surroundings() {
       @Override
       public Instant now() {
-        return world.clock().instant();
+        return clock.instant();
       }
 
       @Override

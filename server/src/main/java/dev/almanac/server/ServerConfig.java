@@ -11,13 +11,15 @@ import java.util.Map;
  * @param namespaces that exist from the start
  * @param searchAttributes registered from the start, in those namespaces
  * @param grace how long running calls may take to end when the server stops
+ * @param clockTolerance how far the clock may run ahead before it is doubted; zero for ever
  */
 public record ServerConfig(
     Listen listen,
     DataLocation data,
     List<String> namespaces,
     Map<String, IndexedValueType> searchAttributes,
-    Duration grace) {
+    Duration grace,
+    Duration clockTolerance) {
   public static final int DEFAULT_PORT = 7233;
 
   public ServerConfig {

@@ -13,9 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The open store, and what has to be done for it while it is open and when it is closed. */
 final class Storage implements AutoCloseable {
@@ -117,6 +120,11 @@ final class Storage implements AutoCloseable {
   /** How long to wait in between. */
   Duration pause() {
     return pause;
+  }
+
+  /** The clock of the database, if that is another than this machine's. Asking it may block. */
+  Optional<Supplier<Instant>> clock() {
+    return store instanceof PostgresStore postgres ? Optional.of(postgres::now) : Optional.empty();
   }
 
   @Override

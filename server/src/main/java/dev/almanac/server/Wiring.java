@@ -30,6 +30,7 @@ import dev.almanac.api.namespace.ListNamespacesHandler;
 import dev.almanac.api.namespace.NamespaceMessages;
 import dev.almanac.api.namespace.RegisterNamespaceHandler;
 import dev.almanac.api.namespace.UpdateNamespaceHandler;
+import dev.almanac.api.operator.ConfirmClockHandler;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
 import dev.almanac.api.system.GetClusterInfoHandler;
@@ -51,6 +52,7 @@ import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
 import io.grpc.ServerServiceDefinition;
@@ -88,7 +90,8 @@ final class Wiring {
   }
 
   /** What handlers see of the runtime. */
-  record Backend(Workflows workflows, Histories histories, TaskPolls polls, Lists lists) {}
+  record Backend(
+      Workflows workflows, Histories histories, TaskPolls polls, Lists lists, TrustedClock clock) {}
 
   List<ServerServiceDefinition> services() {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
@@ -102,7 +105,8 @@ final class Wiring {
     var messages = new NamespaceMessages(BUILT);
     return List.of(
         new GetSystemInfoHandler(BUILT),
-        new GetClusterInfoHandler(identity()),
+        new GetClusterInfoHandler(identity(), backend.clock()::alarm),
+        new ConfirmClockHandler(backend.clock()),
         new DescribeNamespaceHandler(namespaces, messages),
         new ListNamespacesHandler(namespaces, messages),
         new RegisterNamespaceHandler(namespaces),
@@ -116,7 +120,7 @@ final class Wiring {
   private List<Handler<?, ?>> workflows() {
     var workflows = backend.workflows();
     var histories = backend.histories();
-    var orders = new StartOrders(attributes, world.ids(), world.clock());
+    var orders = new StartOrders(attributes, world.ids(), backend.clock());
     return List.of(
         new StartWorkflowExecutionHandler(namespaces, workflows, orders),
         new SignalWithStartWorkflowExecutionHandler(namespaces, workflows, orders),

@@ -1,5 +1,6 @@
 package dev.almanac.server;
 
+import dev.almanac.runtime.clock.TrustedClock;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
@@ -30,21 +31,31 @@ final class Servers implements AutoCloseable {
     return new Servers(AlmanacServer.start(config("127.0.0.1", 0, false, namespaces), world()));
   }
 
+  /** With the namespace {@code default}, on a machine with this clock. */
+  static Servers start(InstantSource clock) throws StartException {
+    return new Servers(AlmanacServer.start(config("127.0.0.1", 0, false, "default"), world(clock)));
+  }
+
   static ServerConfig config(String host, int port, boolean isInsecure, String... namespaces) {
     return new ServerConfig(
         new ServerConfig.Listen(host, port, isInsecure),
         new DataLocation.Temporary(),
         List.of(namespaces),
         Map.of(),
-        Duration.ofSeconds(5));
+        Duration.ofSeconds(5),
+        TrustedClock.TOLERANCE);
+  }
+
+  static World world() {
+    return world(InstantSource.system());
   }
 
   /** Ids that count from one. */
-  static World world() {
+  private static World world(InstantSource clock) {
     var count = new AtomicLong();
     return new World(
         System::nanoTime,
-        InstantSource.system(),
+        clock,
         () -> new UUID(0, count.incrementAndGet()),
         () -> RandomGenerator.of("L64X128MixRandom"),
         256L << 20,

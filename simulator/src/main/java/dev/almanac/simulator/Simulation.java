@@ -11,6 +11,7 @@ import dev.almanac.simulator.check.Durability;
 import dev.almanac.simulator.check.FinalCheck;
 import dev.almanac.simulator.check.Journal;
 import dev.almanac.simulator.check.Verdict;
+import dev.almanac.simulator.fault.ClockFaults;
 import dev.almanac.simulator.fault.FaultPlan;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.simulator.server.Seams;
@@ -40,6 +41,7 @@ public final class Simulation {
   private final Journal journal = new Journal(verdict);
   private final Durability durability;
   private final Server server;
+  private final ClockFaults clock;
   private final List<Customer> customers = new ArrayList<>();
   private int looks;
 
@@ -48,6 +50,7 @@ public final class Simulation {
     this.honest = honest;
     this.durability = new Durability(Scene.NAMESPACE, honest, verdict);
     this.server = new Server(world, honest, seams);
+    this.clock = new ClockFaults(world);
   }
 
   /**
@@ -84,9 +87,11 @@ public final class Simulation {
       if (world.chance().oneIn(server.plan().jumps())) {
         world.pass(world.chance().upTo(JUMP));
       }
+      clock.mayChange();
       world.step();
     }
     server.failsAs(FaultPlan.NONE);
+    clock.setRight();
     world.note("calm");
     long end = world.time().nanos() + CALM_TIME.toNanos();
     for (int step = 0; step < CALM_STEPS && world.time().nanos() < end && isGoingOn(); step++) {

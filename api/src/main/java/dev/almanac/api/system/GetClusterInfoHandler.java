@@ -3,14 +3,18 @@ package dev.almanac.api.system;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import io.grpc.MethodDescriptor;
+import io.temporal.api.enums.v1.Severity;
+import io.temporal.api.version.v1.Alert;
 import io.temporal.api.version.v1.ReleaseInfo;
 import io.temporal.api.version.v1.VersionInfo;
 import io.temporal.api.workflowservice.v1.GetClusterInfoRequest;
 import io.temporal.api.workflowservice.v1.GetClusterInfoResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 /** What UI and CLI show about the installation. */
 public final class GetClusterInfoHandler
@@ -26,8 +30,11 @@ public final class GetClusterInfoHandler
       "temporal-ui", "<3.0.0");
 
   private final GetClusterInfoResponse answer;
+  private final Supplier<Optional<String>> alarm;
 
-  public GetClusterInfoHandler(ClusterIdentity identity) {
+  /** @param alarm what an operator should know now */
+  public GetClusterInfoHandler(ClusterIdentity identity, Supplier<Optional<String>> alarm) {
+    this.alarm = alarm;
     answer = GetClusterInfoResponse.newBuilder()
         .putAllSupportedClients(CLIENTS)
         .setServerVersion(ClusterIdentity.TEMPORAL_VERSION)
@@ -49,6 +56,14 @@ public final class GetClusterInfoHandler
 
   @Override
   public CompletionStage<GetClusterInfoResponse> handle(GetClusterInfoRequest request, Call call) {
-    return CompletableFuture.completedFuture(answer);
+    return CompletableFuture.completedFuture(alarm.get().map(this::withAlarm).orElse(answer));
+  }
+
+  private GetClusterInfoResponse withAlarm(String text) {
+    var answered = answer.toBuilder();
+    answered
+        .getVersionInfoBuilder()
+        .addAlerts(Alert.newBuilder().setMessage(text).setSeverity(Severity.SEVERITY_HIGH));
+    return answered.build();
   }
 }

@@ -3,8 +3,10 @@ package dev.almanac.cli.wire;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ClientCalls;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceBlockingStub;
 import java.time.Duration;
@@ -43,6 +45,20 @@ public final class Connection implements AutoCloseable {
   public <R> R call(Function<WorkflowServiceBlockingStub, R> request) {
     try {
       return request.apply(stub.withDeadlineAfter(deadline.toNanos(), TimeUnit.NANOSECONDS));
+    } catch (StatusRuntimeException e) {
+      throw CallFailedException.of(e, address);
+    }
+  }
+
+  /**
+   * A call of a service of our own.
+   *
+   * @throws CallFailedException if the server refuses or does not answer in time
+   */
+  public <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
+    var options = stub.getCallOptions().withDeadlineAfter(deadline.toNanos(), TimeUnit.NANOSECONDS);
+    try {
+      return ClientCalls.blockingUnaryCall(channel, method, options, request);
     } catch (StatusRuntimeException e) {
       throw CallFailedException.of(e, address);
     }

@@ -82,7 +82,8 @@ final class StartCommand implements Callable<Integer> {
         config.data(),
         config.namespaces(),
         config.searchAttributes(),
-        config.grace());
+        config.grace(),
+        config.clockTolerance());
   }
 
   private ConfigFile read() throws StartException {

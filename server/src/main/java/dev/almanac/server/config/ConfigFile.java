@@ -41,7 +41,8 @@ public final class ConfigFile {
         data(place),
         get(Settings.NAMESPACES),
         Map.of(),
-        get(Settings.SHUTDOWN_GRACE));
+        get(Settings.SHUTDOWN_GRACE),
+        get(Settings.CLOCK_TOLERANCE));
   }
 
   private DataLocation data(DataLocation.Place place) {

@@ -75,6 +75,14 @@ final class Settings {
       Readers::duration,
       "How long running calls may take to end when the server stops.");
 
+  static final Setting<Duration> CLOCK_TOLERANCE = Setting.one(
+      "clock.tolerance",
+      "5m",
+      Readers::duration,
+      "How far the clock of this machine may jump ahead. If it jumps further, timers and",
+      "retention go on by the time before until the clock is set back, the database's clock",
+      "agrees with it, or 'almanac operator confirm-clock' confirms it. 0s believes it always.");
+
   static final List<Setting<?>> ALL = List.of(
       GRPC_ADDRESS,
       GRPC_PORT,
@@ -87,7 +95,8 @@ final class Settings {
       NAMESPACES,
       LOG_FORMAT,
       LOG_LEVEL,
-      SHUTDOWN_GRACE);
+      SHUTDOWN_GRACE,
+      CLOCK_TOLERANCE);
 
   private Settings() {}
 }

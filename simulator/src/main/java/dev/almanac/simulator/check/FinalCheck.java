@@ -2,6 +2,7 @@ package dev.almanac.simulator.check;
 
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Run;
+import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.simulator.actor.Plan;
 import dev.almanac.simulator.actor.Texts;
 import dev.almanac.simulator.actor.WorkflowCode;
@@ -80,12 +81,15 @@ public final class FinalCheck {
         id);
   }
 
-  /** Events that waited for the end of a task keep the time of their arrival. */
+  /**
+   * Events that waited for the end of a task keep the time of their arrival. A clock may have been
+   * believed that was a little ahead.
+   */
   private void expectTimes(String id, List<HistoryEvent> events, Instant now) {
     var first = time(events.getFirst());
     for (var event : events) {
       verdict.expect(
-          !time(event).isBefore(first) && !time(event).isAfter(now),
+          !time(event).isBefore(first) && !time(event).isAfter(now.plus(TrustedClock.TOLERANCE)),
           "Event %s of %s has the time %s",
           event.getEventId(),
           id,

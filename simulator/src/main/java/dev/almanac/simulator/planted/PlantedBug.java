@@ -75,8 +75,15 @@ public enum PlantedBug implements Seams {
   /** Nonces come again, so that a token fits a task that it was not made for. */
   STALE_TOKEN {
     @Override
-    public Surroundings surroundings(Surroundings surroundings) {
+    public Surroundings surroundings(Surroundings surroundings, World world) {
       return new RepetitiveSurroundings(surroundings);
+    }
+  },
+  /** The clock of the machine is believed whatever it shows. */
+  BELIEVED_CLOCK {
+    @Override
+    public Surroundings surroundings(Surroundings surroundings, World world) {
+      return new CredulousSurroundings(surroundings, world);
     }
   },
   /** The result of a read never arrives. */

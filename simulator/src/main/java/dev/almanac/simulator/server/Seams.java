@@ -16,7 +16,7 @@ public interface Seams {
     return store;
   }
 
-  default Surroundings surroundings(Surroundings surroundings) {
+  default Surroundings surroundings(Surroundings surroundings, World world) {
     return surroundings;
   }
 

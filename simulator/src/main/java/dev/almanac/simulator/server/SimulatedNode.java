@@ -1,6 +1,7 @@
 package dev.almanac.simulator.server;
 
 import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.LoopContext;
@@ -19,6 +20,7 @@ import java.util.random.RandomGenerator;
 /** One process, from its start to its crash. */
 public final class SimulatedNode {
   private static final Duration SLOW = Duration.ofSeconds(3);
+  private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
 
   private final World world;
   private final Routes routes;
@@ -42,13 +44,16 @@ public final class SimulatedNode {
     this.setting = setting;
     this.routes = new Routes(setting.loops());
     var peers = seams.peers(routes, world);
+    var clock = TrustedClock.beside(
+        world.time().now(), world.time()::shown, world.time()::nanos, TrustedClock.TOLERANCE);
     var readers = seams.readers(job -> execute("read", job), world);
     for (int at = 0; at < setting.loops(); at++) {
       var mailbox = new Mailbox(setting.room(), setting.room());
       var loop = new Loop(new LoopContext(
           store,
           routes.partitions(at),
-          seams.surroundings(new Given(world, world.chance().split())),
+          new Truthful(
+              world, seams.surroundings(new Given(world, clock, world.chance().split()), world)),
           mailbox,
           new LoopContext.Threads(readers, writer(at)),
           new LoopContext.Neighbours(fences, (namespace, name) -> null, peers),
@@ -57,6 +62,15 @@ public final class SimulatedNode {
       var driver = new LoopDriver("loop " + at, loop, mailbox, world);
       loops.add(driver);
       world.add(driver);
+    }
+    compareClocks(clock);
+  }
+
+  /** As a server does that has its database on another machine, whose clock is right. */
+  private void compareClocks(TrustedClock clock) {
+    if (isAlive) {
+      clock.witness(world.time().now());
+      world.after(CLOCK_PAUSE, "compare clocks", () -> compareClocks(clock));
     }
   }
 
@@ -122,15 +136,39 @@ public final class SimulatedNode {
     writes.clear();
   }
 
-  private record Given(World world, RandomGenerator random) implements Surroundings {
+  private record Given(World world, TrustedClock clock, RandomGenerator random)
+      implements Surroundings {
     @Override
     public Instant now() {
-      return world.time().now();
+      return clock.instant();
     }
 
     @Override
     public long nanos() {
       return world.time().nanos();
+    }
+  }
+
+  /** Runs are never told a time so far ahead of the true one that timers would fire early. */
+  private record Truthful(World world, Surroundings told) implements Surroundings {
+    @Override
+    public Instant now() {
+      var now = told.now();
+      if (now.isAfter(world.time().now().plus(TrustedClock.TOLERANCE))) {
+        throw new IllegalStateException(
+            "Runs are told %s at %s".formatted(now, world.time().now()));
+      }
+      return now;
+    }
+
+    @Override
+    public long nanos() {
+      return told.nanos();
+    }
+
+    @Override
+    public RandomGenerator random() {
+      return told.random();
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.StoreException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +56,15 @@ public final class PostgresStore extends SqlStore {
       lock.close();
       lock = PostgresLock.acquire(options);
     }
+  }
+
+  /** What the clock of the database shows, which may be another machine's. */
+  public Instant now() {
+    long micros = database.read(session -> session
+        .query("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::int8")
+        .first(Row::number)
+        .orElseThrow());
+    return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
   }
 
   @Override

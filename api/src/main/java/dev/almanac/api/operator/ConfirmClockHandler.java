@@ -1,0 +1,24 @@
+package dev.almanac.api.operator;
+
+import com.google.protobuf.BoolValue;
+import com.google.protobuf.Empty;
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.protocol.operator.AlmanacOperator;
+import dev.almanac.runtime.clock.TrustedClock;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** An operator has looked at the clock of the machine: it is right. */
+public record ConfirmClockHandler(TrustedClock clock) implements Handler<Empty, BoolValue> {
+  @Override
+  public MethodDescriptor<Empty, BoolValue> method() {
+    return AlmanacOperator.CONFIRM_CLOCK;
+  }
+
+  @Override
+  public CompletionStage<BoolValue> handle(Empty request, Call call) {
+    return CompletableFuture.completedFuture(BoolValue.of(clock.confirm()));
+  }
+}

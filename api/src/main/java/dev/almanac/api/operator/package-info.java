@@ -1,0 +1,9 @@
+/**
+ * Calls of our own for operators.
+ *
+ * <p>Each class answers one method of {@link dev.almanac.protocol.operator.AlmanacOperator}.
+ */
+@NullMarked
+package dev.almanac.api.operator;
+
+import org.jspecify.annotations.NullMarked;

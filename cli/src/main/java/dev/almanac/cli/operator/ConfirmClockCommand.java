@@ -1,0 +1,42 @@
+package dev.almanac.cli.operator;
+
+import com.google.protobuf.Empty;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.operator.AlmanacOperator;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code almanac operator confirm-clock}. */
+@Command(
+    name = "confirm-clock",
+    header = "Tell a server that the clock of its machine is right.",
+    description = {
+      "A server whose clock has jumped far ahead doubts it: timers and retention go on by the time",
+      "before, and the log says so. If the clock is right after all, this makes the server follow",
+      "it; timers that are due by then fire at once.",
+    },
+    footer = {
+      "",
+      "Example:",
+      "  almanac operator confirm-clock --address 127.0.0.1:7233",
+    })
+final class ConfirmClockCommand implements Runnable {
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    try (var connection = server.connect()) {
+      var doubted = connection.call(AlmanacOperator.CONFIRM_CLOCK, Empty.getDefaultInstance());
+      output.print(
+          doubted,
+          doubted.getValue()
+              ? "The server follows its clock again."
+              : "The server did not doubt its clock.");
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.simulator.world.World;
+import java.time.Instant;
+import java.util.random.RandomGenerator;
+
+/** Its time is what the clock of the machine shows. */
+record CredulousSurroundings(Surroundings surroundings, World world) implements Surroundings {
+  @Override
+  public Instant now() {
+    return world.time().shown();
+  }
+
+  @Override
+  public long nanos() {
+    return surroundings.nanos();
+  }
+
+  @Override
+  public RandomGenerator random() {
+    return surroundings.random();
+  }
+}
