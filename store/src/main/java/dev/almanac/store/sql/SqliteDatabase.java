@@ -150,6 +150,7 @@ final class SqliteDatabase implements Database {
 
   /** On the connection that writes, outside of any transaction, while nobody writes. */
   <T> T betweenWrites(Action<T> action) {
+    MustNotBlock.check();
     writing.lock();
     try {
       requireOpen();
