@@ -71,14 +71,17 @@ final class Agenda {
     return first == null ? Instant.MAX : first.due();
   }
 
-  /** The earliest of: a deadline, a task nobody took, and the row that would wake it. */
+  /**
+   * The earliest of: a deadline, a task nobody took, and the row that would wake it. A row that a
+   * commit is about to move is none: the run is noted again when that is done.
+   */
   private static Instant dueOf(CachedRun run) {
     Instant due = run.state.deadlines().first().map(Deadline::due).orElse(Instant.MAX);
     for (var since : run.offered.values()) {
       Instant spill = since.plus(AttentionRule.UNMATCHED);
       due = spill.isBefore(due) ? spill : due;
     }
-    Instant row = run.attention.row();
+    Instant row = run.isEnlisted || run.isCommitting ? Instant.MAX : run.attention.row();
     return row.isBefore(due) ? row : due;
   }
 }
