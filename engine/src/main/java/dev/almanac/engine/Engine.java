@@ -6,6 +6,7 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflowtask.ForcedEnd;
 import java.time.Instant;
+import java.util.function.Supplier;
 
 /** The way into the rules for everything that is asked of a run. */
 public final class Engine {
@@ -14,9 +15,21 @@ public final class Engine {
 
   private Engine() {}
 
-  /** Decides a request; a run whose history has become too long is ended in the same step. */
+  /**
+   * Decides a request; a run whose history has become too long is ended in the same step.
+   *
+   * @param runIds ids that no run has, for the one that begins if this one ends and is continued
+   */
+  public static <R> Decision<R> decide(
+      Run run, Request<R> request, Instant now, Supplier<String> runIds) {
+    return Decision.of(run, new Limited<>(request), now, runIds);
+  }
+
+  /** Decides a request of which it is known that no other run begins with it. */
   public static <R> Decision<R> decide(Run run, Request<R> request, Instant now) {
-    return Decision.of(run, new Limited<>(request), now);
+    return decide(run, request, now, () -> {
+      throw new IllegalStateException("Expected no run to follow %s".formatted(run.key()));
+    });
   }
 
   /** A request after which the history may not be longer than allowed. */

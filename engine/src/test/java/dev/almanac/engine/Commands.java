@@ -3,8 +3,10 @@ package dev.almanac.engine;
 import com.google.protobuf.ByteString;
 import dev.almanac.engine.state.Durations;
 import io.temporal.api.command.v1.CancelTimerCommandAttributes;
+import io.temporal.api.command.v1.CancelWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.ContinueAsNewWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.ModifyWorkflowPropertiesCommandAttributes;
 import io.temporal.api.command.v1.RecordMarkerCommandAttributes;
@@ -21,6 +23,7 @@ import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.CommandType;
 import io.temporal.api.failure.v1.Failure;
 import java.time.Duration;
+import java.util.function.UnaryOperator;
 
 /** Commands, in short. */
 public final class Commands {
@@ -103,6 +106,39 @@ public final class Commands {
         .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
         .setCompleteWorkflowExecutionCommandAttributes(
             CompleteWorkflowExecutionCommandAttributes.getDefaultInstance())
+        .build();
+  }
+
+  public static Command complete(Payloads result) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
+        .setCompleteWorkflowExecutionCommandAttributes(
+            CompleteWorkflowExecutionCommandAttributes.newBuilder().setResult(result))
+        .build();
+  }
+
+  public static Command cancel() {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_CANCEL_WORKFLOW_EXECUTION)
+        .setCancelWorkflowExecutionCommandAttributes(
+            CancelWorkflowExecutionCommandAttributes.getDefaultInstance())
+        .build();
+  }
+
+  public static Command fail(Failure failure) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_FAIL_WORKFLOW_EXECUTION)
+        .setFailWorkflowExecutionCommandAttributes(
+            FailWorkflowExecutionCommandAttributes.newBuilder().setFailure(failure))
+        .build();
+  }
+
+  public static Command continueAsNew(
+      UnaryOperator<ContinueAsNewWorkflowExecutionCommandAttributes.Builder> with) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_CONTINUE_AS_NEW_WORKFLOW_EXECUTION)
+        .setContinueAsNewWorkflowExecutionCommandAttributes(
+            with.apply(ContinueAsNewWorkflowExecutionCommandAttributes.newBuilder()))
         .build();
   }
 

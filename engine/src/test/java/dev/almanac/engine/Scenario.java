@@ -52,18 +52,31 @@ public final class Scenario {
       new CompleteWorkflowTask.Wishes(CACHE, false, Optional.empty());
   public static final Map<String, IndexedValueType> TYPES =
       Map.of("City", IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD);
+  public static final Instant BEGINNING = Instant.parse("2030-01-01T00:00:00Z");
   private static final RunKey KEY = new RunKey("namespace", "workflow", "run");
 
   private final List<LogEntry> log = new ArrayList<>();
   private final List<Effect> effects = new ArrayList<>();
-  private Instant now = Instant.parse("2030-01-01T00:00:00Z");
+  private final RunKey key;
+  private Instant now = BEGINNING;
   private int nonces;
   private Run run;
+  private Optional<Decision.Successor> successor = Optional.empty();
 
   private Scenario(Function<Instant, Decision.Accepted<RunKey>> begin) {
     var accepted = begin.apply(now);
+    key = KEY;
     run = accepted.next();
     take(accepted);
+  }
+
+  private Scenario(Decision.Successor begun, Instant now) {
+    this.now = now;
+    key = begun.run().key();
+    run = begun.run();
+    log.addAll(begun.log());
+    effects.addAll(begun.effects());
+    assertThat(Run.replay(key, log)).as("state after replay").isEqualTo(run);
   }
 
   public static Scenario started() {
@@ -96,9 +109,25 @@ public final class Scenario {
     return run;
   }
 
+  /** Whether another run has begun where this one has ended. */
+  public boolean isFollowed() {
+    return successor.isPresent();
+  }
+
+  /** The run that goes on where this one has ended. */
+  public Scenario successor() {
+    assertThat(successor).as(() -> "what follows " + history()).isPresent();
+    return new Scenario(successor.orElseThrow(), now);
+  }
+
+  /** What the run was started with. */
+  public WorkflowExecutionStartedEventAttributes begun() {
+    return run.execution().started();
+  }
+
   /** Asks for something that may be refused; returns whether it was done. */
   public boolean attempt(Request<?> request) {
-    if (Engine.decide(run, request, now) instanceof Decision.Rejected) {
+    if (Engine.decide(run, request, now, () -> "tried") instanceof Decision.Rejected) {
       return false;
     }
     handle(request);
@@ -146,14 +175,14 @@ public final class Scenario {
 
   /** Asks and expects it to be done. */
   public <R> R handle(Request<R> request) {
-    var decision = Engine.decide(run, request, now);
+    var decision = Engine.decide(run, request, now, () -> "after-" + key.runId());
     assertThat(decision)
         .as(() -> request + " after " + history())
         .isInstanceOf(Decision.Accepted.class);
     var accepted = (Decision.Accepted<R>) decision;
     run = accepted.next();
     take(accepted);
-    assertThat(Run.replay(KEY, log)).as("state after replay").isEqualTo(run);
+    assertThat(Run.replay(key, log)).as("state after replay").isEqualTo(run);
     return accepted.reply();
   }
 
@@ -248,6 +277,11 @@ public final class Scenario {
   private void take(Decision.Accepted<?> accepted) {
     log.addAll(accepted.log());
     effects.addAll(accepted.effects());
+    accepted.successor().ifPresent(next -> {
+      assertThat(run.open()).as("a run that is followed is open").isFalse();
+      assertThat(successor).as("what already follows the run").isEmpty();
+      successor = Optional.of(next);
+    });
     long expected = 1;
     for (var event : events()) {
       assertThat(event.getEventId()).as("ids of %s", history()).isEqualTo(expected++);

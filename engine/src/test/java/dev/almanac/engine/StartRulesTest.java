@@ -143,7 +143,10 @@ class StartRulesTest {
             request -> request
                 .setCronSchedule("* * * * *")
                 .setWorkflowStartDelay(Durations.fromSeconds(1))),
-        wrong("CronSchedule is not supported", request -> request.setCronSchedule("* * * * *")),
+        wrong("Invalid CronSchedule: ", request -> request.setCronSchedule("* * * *")),
+        wrong("Invalid CronSchedule: ", request -> request.setCronSchedule("@sometimes")),
+        wrong("Invalid CronSchedule: ", request -> request.setCronSchedule("0 0 * * 7")),
+        wrong("CronSchedule '0 0 30 2 *' never", request -> request.setCronSchedule("0 0 30 2 *")),
         wrong(
             "CompletionCallbacks is not supported",
             request -> request.addCompletionCallbacks(Callback.getDefaultInstance())),
@@ -227,7 +230,7 @@ class StartRulesTest {
 
   @Test
   void aSignalWithStartHasAStartAndASignal() {
-    var request = withSignal().setWorkflowStartDelay(Durations.fromHours(1)).build();
+    var request = withSignal().build();
 
     var start = SignalWithStart.start(request);
     var checked = (StartRules.Checked.Valid) StartRules.check(start, setting());

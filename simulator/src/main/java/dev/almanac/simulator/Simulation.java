@@ -7,8 +7,8 @@ import dev.almanac.simulator.actor.Customer;
 import dev.almanac.simulator.actor.Impostor;
 import dev.almanac.simulator.actor.Scene;
 import dev.almanac.simulator.actor.WorkflowWorker;
+import dev.almanac.simulator.check.ChainCheck;
 import dev.almanac.simulator.check.Durability;
-import dev.almanac.simulator.check.FinalCheck;
 import dev.almanac.simulator.check.Journal;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.ClockFaults;
@@ -43,6 +43,7 @@ public final class Simulation {
   private final Server server;
   private final ClockFaults clock;
   private final List<Customer> customers = new ArrayList<>();
+  private final List<Target> runs = new ArrayList<>();
   private int looks;
 
   private Simulation(long seed, Store honest, Seams seams) {
@@ -141,18 +142,11 @@ public final class Simulation {
     for (var customer : customers) {
       var id = customer.workflowId();
       UUID runId = journal.started().get(id);
-      var stored = runId == null ? null : durability.stored(runId).orElse(null);
-      verdict.expect(
-          customer.isContent() && stored != null,
-          "%s does not come to its end: %s",
-          id,
-          stored == null
-              ? "not stored"
-              : stored.execution().status() + " " + stored.tasks() + " " + stored.deadlines() + " "
-                  + stored.activities());
-      if (runId != null && stored != null && verdict.broken().isEmpty()) {
-        new FinalCheck(honest, Scene.NAMESPACE, journal, verdict)
-            .check(id, runId, stored, world.time().now());
+      verdict.expect(customer.isContent(), "%s does not come to its end: %s", id, newest(id));
+      if (runId != null && verdict.broken().isEmpty()) {
+        new ChainCheck(honest, Scene.NAMESPACE, durability, journal, verdict)
+            .check(id, runId, customer.requestId(), world.time().now())
+            .forEach(run -> runs.add(Target.run(Scene.NAMESPACE, id, run)));
       }
     }
     if (verdict.broken().isEmpty()) {
@@ -162,30 +156,39 @@ public final class Simulation {
     }
   }
 
+  private String newest(String workflowId) {
+    return honest
+        .runs()
+        .pointer(Scene.NAMESPACE, workflowId)
+        .flatMap(pointer -> durability.stored(pointer.runId()))
+        .map(run -> run.execution().status() + " " + run.tasks() + " " + run.deadlines() + " "
+            + run.activities())
+        .orElse("not stored");
+  }
+
   /** What the loops show, from their caches or loaded again, is what is stored. */
   private void compareViews() {
-    var missing = new ArrayList<>(journal.started().keySet());
-    journal.started().forEach((id, runId) -> look(id, runId, missing));
+    var missing = new ArrayList<>(runs);
+    runs.forEach(run -> look(run, missing));
     for (int step = 0; step < CALM_STEPS && !missing.isEmpty(); step++) {
       world.step();
     }
     verdict.expect(missing.isEmpty(), "Nothing is shown of %s", missing);
   }
 
-  private void look(String id, UUID runId, List<String> missing) {
-    var target = Target.run(Scene.NAMESPACE, id, runId);
+  private void look(Target target, List<Target> missing) {
     server.call(
-        "look at last at " + id,
+        "look at last at " + target.workflowId(),
         node -> node.routes().loopOf(target.workflow()).view(target),
         view -> verdict.expect(
-            view.run().equals(durability.stored(runId).orElseThrow()),
+            view.run().equals(durability.stored(target.runId().orElseThrow()).orElseThrow()),
             "%s shows another state than the one that is stored",
-            id),
+            target),
         answer -> {
           if (answer instanceof Answer.Done<RunView>) {
-            missing.remove(id);
+            missing.remove(target);
           } else {
-            world.after(Duration.ofSeconds(1), "look again", () -> look(id, runId, missing));
+            world.after(Duration.ofSeconds(1), "look again", () -> look(target, missing));
           }
         });
   }

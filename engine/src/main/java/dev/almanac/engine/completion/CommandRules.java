@@ -2,6 +2,7 @@ package dev.almanac.engine.completion;
 
 import dev.almanac.engine.activity.ActivityCancellation;
 import dev.almanac.engine.activity.ActivityScheduling;
+import dev.almanac.engine.chain.ContinueAsNew;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Limits;
@@ -74,6 +75,9 @@ final class CommandRules {
         Closing.fail(draft, command.getFailWorkflowExecutionCommandAttributes(), origin);
       case CANCEL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
         Closing.cancel(draft, command.getCancelWorkflowExecutionCommandAttributes(), origin);
+      case CONTINUE_AS_NEW_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
+        ContinueAsNew.carryOut(
+            draft, command.getContinueAsNewWorkflowExecutionCommandAttributes(), origin, types);
       default ->
         throw new BadCommand(
             WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNSPECIFIED,

@@ -4,6 +4,8 @@ import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The answer of the rules to a request.
@@ -11,10 +13,28 @@ import java.util.List;
  * @param <R> what the caller is told
  */
 public sealed interface Decision<R> {
-  /** Done, as soon as the log is durable. An empty log means that nothing changed. */
-  record Accepted<R>(Run next, List<LogEntry> log, List<Effect> effects, R reply)
+  /**
+   * Done, as soon as the log is durable. An empty log means that nothing changed.
+   *
+   * @param successor the run that begins where this one has ended; both become durable together
+   */
+  record Accepted<R>(
+      Run next, List<LogEntry> log, List<Effect> effects, R reply, Optional<Successor> successor)
       implements Decision<R> {
     public Accepted {
+      log = List.copyOf(log);
+      effects = List.copyOf(effects);
+    }
+
+    /** Of a draft, as it is now. */
+    public static <R> Accepted<R> of(Draft draft, R reply) {
+      return new Accepted<>(draft.run(), draft.log(), draft.effects(), reply, draft.successor());
+    }
+  }
+
+  /** The next run of a workflow id, with what its beginning writes and leads to. */
+  record Successor(Run run, List<LogEntry> log, List<Effect> effects) {
+    public Successor {
       log = List.copyOf(log);
       effects = List.copyOf(effects);
     }
@@ -22,12 +42,15 @@ public sealed interface Decision<R> {
 
   record Rejected<R>(Refusal refusal) implements Decision<R> {}
 
-  /** Decides on a working copy of the run's state. */
-  static <R> Decision<R> of(Run run, Request<R> request, Instant now) {
-    var draft = new Draft(run, now);
+  /**
+   * Decides on a working copy of the run's state.
+   *
+   * @param runIds for a run that begins where this one ends
+   */
+  static <R> Decision<R> of(Run run, Request<R> request, Instant now, Supplier<String> runIds) {
+    var draft = new Draft(run, now, runIds);
     try {
-      var reply = request.apply(draft);
-      return new Accepted<>(draft.run(), draft.log(), draft.effects(), reply);
+      return Accepted.of(draft, request.apply(draft));
     } catch (Refused refused) {
       return new Rejected<>(refused.refusal());
     }

@@ -10,24 +10,36 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The working copy of a run on which a request is decided. */
 public final class Draft {
   private final Instant now;
   private final List<LogEntry> log = new ArrayList<>();
   private final List<Effect> effects = new ArrayList<>();
+  private final Supplier<String> runIds;
   private Run run;
+  private Optional<Decision.Successor> successor = Optional.empty();
 
-  /** For a run that exists. It sees the later of the clock and its own last time. */
-  public Draft(Run run, Instant now) {
+  /**
+   * For a run that exists. It sees the later of the clock and its own last time.
+   *
+   * @param runIds ids that no run has
+   */
+  public Draft(Run run, Instant now, Supplier<String> runIds) {
     var last = run.history().lastTime();
     this.run = run;
+    this.runIds = runIds;
     this.now = now.isBefore(last) ? last : now;
   }
 
   /** For a run that begins with the given event. */
   public Draft(RunKey key, HistoryEvent.Builder started, Instant now) {
     this.now = now;
+    this.runIds = () -> {
+      throw new IllegalStateException("Expected %s not to end as it begins".formatted(key));
+    };
     var event = started.setEventId(1).setEventTime(Durations.message(now)).build();
     this.run = Evolution.begin(key, event);
     log.add(new LogEntry.Event(event));
@@ -35,7 +47,9 @@ public final class Draft {
 
   private Draft(Draft other) {
     now = other.now;
+    runIds = other.runIds;
     run = other.run;
+    successor = other.successor;
     log.addAll(other.log);
     effects.addAll(other.effects);
   }
@@ -48,6 +62,7 @@ public final class Draft {
   /** Goes on where a copy has come to. */
   public void adopt(Draft copy) {
     run = copy.run;
+    successor = copy.successor;
     log.clear();
     log.addAll(copy.log);
     effects.clear();
@@ -68,6 +83,20 @@ public final class Draft {
 
   public List<Effect> effects() {
     return effects;
+  }
+
+  /** An id that no run has. */
+  public String freshRunId() {
+    return runIds.get();
+  }
+
+  public Optional<Decision.Successor> successor() {
+    return successor;
+  }
+
+  /** Has another run of the workflow id begin with what the given draft has come to. */
+  public void succeededBy(Draft next) {
+    successor = Optional.of(new Decision.Successor(next.run, next.log, next.effects));
   }
 
   /** Writes an event at once and returns its id. */

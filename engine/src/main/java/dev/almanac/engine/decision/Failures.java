@@ -1,6 +1,7 @@
 package dev.almanac.engine.decision;
 
 import com.google.protobuf.ByteString;
+import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.failure.v1.ApplicationFailureInfo;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.failure.v1.ServerFailureInfo;
@@ -9,6 +10,14 @@ import java.nio.charset.StandardCharsets;
 
 /** Failures that the server makes, and those that are too large to be kept as they are. */
 public final class Failures {
+  /** A run that took longer than it may, as a failure. */
+  public static final Failure RUN_TIMEOUT = Failure.newBuilder()
+      .setMessage("workflow timeout")
+      .setSource("Server")
+      .setTimeoutFailureInfo(
+          TimeoutFailureInfo.newBuilder().setTimeoutType(TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE))
+      .build();
+
   /** Of a failure that only tells why the last attempt failed. */
   private static final int KEPT_BYTES = 4 * 1024;
 

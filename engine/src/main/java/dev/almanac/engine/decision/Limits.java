@@ -5,6 +5,7 @@ import io.temporal.api.common.v1.Link;
 import io.temporal.api.common.v1.Priority;
 import io.temporal.api.sdk.v1.UserMetadata;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +17,10 @@ public final class Limits {
   /** Of whatever users hand in: inputs, results, failures, details, a memo. */
   public static final int BLOB_BYTES = 2 * 1024 * 1024;
 
+  /** Of the time that a worker has for a workflow task. */
+  public static final Duration LONGEST_TASK = Duration.ofMinutes(2);
+
+  private static final String RESERVED_QUEUES = "/_sys/";
   private static final int NAME_BYTES = 1000;
   private static final int MOST_UTF8_BYTES = 3;
   private static final int SUMMARY_BYTES = 400;
@@ -37,6 +42,20 @@ public final class Limits {
     }
     return longer(value, NAME_BYTES)
         ? Optional.of(field + " is longer than " + NAME_BYTES + " bytes.")
+        : Optional.empty();
+  }
+
+  /** A task queue that users may name; it may be empty. */
+  public static Optional<String> queue(String value) {
+    return value.startsWith(RESERVED_QUEUES)
+        ? Optional.of("TaskQueue must not begin with the reserved " + RESERVED_QUEUES)
+        : name("TaskQueue", value);
+  }
+
+  /** A duration that may be zero. */
+  public static Optional<String> duration(String field, com.google.protobuf.Duration value) {
+    return value.getSeconds() < 0 || value.getNanos() < 0
+        ? Optional.of(field + " is negative.")
         : Optional.empty();
   }
 

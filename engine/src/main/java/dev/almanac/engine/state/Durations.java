@@ -29,6 +29,11 @@ public final class Durations {
         .build();
   }
 
+  /** The shorter of the two, of which a limit of zero is none. */
+  public static Duration within(Duration wanted, Duration limit) {
+    return limit.isZero() || wanted.compareTo(limit) <= 0 ? wanted : limit;
+  }
+
   public static Instant of(Timestamp message) {
     return Instant.ofEpochSecond(message.getSeconds(), message.getNanos());
   }

@@ -39,19 +39,23 @@ public record Execution(
     return Durations.of(started.getWorkflowTaskTimeout());
   }
 
+  /** When its work begins: its start, or later if its first workflow task had to wait. */
+  public Instant executionTime() {
+    return startedAt.plus(Durations.of(started.getFirstWorkflowTaskBackoff()));
+  }
+
   /** When the first workflow task is due, if the run was started with a delay. */
   Optional<Deadline> firstTask() {
     var delay = Durations.of(started.getFirstWorkflowTaskBackoff());
     return delay.isZero()
         ? Optional.empty()
-        : Optional.of(new Deadline(startedAt.plus(delay), Deadline.Kind.FIRST_TASK, 0));
+        : Optional.of(new Deadline(executionTime(), Deadline.Kind.FIRST_TASK, 0));
   }
 
   /** When the run must have ended: by its own timeout, and never after that of its chain. */
   Optional<Deadline> runTimeout() {
     var timeout = Durations.of(started.getWorkflowRunTimeout());
-    var delay = Durations.of(started.getFirstWorkflowTaskBackoff());
-    var own = timeout.isZero() ? Instant.MAX : startedAt.plus(delay).plus(timeout);
+    var own = timeout.isZero() ? Instant.MAX : executionTime().plus(timeout);
     var chain = started.hasWorkflowExecutionExpirationTime()
         ? Durations.of(started.getWorkflowExecutionExpirationTime())
         : Instant.MAX;
@@ -59,6 +63,12 @@ public record Execution(
     return due.equals(Instant.MAX)
         ? Optional.empty()
         : Optional.of(new Deadline(due, Deadline.Kind.RUN_TIMEOUT, 0));
+  }
+
+  /** Whether the time of the whole chain is over. */
+  public boolean expired(Instant now) {
+    return started.hasWorkflowExecutionExpirationTime()
+        && !Durations.of(started.getWorkflowExecutionExpirationTime()).isAfter(now);
   }
 
   Execution withStatus(WorkflowExecutionStatus next) {

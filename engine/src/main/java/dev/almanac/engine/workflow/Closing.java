@@ -1,14 +1,17 @@
 package dev.almanac.engine.workflow;
 
+import dev.almanac.engine.chain.Sequel;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.workflowtask.TaskEnd;
 import io.temporal.api.command.v1.CancelWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
+import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -17,6 +20,7 @@ import io.temporal.api.history.v1.WorkflowExecutionCanceledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionCompletedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionFailedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTimedOutEventAttributes;
+import java.util.Optional;
 
 /** The ways in which a run ends. */
 public final class Closing {
@@ -28,8 +32,10 @@ public final class Closing {
         Limits.blob("CompleteWorkflowExecutionCommandAttributes.Result", command.getResult()),
         WorkflowTaskFailedCause
             .WORKFLOW_TASK_FAILED_CAUSE_BAD_COMPLETE_WORKFLOW_EXECUTION_ATTRIBUTES);
+    var sequel = Sequel.bySchedule(draft);
     var attributes = WorkflowExecutionCompletedEventAttributes.newBuilder()
-        .setWorkflowTaskCompletedEventId(origin.completedEventId());
+        .setWorkflowTaskCompletedEventId(origin.completedEventId())
+        .setNewExecutionRunId(Sequel.id(sequel));
     if (command.hasResult()) {
       attributes.setResult(command.getResult());
     }
@@ -38,6 +44,9 @@ public final class Closing {
         origin
             .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED)
             .setWorkflowExecutionCompletedEventAttributes(attributes));
+    var result =
+        command.hasResult() ? Optional.of(command.getResult()) : Optional.<Payloads>empty();
+    sequel.ifPresent(next -> next.begin(draft, result));
   }
 
   public static void fail(
@@ -49,6 +58,7 @@ public final class Closing {
     }
     BadCommand.ifTooLarge(
         Limits.blob("FailWorkflowExecutionCommandAttributes.Failure", command.getFailure()), bad);
+    var verdict = Sequel.afterFailure(draft, command.getFailure());
     close(
         draft,
         origin
@@ -56,8 +66,10 @@ public final class Closing {
             .setWorkflowExecutionFailedEventAttributes(
                 WorkflowExecutionFailedEventAttributes.newBuilder()
                     .setFailure(command.getFailure())
-                    .setRetryState(RetryState.RETRY_STATE_RETRY_POLICY_NOT_SET)
-                    .setWorkflowTaskCompletedEventId(origin.completedEventId())));
+                    .setRetryState(verdict.retryState())
+                    .setWorkflowTaskCompletedEventId(origin.completedEventId())
+                    .setNewExecutionRunId(verdict.runId())));
+    verdict.sequel().ifPresent(next -> next.begin(draft, command.getFailure()));
   }
 
   public static void cancel(
@@ -78,15 +90,20 @@ public final class Closing {
             .setWorkflowExecutionCanceledEventAttributes(attributes));
   }
 
-  /** The run took longer than it may. */
+  /** The run took longer than it may: a failure like any other, unless its chain may not go on. */
   public static void timeOut(Draft draft) {
+    var verdict = draft.run().execution().expired(draft.now())
+        ? new Sequel.Verdict(RetryState.RETRY_STATE_TIMEOUT, Optional.empty())
+        : Sequel.afterFailure(draft, Failures.RUN_TIMEOUT);
     abruptly(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_TIMED_OUT)
             .setWorkflowExecutionTimedOutEventAttributes(
                 WorkflowExecutionTimedOutEventAttributes.newBuilder()
-                    .setRetryState(RetryState.RETRY_STATE_RETRY_POLICY_NOT_SET)));
+                    .setRetryState(verdict.retryState())
+                    .setNewExecutionRunId(verdict.runId())));
+    verdict.sequel().ifPresent(next -> next.begin(draft, Failures.RUN_TIMEOUT));
   }
 
   /** Ends the run whatever it is doing. */

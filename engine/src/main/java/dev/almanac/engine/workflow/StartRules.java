@@ -2,11 +2,14 @@ package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.activity.Retries;
 import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.RunKey;
 import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.enums.v1.ContinueAsNewInitiator;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
@@ -18,8 +21,6 @@ import java.util.Optional;
 
 /** What a client may ask for when it starts a workflow, and what the first event then says. */
 public final class StartRules {
-  private static final String RESERVED_QUEUES = "/_sys/";
-
   private StartRules() {}
 
   /**
@@ -46,6 +47,7 @@ public final class StartRules {
     try {
       checkNames(request);
       checkSupported(request);
+      checkTimes(request, setting.now());
       checkSizes(request);
       Refused.ifAny(SearchAttributeRules.check(request.getSearchAttributes(), setting.types()));
       return new Checked.Valid(start(request, setting));
@@ -59,23 +61,23 @@ public final class StartRules {
     Refused.ifAny(Limits.required("WorkflowId", request.getWorkflowId())
         .or(() -> Limits.required("WorkflowType", request.getWorkflowType().getName()))
         .or(() -> Limits.required("TaskQueue", queue))
+        .or(() -> Limits.queue(queue))
         .or(() -> Limits.name("RequestId", request.getRequestId()))
         .or(() -> Limits.name("Identity", request.getIdentity())));
-    if (queue.startsWith(RESERVED_QUEUES)) {
-      throw Refused.invalid("TaskQueue must not begin with the reserved " + RESERVED_QUEUES);
-    }
   }
 
   /** What the server would have to act on later, and does not yet know how to. */
   private static void checkSupported(StartWorkflowExecutionRequest request) {
-    boolean cron = !request.getCronSchedule().isEmpty();
-    if (cron && request.hasWorkflowStartDelay()) {
-      throw Refused.invalid("CronSchedule and WorkflowStartDelay may not be used together.");
-    }
-    refuseIf(cron, "CronSchedule");
     refuseIf(request.getCompletionCallbacksCount() > 0, "CompletionCallbacks");
     refuseIf(request.hasVersioningOverride(), "VersioningOverride");
     refuseIf(request.hasTimeSkippingConfig(), "TimeSkippingConfig");
+  }
+
+  private static void checkTimes(StartWorkflowExecutionRequest request, Instant now) {
+    if (!request.getCronSchedule().isEmpty() && request.hasWorkflowStartDelay()) {
+      throw Refused.invalid("CronSchedule and WorkflowStartDelay may not be used together.");
+    }
+    Refused.ifAny(CronSchedule.problem(request.getCronSchedule(), now));
   }
 
   private static void refuseIf(boolean asked, String field) {
@@ -116,7 +118,18 @@ public final class StartRules {
         .setFirstExecutionRunId(setting.runId());
     StartTimeouts.of(request).write(attributes, setting.now());
     copyOptional(request, attributes);
+    schedule(request.getCronSchedule(), setting.now(), attributes);
     return attributes.build();
+  }
+
+  /** Also the first run of a schedule waits for its time. */
+  private static void schedule(
+      String cron, Instant now, WorkflowExecutionStartedEventAttributes.Builder attributes) {
+    CronSchedule.backoff(cron, now, now)
+        .ifPresent(backoff -> attributes
+            .setCronSchedule(cron)
+            .setInitiator(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_CRON_SCHEDULE)
+            .setFirstWorkflowTaskBackoff(Durations.message(backoff)));
   }
 
   private static void copyOptional(

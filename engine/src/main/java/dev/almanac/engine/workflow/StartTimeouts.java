@@ -1,5 +1,6 @@
 package dev.almanac.engine.workflow;
 
+import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.state.Durations;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
@@ -17,19 +18,18 @@ import java.time.temporal.ChronoUnit;
  */
 record StartTimeouts(Duration execution, Duration run, Duration task, Duration delay) {
   private static final Duration DEFAULT_TASK = Duration.ofSeconds(10);
-  private static final Duration LONGEST_TASK = Duration.ofMinutes(2);
 
   /** @throws Refused if one is negative */
   static StartTimeouts of(StartWorkflowExecutionRequest request) {
     var execution = given("WorkflowExecutionTimeout", request.getWorkflowExecutionTimeout());
     var givenRun = given("WorkflowRunTimeout", request.getWorkflowRunTimeout());
     var givenTask = given("WorkflowTaskTimeout", request.getWorkflowTaskTimeout());
-    var run = givenRun.isZero() ? execution : within(givenRun, execution);
-    var task = within(givenTask.isZero() ? DEFAULT_TASK : givenTask, LONGEST_TASK);
+    var run = givenRun.isZero() ? execution : Durations.within(givenRun, execution);
+    var task = Durations.within(givenTask.isZero() ? DEFAULT_TASK : givenTask, Limits.LONGEST_TASK);
     return new StartTimeouts(
         execution,
         run,
-        within(task, run),
+        Durations.within(task, run),
         given("WorkflowStartDelay", request.getWorkflowStartDelay()));
   }
 
@@ -46,14 +46,7 @@ record StartTimeouts(Duration execution, Duration run, Duration task, Duration d
   }
 
   private static Duration given(String field, com.google.protobuf.Duration message) {
-    var duration = Durations.of(message);
-    if (duration.isNegative()) {
-      throw Refused.invalid(field + " is negative.");
-    }
-    return duration;
-  }
-
-  private static Duration within(Duration wanted, Duration limit) {
-    return limit.isZero() || wanted.compareTo(limit) <= 0 ? wanted : limit;
+    Refused.ifAny(Limits.duration(field, message));
+    return Durations.of(message);
   }
 }

@@ -39,15 +39,18 @@ public final class Starting {
   public static Decision.Accepted<RunKey> start(Start start, Instant now) {
     var draft = begin(start, now);
     Scheduling.schedule(draft);
-    return new Decision.Accepted<>(draft.run(), draft.log(), draft.effects(), start.key());
+    return Decision.Accepted.of(draft, start.key());
   }
 
-  /** The run with its first signal and, without any delay, its first workflow task. */
+  /**
+   * The run with its first signal and, unless that has to wait, its first workflow task. The signal
+   * that comes with a start does not end the delay that the same request asks for.
+   */
   public static Decision<RunKey> startWithSignal(Start start, SignalWorkflow signal, Instant now) {
     var draft = begin(start, now);
     try {
-      signal.atOnce().apply(draft);
-      return new Decision.Accepted<>(draft.run(), draft.log(), draft.effects(), start.key());
+      signal.apply(draft);
+      return Decision.Accepted.of(draft, start.key());
     } catch (Refused refused) {
       return new Decision.Rejected<>(refused.refusal());
     }

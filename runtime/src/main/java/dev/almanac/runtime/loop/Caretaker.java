@@ -25,13 +25,20 @@ final class Caretaker {
   private final Decider decider;
   private final GroupCommit commits;
   private final Dispatch dispatch;
+  private final RunNumbers numbers;
   private final SpillSequence sequence;
 
-  Caretaker(LoopContext context, Decider decider, GroupCommit commits, Dispatch dispatch) {
+  Caretaker(
+      LoopContext context,
+      Decider decider,
+      GroupCommit commits,
+      Dispatch dispatch,
+      RunNumbers numbers) {
     this.context = context;
     this.decider = decider;
     this.commits = commits;
     this.dispatch = dispatch;
+    this.numbers = numbers;
     this.sequence = new SpillSequence(context.partitions().first());
   }
 
@@ -62,7 +69,11 @@ final class Caretaker {
     }
   }
 
+  /** What is due may end the run and begin another; without a number for that one it waits. */
   private void wakeUp(CachedRun run) {
+    if (!numbers.isStocked()) {
+      return;
+    }
     switch (decider.decision(run, new WakeUp(DEADLINES))) {
       case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);
       case Decision.Rejected<Boolean>(var refusal) ->

@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.LogEntry;
@@ -17,12 +18,19 @@ final class Decider {
   private final GroupCommit commits;
   private final Agenda agenda;
   private final Dispatch dispatch;
+  private final Newcomers newcomers;
 
-  Decider(LoopContext context, GroupCommit commits, Agenda agenda, Dispatch dispatch) {
+  Decider(
+      LoopContext context,
+      GroupCommit commits,
+      Agenda agenda,
+      Dispatch dispatch,
+      Newcomers newcomers) {
     this.context = context;
     this.commits = commits;
     this.agenda = agenda;
     this.dispatch = dispatch;
+    this.newcomers = newcomers;
   }
 
   /** Decides, and answers when the decision and all before it are durable. */
@@ -38,15 +46,31 @@ final class Decider {
   }
 
   <R> Decision<R> decision(CachedRun run, Request<R> request) {
-    return Engine.decide(run.state, request, context.surroundings().now());
+    var surroundings = context.surroundings();
+    var now = surroundings.now();
+    return Engine.decide(
+        run.state, request, now, () -> RunIds.next(now, surroundings.random()).toString());
   }
 
-  /** Takes a decision over: it is part of the next commit. */
+  /**
+   * Takes a decision over: it is part of the next commit, and so is the beginning of the run that
+   * goes on where this one has ended.
+   */
   void take(CachedRun run, Decision.Accepted<?> accepted) {
     adopt(run, accepted);
-    run.effects.addAll(accepted.effects());
-    if (!accepted.log().isEmpty()) {
-      commits.weighs(weight(accepted.log()));
+    commit(run, accepted.log(), accepted.effects());
+    accepted.successor().ifPresent(next -> {
+      var newcomer = newcomers.after(run, next.run());
+      newcomer.undurable.addAll(next.log());
+      agenda.note(newcomer);
+      commit(newcomer, next.log(), next.effects());
+    });
+  }
+
+  private void commit(CachedRun run, List<LogEntry> log, List<Effect> effects) {
+    run.effects.addAll(effects);
+    if (!log.isEmpty()) {
+      commits.weighs(weight(log));
       commits.enlist(run);
     }
   }

@@ -53,7 +53,7 @@ final class HistoryDesk {
       CompletableFuture<HistoryPage> reply) {
     onStored(target, reply, run -> {
       if (run.stored.open() && from > run.storedEventId() && isPatient(wait)) {
-        await(run, from, wait, reply, again -> forward(target, from, limit, again, reply));
+        await(run, from, wait, reply, again -> forward(named(run), from, limit, again, reply));
         return;
       }
       var view = view(run);
@@ -86,7 +86,7 @@ final class HistoryDesk {
             page -> reply.complete(new HistoryPage(view(run), page.events(), 0, List.of())),
             reason -> fail(reply, reason));
       } else if (isPatient(wait)) {
-        await(run, 0, wait, reply, again -> closeEvent(target, again, reply));
+        await(run, 0, wait, reply, again -> closeEvent(named(run), again, reply));
       } else {
         long next = run.storedEventId() + 1;
         reply.complete(new HistoryPage(view(run), List.of(), next, List.of()));
@@ -234,6 +234,12 @@ final class HistoryDesk {
         ready();
       }
     }
+  }
+
+  /** Who waits for a run goes on waiting for it when another has taken its place. */
+  private static Target named(CachedRun run) {
+    var identity = run.identity;
+    return Target.run(identity.namespace(), identity.workflowId(), identity.runId());
   }
 
   private static RunView view(CachedRun run) {

@@ -31,6 +31,7 @@ public final class Loop {
   private final LoopContext context;
   private final RunCache cache;
   private final Alarms alarms = new Alarms();
+  private final RunNumbers numbers;
   private final Agenda agenda;
   private final GroupCommit commits;
   private final Loader loader;
@@ -48,14 +49,16 @@ public final class Loop {
     cache = new RunCache(context.limits().cacheBytes());
     agenda = new Agenda(cache);
     commits = new GroupCommit(context);
+    numbers = new RunNumbers(context);
     var dispatch = new Dispatch(context, agenda);
-    decider = new Decider(context, commits, agenda, dispatch);
-    caretaker = new Caretaker(context, decider, commits, dispatch);
+    var newcomers = new Newcomers(cache, numbers);
+    decider = new Decider(context, commits, agenda, dispatch, newcomers);
+    caretaker = new Caretaker(context, decider, commits, dispatch, numbers);
     loader = new Loader(context, cache, caretaker::arrived);
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
     care = new GuardedCare(parts, caretaker::care, this::revive);
     scout = new Scout(context, loader, alarms, cache::isOverfull, care);
-    starter = new Starter(context, loader, decider, commits, cache);
+    starter = new Starter(parts, numbers, newcomers);
     histories = new HistoryDesk(parts);
     handover = new Handover(parts, histories);
     queues = new QueueDesk(context, alarms);
@@ -69,12 +72,23 @@ public final class Loop {
   }
 
   public <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency) {
-    return ask(
-        urgency,
-        reply -> loader.withRun(
-            target,
-            run -> decider.decide(run, request, reply),
-            reason -> reply.completeExceptionally(new CallFailed(reason))));
+    return ask(urgency, reply -> decide(target, request, reply));
+  }
+
+  /** Any decision may begin a run that goes on where another ends, which takes a number. */
+  private <R> void decide(Target target, Request<R> request, CompletableFuture<R> reply) {
+    Consumer<CallFailed.Reason> failed =
+        reason -> reply.completeExceptionally(new CallFailed(reason));
+    loader.withRun(
+        target,
+        run -> {
+          if (numbers.isStocked()) {
+            decider.decide(run, request, reply);
+          } else {
+            numbers.whenStocked(() -> decide(target, request, reply), failed);
+          }
+        },
+        failed);
   }
 
   public CompletionStage<RunView> view(Target target) {
@@ -163,8 +177,9 @@ public final class Loop {
     alarms.ring(context.surroundings().nanos());
     boolean more = false;
     if (!commits.isHeld()) {
+      numbers.refill();
       scout.step();
-      more = !commits.isFull() && agenda.serve(context.surroundings().now(), care);
+      more = !mustWait() && agenda.serve(context.surroundings().now(), care);
     }
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     commits.flush();
@@ -197,13 +212,17 @@ public final class Loop {
   private long idleTime() {
     Instant next = agenda.next();
     Instant now = context.surroundings().now();
-    boolean mustWait = commits.isHeld() || commits.isFull();
-    long untilAgenda = mustWait || next.isAfter(now.plusNanos(LONGEST_WAIT))
+    long untilAgenda = mustWait() || next.isAfter(now.plusNanos(LONGEST_WAIT))
         ? LONGEST_WAIT
         : Math.max(0, Duration.between(now, next).toNanos());
     long linger = commits.linger();
     long most = linger > 0 ? Math.min(linger, untilAgenda) : untilAgenda;
     return alarms.untilNext(context.surroundings().nanos(), most);
+  }
+
+  /** Whether runs whose time has come must wait for something that is under way. */
+  private boolean mustWait() {
+    return commits.isHeld() || commits.isFull() || !numbers.isStocked();
   }
 
   /** Whether nothing has arrived that could be taken now. */

@@ -44,6 +44,17 @@ final class RunCache {
     reweigh(run);
   }
 
+  /** Forgets runs that have ended and nobody needs: a chain may have very many. */
+  void dropEnded(CachedWorkflow workflow) {
+    workflow.runs.values().removeIf(run -> {
+      boolean ended = !run.state.open() && !run.isPinned(Instant.MIN);
+      if (ended) {
+        bytes -= run.counted;
+      }
+      return ended;
+    });
+  }
+
   /** Counts what a run has come to weigh. */
   void reweigh(CachedRun run) {
     long weight = run.weight();

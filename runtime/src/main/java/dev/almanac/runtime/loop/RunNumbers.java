@@ -1,16 +1,21 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-/** Numbers for new runs, reserved in blocks ahead of need. */
+/**
+ * Numbers for new runs, reserved in blocks ahead of need: a decision that begins a run cannot wait
+ * for one.
+ */
 final class RunNumbers {
-  private record Waiting(LongConsumer action, Consumer<CallFailed.Reason> failed) {}
+  private record Waiting(Runnable again, Consumer<CallFailed.Reason> failed) {}
 
   private static final int BLOCK = 10_000;
   private static final int LOW = 2_500;
+  private static final long PAUSE = Duration.ofMillis(500).toNanos();
 
   private final LoopContext context;
   private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
@@ -18,6 +23,8 @@ final class RunNumbers {
   private long end;
   private long reserved;
   private boolean isReserving;
+  private boolean hasFailed;
+  private long nextTry;
 
   RunNumbers(LoopContext context) {
     this.context = context;
@@ -25,16 +32,47 @@ final class RunNumbers {
 
   /** Goes on with a number that no other run has. */
   void withNext(LongConsumer action, Consumer<CallFailed.Reason> failed) {
+    whenStocked(() -> action.accept(next()), failed);
+  }
+
+  /** Goes on, perhaps at once, while a number is at hand. */
+  void whenStocked(Runnable action, Consumer<CallFailed.Reason> failed) {
+    if (isStocked()) {
+      action.run();
+      return;
+    }
+    waiting.add(new Waiting(() -> whenStocked(action, failed), failed));
+    reserveIfLow();
+  }
+
+  /** Whether a number is at hand. */
+  boolean isStocked() {
     if (next == end && reserved > 0) {
       next = reserved;
       end = reserved + BLOCK;
       reserved = 0;
     }
-    if (next < end) {
-      action.accept(next++);
-    } else {
-      waiting.add(new Waiting(action, failed));
+    return next < end;
+  }
+
+  /** A number that no other run has; only for those who know that one is at hand. */
+  long next() {
+    if (!isStocked()) {
+      throw new IllegalStateException("Expected a number for a run to be at hand, found none");
     }
+    long number = next++;
+    reserveIfLow();
+    return number;
+  }
+
+  /** Has numbers reserved without being asked for one; after a failure not at once. */
+  void refill() {
+    if (!hasFailed || context.surroundings().nanos() - nextTry >= 0) {
+      reserveIfLow();
+    }
+  }
+
+  private void reserveIfLow() {
     if (end - next < LOW && reserved == 0 && !isReserving) {
       reserve();
     }
@@ -46,12 +84,16 @@ final class RunNumbers {
         () -> context.store().nodes().reserveRunNumbers(context.fences().current(), BLOCK),
         first -> {
           isReserving = false;
+          hasFailed = false;
           reserved = first;
           serve();
         },
         reason -> {
           isReserving = false;
-          while (!waiting.isEmpty()) {
+          hasFailed = true;
+          nextTry = context.surroundings().nanos() + PAUSE;
+          int failed = waiting.size();
+          for (int at = 0; at < failed; at++) {
             waiting.remove().failed().accept(reason);
           }
         });
@@ -60,8 +102,7 @@ final class RunNumbers {
   private void serve() {
     int served = waiting.size();
     for (int at = 0; at < served; at++) {
-      var first = waiting.remove();
-      withNext(first.action(), first.failed());
+      waiting.remove().again().run();
     }
   }
 }

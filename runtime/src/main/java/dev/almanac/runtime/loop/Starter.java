@@ -13,9 +13,6 @@ import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.store.Pointer;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.codec.LogPosition;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.util.Optional;
@@ -36,17 +33,16 @@ final class Starter {
   private final Loader loader;
   private final Decider decider;
   private final GroupCommit commits;
-  private final RunCache cache;
   private final RunNumbers numbers;
+  private final Newcomers newcomers;
 
-  Starter(
-      LoopContext context, Loader loader, Decider decider, GroupCommit commits, RunCache cache) {
-    this.context = context;
-    this.loader = loader;
-    this.decider = decider;
-    this.commits = commits;
-    this.cache = cache;
-    this.numbers = new RunNumbers(context);
+  Starter(Parts parts, RunNumbers numbers, Newcomers newcomers) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.numbers = numbers;
+    this.newcomers = newcomers;
   }
 
   /** The number comes first, so that nothing comes between looking at the id and using it. */
@@ -69,13 +65,11 @@ final class Starter {
     switch (outcome) {
       case IdPolicies.Outcome.StartNew() -> begin(workflow, order, number, reply);
       case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, order, number, reply);
-      case IdPolicies.Outcome.Repetition(var run) ->
+      case IdPolicies.Outcome.Repetition(var run) -> {
+        UUID begun = UUID.fromString(run.firstRunId());
         commits.afterDurable(
-            workflow,
-            Parked.reply(
-                reply,
-                new StartReply.Started(
-                    UUID.fromString(run.runId()), UUID.fromString(run.firstRunId()), false)));
+            workflow, Parked.reply(reply, new StartReply.Started(begun, begun, false)));
+      }
       case IdPolicies.Outcome.UseOpen(var open) -> use(order, open, reply);
       case IdPolicies.Outcome.Taken(var run, var message) ->
         commits.afterDurable(workflow, Parked.reply(reply, new StartReply.Taken(run, message)));
@@ -130,21 +124,7 @@ final class Starter {
       Decision.Accepted<RunKey> begun,
       CompletableFuture<StartReply> reply) {
     UUID runId = UUID.fromString(begun.reply().runId());
-    var identity = new RunIdentity(
-        new RunRef(workflow.partition, number),
-        order.workflow().namespace(),
-        order.workflow().workflowId(),
-        runId);
-    var run = new CachedRun(workflow, identity, begun.next(), LogPosition.START);
-    run.attention.startWithout();
-    workflow.pointer = new Pointer(
-        identity.ref(),
-        runId,
-        WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING_VALUE,
-        runId,
-        order.requestId());
-    workflow.isPointerChanged = true;
-    cache.add(run);
+    var run = newcomers.first(workflow, begun.next(), number, order.requestId());
     decider.take(run, begun);
     commits.afterDurable(workflow, Parked.reply(reply, new StartReply.Started(runId, runId, true)));
   }

@@ -9,6 +9,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.simulator.server.Answer;
+import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Has one workflow run to its end: starts it, sends it signals, and watches it. */
 public final class Customer {
+  private static final int CRON_SECONDS = 20;
   private static final java.time.Duration BETWEEN_SIGNALS = java.time.Duration.ofSeconds(8);
 
   private final Scene scene;
@@ -55,11 +57,16 @@ public final class Customer {
   public boolean isContent() {
     return runId != null
         && signals.isEmpty()
-        && (watcher == null ? scene.durability().isClosed(runId) : watcher.isContent());
+        && (watcher == null ? scene.durability().isEnded(workflowId) : watcher.isContent());
   }
 
   public String workflowId() {
     return workflowId;
+  }
+
+  /** The one that its start, however often repeated, has. */
+  public String requestId() {
+    return "request of " + workflowId;
   }
 
   public void begin() {
@@ -67,13 +74,13 @@ public final class Customer {
         .server()
         .call(
             "start " + workflowId,
-            node -> node.routes().loopOf(key()).start(order("request of " + workflowId)),
+            node -> node.routes().loopOf(key()).start(order(requestId())),
             reply -> {
               if (reply instanceof StartReply.Started started) {
                 scene.durability().started(workflowId, started.runId());
                 scene.journal().started(workflowId, started.runId());
                 if (signalsWithStart) {
-                  signalled(started.runId(), firstSignal());
+                  signalled(firstSignal());
                 }
               }
             },
@@ -125,7 +132,7 @@ public final class Customer {
                 .verdict()
                 .expect(
                     reply instanceof StartReply.Taken taken
-                        && UUID.fromString(taken.current().runId()).equals(runId),
+                        && UUID.fromString(taken.current().firstRunId()).equals(runId),
                     "Another start of %s was answered with %s",
                     workflowId,
                     reply),
@@ -144,13 +151,13 @@ public final class Customer {
 
   private void send() {
     var name = signals.element();
-    var target = Target.run(Scene.NAMESPACE, workflowId, Objects.requireNonNull(runId));
+    var target = target();
     scene
         .server()
         .call(
             "send " + name + " to " + workflowId,
             node -> Scene.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
-            isNew -> signalled(target.runId().orElseThrow(), name),
+            isNew -> signalled(name),
             answer -> {
               if (answer.isWorthRepeating()) {
                 isRepeating = true;
@@ -178,14 +185,21 @@ public final class Customer {
         && answer instanceof Answer.Failed<Boolean>(CallFailed.Reason.Refused refused);
   }
 
-  private void signalled(UUID run, String name) {
-    scene.durability().signalled(workflowId, run, requestId(name));
+  /** The newest run, of which it does not know which one it is. */
+  private Target target() {
+    return plan.chain().kind() == Chain.Kind.SINGLE
+        ? Target.run(Scene.NAMESPACE, workflowId, Objects.requireNonNull(runId))
+        : Target.current(Scene.NAMESPACE, workflowId);
+  }
+
+  private void signalled(String name) {
+    scene.durability().signalled(workflowId, requestId(name));
     scene.journal().signalled(workflowId, name);
   }
 
-  /** What was acknowledged is seen by whoever looks afterwards. */
+  /** What was acknowledged is seen by whoever looks afterwards, if the run is still the newest. */
   private void look(Target target, String name, Answer<Boolean> answer) {
-    if (answer instanceof Answer.Done<Boolean>) {
+    if (answer instanceof Answer.Done<Boolean> && target.runId().isPresent()) {
       scene
           .server()
           .call(
@@ -231,13 +245,34 @@ public final class Customer {
                 ? WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED
                 : WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
             WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        WorkflowExecutionStartedEventAttributes.newBuilder()
-            .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-            .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
-            .setInput(Texts.of(plan.text()))
-            .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
-            .build(),
+        attributes(),
         new StartOrder.Extras(Optional.empty(), List.of()),
         isMine && signalsWithStart ? Optional.of(signal(firstSignal())) : Optional.empty());
+  }
+
+  private WorkflowExecutionStartedEventAttributes attributes() {
+    var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
+        .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
+        .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+        .setInput(Texts.of(plan.text()))
+        .setAttempt(1)
+        .setWorkflowTaskTimeout(seconds(10));
+    return switch (plan.chain().kind()) {
+      case SINGLE, CONTINUED -> attributes.build();
+      case RETRIED ->
+        attributes
+            .setRetryPolicy(
+                RetryPolicy.newBuilder().setInitialInterval(seconds(2)).setBackoffCoefficient(2))
+            .build();
+      case CRON ->
+        attributes
+            .setCronSchedule("@every " + CRON_SECONDS + "s")
+            .setFirstWorkflowTaskBackoff(seconds(CRON_SECONDS))
+            .build();
+    };
+  }
+
+  private static Duration seconds(int seconds) {
+    return Duration.newBuilder().setSeconds(seconds).build();
   }
 }

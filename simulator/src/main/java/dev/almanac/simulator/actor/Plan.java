@@ -2,6 +2,7 @@ package dev.almanac.simulator.actor;
 
 import dev.almanac.simulator.world.Chance;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
  *
  * @param signals how many signals it waits for in the end
  */
-public record Plan(List<List<Item>> stages, int signals, int padding) {
+public record Plan(List<List<Item>> stages, int signals, int padding, Chain chain) {
   /** What an item is; its first letter stands for it in the input. */
   public enum Kind {
     /** As many attempts as it takes. */
@@ -38,7 +39,8 @@ public record Plan(List<List<Item>> stages, int signals, int padding) {
   }
 
   static Plan random(Chance chance) {
-    int signals = chance.below(4);
+    var chain = Chain.random(chance);
+    int signals = chain.handsOn() ? chance.below(4) : 0;
     var stages = new ArrayList<List<Item>>();
     for (int stage = chance.below(4); stage >= 0; stage--) {
       var items = new ArrayList<Item>();
@@ -48,7 +50,7 @@ public record Plan(List<List<Item>> stages, int signals, int padding) {
       stages.add(items);
     }
     stages.add(List.of(new Item("all", Kind.SIGNALS, signals)));
-    return new Plan(stages, signals, chance.oneIn(3) ? 4_000 : 10);
+    return new Plan(stages, signals, chance.oneIn(3) ? 4_000 : 10, chain);
   }
 
   private static Item item(String id, Chance chance, int signals) {
@@ -66,7 +68,7 @@ public record Plan(List<List<Item>> stages, int signals, int padding) {
 
   String text() {
     return Stream.concat(
-            Stream.of(signals + "/" + padding),
+            Stream.of(signals + "/" + padding + "/" + chain.text()),
             stages.stream()
                 .map(items -> items.stream().map(Item::text).collect(Collectors.joining(","))))
         .collect(Collectors.joining(";"));
@@ -74,11 +76,23 @@ public record Plan(List<List<Item>> stages, int signals, int padding) {
 
   public static Plan of(String text) {
     String[] parts = text.split(";", -1);
-    String[] head = parts[0].split("/", 2);
+    String[] head = parts[0].split("/", 3);
     var stages = IntStream.range(1, parts.length)
         .mapToObj(at -> Stream.of(parts[at].split(",", -1)).map(Item::of).toList())
         .toList();
-    return new Plan(stages, Integer.parseInt(head[0]), Integer.parseInt(head[1]));
+    return new Plan(
+        stages, Integer.parseInt(head[0]), Integer.parseInt(head[1]), Chain.of(head[2]));
+  }
+
+  /** What the next run has to do, of which this one tells what it has seen. */
+  Plan continued(Collection<String> seen) {
+    return new Plan(stages, signals, padding, chain.shorter(seen));
+  }
+
+  /** The stages of this run: only the last one waits for all signals. */
+  List<List<Item>> ownStages() {
+    boolean goesOn = chain.kind() == Chain.Kind.CONTINUED && chain.runs() > 0;
+    return goesOn ? stages.subList(0, stages.size() - 1) : stages;
   }
 
   /** What an activity returns. */

@@ -3,14 +3,19 @@ package dev.almanac.simulator.actor;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Target;
+import dev.almanac.simulator.check.NextRun;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.store.Condition;
 import dev.almanac.store.ListQuery;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Looks for a run in lists, follows its history, and waits for its end. */
+/**
+ * Looks for a run in lists, follows its history, and waits for its end; then the same for the run
+ * that goes on where it has ended.
+ */
 final class Watcher {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -20,6 +25,7 @@ final class Watcher {
   private final Target target;
   private long next = 1;
   private boolean hasSeenEnd;
+  private @Nullable Watcher successor;
 
   Watcher(Scene scene, String workflowId, UUID runId) {
     this.scene = scene;
@@ -29,7 +35,7 @@ final class Watcher {
   }
 
   boolean isContent() {
-    return next == 0 && hasSeenEnd;
+    return next == 0 && hasSeenEnd && (successor == null || successor.isContent());
   }
 
   void begin() {
@@ -84,7 +90,7 @@ final class Watcher {
         .call(
             "follow " + workflowId + " from " + from,
             node -> Scene.loop(node, target).forward(target, from, limit, wait),
-            page -> scene.journal().shown(workflowId, page.events()),
+            page -> scene.journal().shown(runId.toString(), page.events()),
             answer -> {
               if (answer instanceof Answer.Done<HistoryPage>(var page)) {
                 next = page.next();
@@ -106,18 +112,17 @@ final class Watcher {
             answer -> {
               if (answer instanceof Answer.Done<HistoryPage>(var page)
                   && !page.events().isEmpty()) {
-                scene
-                    .verdict()
-                    .expect(
-                        page.events().getLast().hasWorkflowExecutionCompletedEventAttributes(),
-                        "%s ended with %s",
-                        workflowId,
-                        page.events().getLast().getEventType());
                 hasSeenEnd = true;
+                NextRun.after(page.events().getLast()).ifPresent(this::goOn);
               } else {
                 scene.world().after(pause(), "go on awaiting " + workflowId, this::awaitEnd);
               }
             });
+  }
+
+  private void goOn(UUID nextRun) {
+    successor = new Watcher(scene, workflowId, nextRun);
+    successor.begin();
   }
 
   private Visitor visitor() {

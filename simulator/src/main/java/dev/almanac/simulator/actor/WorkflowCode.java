@@ -2,13 +2,13 @@ package dev.almanac.simulator.actor;
 
 import com.google.protobuf.Duration;
 import io.temporal.api.command.v1.Command;
-import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.command.v1.StartTimerCommandAttributes;
 import io.temporal.api.common.v1.ActivityType;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.CommandType;
 import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +23,7 @@ public final class WorkflowCode {
   private static final int ATTEMPT_SECONDS = 8;
   private static final int HEARTBEAT_SECONDS = 5;
 
+  private final WorkflowExecutionStartedEventAttributes started;
   private final Plan plan;
   private final Map<Long, String> activities = new HashMap<>();
   private final Map<String, String> results = new TreeMap<>();
@@ -31,8 +32,9 @@ public final class WorkflowCode {
   private final Set<String> signals = new TreeSet<>();
 
   private WorkflowCode(List<HistoryEvent> history) {
-    var started = history.getFirst().getWorkflowExecutionStartedEventAttributes();
+    started = history.getFirst().getWorkflowExecutionStartedEventAttributes();
     plan = Plan.of(Texts.in(started.getInput()));
+    signals.addAll(plan.chain().signals());
     history.forEach(this::see);
   }
 
@@ -41,9 +43,9 @@ public final class WorkflowCode {
     return new WorkflowCode(history).next();
   }
 
-  /** The result that a workflow with this history must have. */
-  public static String result(List<HistoryEvent> history) {
-    return new WorkflowCode(history).result();
+  /** How a run with this history must have ended. */
+  public static Command end(List<HistoryEvent> history) {
+    return new WorkflowCode(history).end();
   }
 
   private void see(HistoryEvent event) {
@@ -79,22 +81,33 @@ public final class WorkflowCode {
 
   private List<Command> next() {
     var commands = new ArrayList<Command>();
-    for (var stage : plan.stages()) {
+    for (var stage : plan.ownStages()) {
       stage.stream().filter(item -> !isBegun(item)).map(this::begin).forEach(commands::add);
       if (!stage.stream().allMatch(this::isDone)) {
         return commands;
       }
     }
-    commands.add(Command.newBuilder()
-        .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
-        .setCompleteWorkflowExecutionCommandAttributes(
-            CompleteWorkflowExecutionCommandAttributes.newBuilder().setResult(Texts.of(result())))
-        .build());
+    commands.add(end());
     return commands;
   }
 
-  private String result() {
-    return results + " " + signals;
+  private Command end() {
+    int runs = plan.chain().runs();
+    return switch (plan.chain().kind()) {
+      case SINGLE -> Ends.complete(results + " " + signals);
+      case CONTINUED ->
+        runs > 0
+            ? Ends.continueAsNew(plan.continued(signals).text())
+            : Ends.complete(results + " " + signals);
+      case RETRIED ->
+        started.getAttempt() <= runs ? Ends.fail() : Ends.complete(results.toString());
+      case CRON -> {
+        int before = started.hasLastCompletionResult()
+            ? Integer.parseInt(Texts.in(started.getLastCompletionResult()))
+            : 0;
+        yield before < runs ? Ends.complete(Integer.toString(before + 1)) : Ends.cancel();
+      }
+    };
   }
 
   private boolean isBegun(Plan.Item item) {

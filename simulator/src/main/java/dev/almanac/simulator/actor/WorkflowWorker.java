@@ -172,12 +172,15 @@ public final class WorkflowWorker {
     var sticky = scene.chance().oneIn(3)
         ? Optional.<WorkflowTasks.Sticky>empty()
         : Optional.of(new WorkflowTasks.Sticky(ownQueue, STICKY));
-    var request = new CompleteWorkflowTask(
-        task.given().stamp(),
-        WorkflowCode.commands(history),
-        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity(name).build(),
-        new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
-        Map.of());
+    var request = scene
+        .server()
+        .seams()
+        .completion(new CompleteWorkflowTask(
+            task.given().stamp(),
+            WorkflowCode.commands(history),
+            WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity(name).build(),
+            new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
+            Map.of()));
     scene
         .server()
         .call(

@@ -2,14 +2,19 @@ package dev.almanac.simulator.check;
 
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.state.Run;
+import dev.almanac.store.Condition;
+import dev.almanac.store.ListQuery;
 import dev.almanac.store.Store;
 import dev.almanac.store.VisibilityRow;
 import dev.almanac.store.codec.RunLoader;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Looks past the loops into the store, in the moment in which an answer is let go. */
 public final class Durability {
+  private static final int MOST_RUNS = 100;
+
   private final UUID namespace;
   private final Store store;
   private final Verdict verdict;
@@ -28,13 +33,23 @@ public final class Durability {
         .map(record -> RunLoader.load(store.runs(), record).run());
   }
 
-  /** Whether the run has ended. */
-  public boolean isClosed(UUID runId) {
+  /** Whether the newest run of the workflow has ended. */
+  public boolean isEnded(String workflowId) {
     return store
-        .visibility()
-        .get(namespace, runId)
+        .runs()
+        .pointer(namespace, workflowId)
+        .flatMap(pointer -> store.visibility().get(namespace, pointer.runId()))
         .filter(record -> record.row().status() != VisibilityRow.RUNNING)
         .isPresent();
+  }
+
+  /** All runs of the workflow that lists show. */
+  public List<UUID> listed(String workflowId) {
+    var query =
+        new ListQuery(namespace, List.of(new Condition.WorkflowIdIs(workflowId)), null, MOST_RUNS);
+    return store.visibility().list(query).stream()
+        .map(record -> record.identity().runId())
+        .toList();
   }
 
   private Optional<Run> stored(String runId) {
@@ -53,9 +68,11 @@ public final class Durability {
         workflowId);
   }
 
-  public void signalled(String workflowId, UUID runId, String requestId) {
+  public void signalled(String workflowId, String requestId) {
     verdict.expect(
-        stored(runId).filter(run -> run.signals().hasTaken(requestId)).isPresent(),
+        listed(workflowId).stream()
+            .flatMap(runId -> stored(runId).stream())
+            .anyMatch(run -> run.signals().hasTaken(requestId)),
         "Signal %s of %s was answered before it was stored",
         requestId,
         workflowId);

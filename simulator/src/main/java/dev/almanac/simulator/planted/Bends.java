@@ -4,12 +4,19 @@ import dev.almanac.store.Attention;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.LogWrite;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Batches from which something is missing. */
 final class Bends {
+  /** Far from the numbers of runs that are real. */
+  private static final long TWINS = 1L << 40;
+
   private Bends() {}
 
   static Batch torn(Batch batch) {
@@ -64,6 +71,34 @@ final class Bends {
             run.attention(),
             null,
             run.exchange()));
+  }
+
+  static Batch withoutSuccessors(Batch batch) {
+    return new Batch(
+        batch.runs().stream().filter(run -> !isSuccessor(run)).toList(), batch.loose());
+  }
+
+  static Batch withTwinSuccessors(Batch batch) {
+    var twins = batch.runs().stream().filter(Bends::isSuccessor).map(Bends::twin);
+    return new Batch(Stream.concat(batch.runs().stream(), twins).toList(), batch.loose());
+  }
+
+  /** Whether the run begins where another of its workflow id has ended. */
+  private static boolean isSuccessor(RunWrite run) {
+    return run.state().created()
+        && run.pointer() != null
+        && !run.pointer().firstRunId().equals(run.identity().runId());
+  }
+
+  private static RunWrite twin(RunWrite run) {
+    var real = run.identity();
+    var twin = new RunIdentity(
+        new RunRef(real.ref().partition(), real.ref().number() + TWINS),
+        real.namespace(),
+        real.workflowId(),
+        new UUID(real.runId().getMostSignificantBits(), ~real.runId().getLeastSignificantBits()));
+    return new RunWrite(
+        twin, run.state(), run.log(), null, run.attention(), run.visibility(), Exchange.NONE);
   }
 
   private static Batch each(Batch batch, UnaryOperator<RunWrite> change) {

@@ -1,5 +1,7 @@
 package dev.almanac.simulator.planted;
 
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.simulator.server.Seams;
@@ -104,6 +106,27 @@ public enum PlantedBug implements Seams {
     @Override
     public Peers peers(Peers peers, World world) {
       return new ForgetfulPeers(peers, world);
+    }
+  },
+  /** A run ends, but the one that goes on where it has ended is not stored. */
+  LOST_SUCCESSOR {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutSuccessors);
+    }
+  },
+  /** Two runs go on where one has ended. */
+  TWIN_SUCCESSOR {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withTwinSuccessors);
+    }
+  },
+  /** A signal that arrives while a workflow continues as new is dropped with its run. */
+  SIGNAL_LOST_AT_CONTINUATION {
+    @Override
+    public Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
+      return new Careless(task);
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.almanac.simulator.server;
 
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.simulator.world.World;
@@ -26,5 +28,10 @@ public interface Seams {
 
   default Peers peers(Peers peers, World world) {
     return peers;
+  }
+
+  /** What a loop is asked when a worker completes its workflow task. */
+  default Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
+    return task;
   }
 }

@@ -94,6 +94,10 @@ public final class Server {
     return node;
   }
 
+  public Seams seams() {
+    return seams;
+  }
+
   public int crashes() {
     return crashes;
   }

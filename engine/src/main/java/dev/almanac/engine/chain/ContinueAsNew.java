@@ -1,0 +1,200 @@
+package dev.almanac.engine.chain;
+
+import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.cron.CronSchedule;
+import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Origin;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Execution;
+import io.temporal.api.command.v1.ContinueAsNewWorkflowExecutionCommandAttributes;
+import io.temporal.api.enums.v1.ContinueAsNewInitiator;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.IndexedValueType;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.history.v1.WorkflowExecutionContinuedAsNewEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * A workflow ends its run and goes on in a new one, with a new history. What the new run is and how
+ * long it may take it has from the old one where the command says nothing; what it works on, its
+ * memo, attributes, retries and schedule are as the command says.
+ */
+public final class ContinueAsNew {
+  private static final WorkflowTaskFailedCause BAD =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_CONTINUE_AS_NEW_ATTRIBUTES;
+
+  /** A workflow that continues as new again and again begins a run so often at most. */
+  private static final Duration SHORTEST_RUN = Duration.ofSeconds(1);
+
+  private ContinueAsNew() {}
+
+  public static void carryOut(
+      Draft draft,
+      ContinueAsNewWorkflowExecutionCommandAttributes command,
+      Origin origin,
+      Map<String, IndexedValueType> types) {
+    check(draft, command, types);
+    var filled = filled(draft.run().execution(), command);
+    var runId = draft.freshRunId();
+    var next = next(draft, filled, runId);
+    draft.append(origin
+        .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CONTINUED_AS_NEW)
+        .setWorkflowExecutionContinuedAsNewEventAttributes(
+            closed(filled, runId).setWorkflowTaskCompletedEventId(origin.completedEventId())));
+    draft.effect(new Effect.ShowInLists());
+    Successors.begin(draft, next);
+  }
+
+  private static void check(
+      Draft draft,
+      ContinueAsNewWorkflowExecutionCommandAttributes command,
+      Map<String, IndexedValueType> types) {
+    BadCommand.ifAny(
+        Limits.name("WorkflowType", command.getWorkflowType().getName())
+            .or(() -> Limits.queue(command.getTaskQueue().getName()))
+            .or(() -> Limits.duration("WorkflowRunTimeout", command.getWorkflowRunTimeout()))
+            .or(() -> Limits.duration("WorkflowTaskTimeout", command.getWorkflowTaskTimeout()))
+            .or(() -> Limits.duration("BackoffStartInterval", command.getBackoffStartInterval()))
+            .or(() -> CronSchedule.problem(command.getCronSchedule(), draft.now())),
+        BAD);
+    if (command.hasRetryPolicy()) {
+      BadCommand.ifAny(Retries.problem(Retries.filled(command.getRetryPolicy())), BAD);
+    }
+    var what = "ContinueAsNewWorkflowExecutionCommandAttributes.";
+    BadCommand.ifTooLarge(
+        Limits.blob(what + "Input", command.getInput())
+            .or(() -> Limits.blob(what + "Memo", command.getMemo()))
+            .or(() -> Limits.blob(what + "Failure", command.getFailure()))
+            .or(() ->
+                Limits.blob(what + "LastCompletionResult", command.getLastCompletionResult())),
+        BAD);
+    BadCommand.ifAny(
+        SearchAttributeRules.check(command.getSearchAttributes(), types),
+        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SEARCH_ATTRIBUTES);
+  }
+
+  /** The command with what it leaves open, none of the timeouts above one that contains it. */
+  private static ContinueAsNewWorkflowExecutionCommandAttributes filled(
+      Execution execution, ContinueAsNewWorkflowExecutionCommandAttributes command) {
+    var before = execution.started();
+    var whole = Durations.of(before.getWorkflowExecutionTimeout());
+    var run = given(command.getWorkflowRunTimeout(), before.getWorkflowRunTimeout());
+    run = run.isZero() ? whole : Durations.within(run, whole);
+    var task = given(command.getWorkflowTaskTimeout(), before.getWorkflowTaskTimeout());
+    task = Durations.within(Durations.within(task, Limits.LONGEST_TASK), run);
+    var filled = command.toBuilder()
+        .setWorkflowRunTimeout(Durations.message(run))
+        .setWorkflowTaskTimeout(Durations.message(task));
+    if (command.getWorkflowType().getName().isEmpty()) {
+      filled.setWorkflowType(before.getWorkflowType());
+    }
+    if (command.getTaskQueue().getName().isEmpty()) {
+      filled.setTaskQueue(before.getTaskQueue());
+    } else {
+      filled.getTaskQueueBuilder().setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+    }
+    if (command.getInitiator() == ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_UNSPECIFIED) {
+      filled.setInitiator(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_WORKFLOW);
+    }
+    return filled.build();
+  }
+
+  private static Duration given(
+      com.google.protobuf.Duration wanted, com.google.protobuf.Duration before) {
+    var duration = Durations.of(wanted);
+    return duration.isZero() ? Durations.of(before) : duration;
+  }
+
+  private static WorkflowExecutionStartedEventAttributes next(
+      Draft draft, ContinueAsNewWorkflowExecutionCommandAttributes filled, String runId) {
+    var next = Successors.heritage(draft.run(), runId)
+        .setWorkflowType(filled.getWorkflowType())
+        .setTaskQueue(filled.getTaskQueue())
+        .setWorkflowRunTimeout(filled.getWorkflowRunTimeout())
+        .setWorkflowTaskTimeout(filled.getWorkflowTaskTimeout())
+        .setInitiator(filled.getInitiator())
+        .setCronSchedule(filled.getCronSchedule())
+        .setFirstWorkflowTaskBackoff(
+            Durations.message(paced(draft, Durations.of(filled.getBackoffStartInterval()))));
+    if (filled.getInitiator() == ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_RETRY) {
+      next.setAttempt(draft.run().execution().started().getAttempt() + 1);
+    }
+    copyOptional(filled, next);
+    return next.build();
+  }
+
+  private static void copyOptional(
+      ContinueAsNewWorkflowExecutionCommandAttributes filled,
+      WorkflowExecutionStartedEventAttributes.Builder next) {
+    if (filled.hasInput()) {
+      next.setInput(filled.getInput());
+    }
+    if (filled.hasHeader()) {
+      next.setHeader(filled.getHeader());
+    }
+    if (filled.hasMemo()) {
+      next.setMemo(filled.getMemo());
+    }
+    if (filled.hasSearchAttributes()) {
+      next.setSearchAttributes(filled.getSearchAttributes());
+    }
+    if (filled.hasRetryPolicy()) {
+      next.setRetryPolicy(Retries.filled(filled.getRetryPolicy()));
+    }
+    if (filled.hasLastCompletionResult()) {
+      next.setLastCompletionResult(filled.getLastCompletionResult());
+    }
+    if (filled.hasFailure()) {
+      next.setContinuedFailure(filled.getFailure());
+    }
+  }
+
+  /** A run that was very short makes the next one wait, or a mistake would keep a server busy. */
+  private static Duration paced(Draft draft, Duration backoff) {
+    var begun = draft.run().execution().executionTime();
+    var lifetime =
+        begun.isBefore(draft.now()) ? Duration.between(begun, draft.now()) : Duration.ZERO;
+    return lifetime.plus(backoff).compareTo(SHORTEST_RUN) < 0
+        ? SHORTEST_RUN.minus(lifetime)
+        : backoff;
+  }
+
+  @SuppressWarnings("deprecation") // readers of histories still look for the failure there
+  private static WorkflowExecutionContinuedAsNewEventAttributes.Builder closed(
+      ContinueAsNewWorkflowExecutionCommandAttributes filled, String runId) {
+    var closed = WorkflowExecutionContinuedAsNewEventAttributes.newBuilder()
+        .setNewExecutionRunId(runId)
+        .setWorkflowType(filled.getWorkflowType())
+        .setTaskQueue(filled.getTaskQueue())
+        .setWorkflowRunTimeout(filled.getWorkflowRunTimeout())
+        .setWorkflowTaskTimeout(filled.getWorkflowTaskTimeout())
+        .setBackoffStartInterval(filled.getBackoffStartInterval())
+        .setInitiator(filled.getInitiator());
+    if (filled.hasInput()) {
+      closed.setInput(filled.getInput());
+    }
+    if (filled.hasHeader()) {
+      closed.setHeader(filled.getHeader());
+    }
+    if (filled.hasMemo()) {
+      closed.setMemo(filled.getMemo());
+    }
+    if (filled.hasSearchAttributes()) {
+      closed.setSearchAttributes(filled.getSearchAttributes());
+    }
+    if (filled.hasLastCompletionResult()) {
+      closed.setLastCompletionResult(filled.getLastCompletionResult());
+    }
+    if (filled.hasFailure()) {
+      closed.setFailure(filled.getFailure());
+    }
+    return closed;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.almanac.engine.chain;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+
+/** The run that goes on where another ends. */
+final class Successors {
+  private Successors() {}
+
+  /** Begins it, with its first workflow task unless that has to wait. */
+  static void begin(Draft ended, WorkflowExecutionStartedEventAttributes attributes) {
+    var before = ended.run().key();
+    var key = new RunKey(
+        before.namespaceId(), before.workflowId(), attributes.getOriginalExecutionRunId());
+    var event = HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)
+        .setWorkflowExecutionStartedEventAttributes(attributes);
+    var next = new Draft(key, event, ended.now());
+    next.effect(new Effect.ShowInLists());
+    Scheduling.schedule(next);
+    ended.succeededBy(next);
+  }
+
+  /**
+   * What every run has from the one before it: what it is, how long it and its chain may take, and
+   * who waits for the chain. What it works on is for the caller to say.
+   */
+  static WorkflowExecutionStartedEventAttributes.Builder heritage(Run ended, String runId) {
+    var before = ended.execution().started();
+    var next = WorkflowExecutionStartedEventAttributes.newBuilder()
+        .setWorkflowId(ended.key().workflowId())
+        .setWorkflowType(before.getWorkflowType())
+        .setTaskQueue(before.getTaskQueue())
+        .setWorkflowExecutionTimeout(before.getWorkflowExecutionTimeout())
+        .setWorkflowRunTimeout(before.getWorkflowRunTimeout())
+        .setWorkflowTaskTimeout(before.getWorkflowTaskTimeout())
+        .setOriginalExecutionRunId(runId)
+        .setFirstExecutionRunId(firstRunId(ended))
+        .setContinuedExecutionRunId(ended.key().runId())
+        .setAttempt(1);
+    if (before.hasWorkflowExecutionExpirationTime()) {
+      next.setWorkflowExecutionExpirationTime(before.getWorkflowExecutionExpirationTime());
+    }
+    if (before.hasPriority()) {
+      next.setPriority(before.getPriority());
+    }
+    family(ended, next);
+    return next;
+  }
+
+  private static void family(Run ended, WorkflowExecutionStartedEventAttributes.Builder next) {
+    var before = ended.execution().started();
+    next.setParentWorkflowNamespace(before.getParentWorkflowNamespace())
+        .setParentWorkflowNamespaceId(before.getParentWorkflowNamespaceId())
+        .setParentInitiatedEventId(before.getParentInitiatedEventId())
+        .setParentInitiatedEventVersion(before.getParentInitiatedEventVersion())
+        .addAllCompletionCallbacks(before.getCompletionCallbacksList())
+        .setRootWorkflowExecution(root(ended));
+    if (before.hasParentWorkflowExecution()) {
+      next.setParentWorkflowExecution(before.getParentWorkflowExecution());
+    }
+  }
+
+  /** A run that names no root is its own; those that continue it descend from it. */
+  private static WorkflowExecution root(Run ended) {
+    var before = ended.execution().started();
+    return before.hasRootWorkflowExecution()
+        ? before.getRootWorkflowExecution()
+        : WorkflowExecution.newBuilder()
+            .setWorkflowId(ended.key().workflowId())
+            .setRunId(firstRunId(ended))
+            .build();
+  }
+
+  private static String firstRunId(Run ended) {
+    var first = ended.execution().started().getFirstExecutionRunId();
+    return first.isEmpty() ? ended.key().runId() : first;
+  }
+}

@@ -1,0 +1,5 @@
+/** When a workflow that was started with a cron schedule runs next. */
+@NullMarked
+package dev.almanac.engine.cron;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,115 @@
+package dev.almanac.simulator.check;
+
+import dev.almanac.simulator.actor.Plan;
+import dev.almanac.simulator.actor.Texts;
+import dev.almanac.store.Store;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What must hold of all runs of a workflow together. */
+public final class ChainCheck {
+  private static final int MOST_RUNS = 20;
+
+  private final Store store;
+  private final UUID namespace;
+  private final Durability durability;
+  private final Journal journal;
+  private final Verdict verdict;
+
+  public ChainCheck(
+      Store store, UUID namespace, Durability durability, Journal journal, Verdict verdict) {
+    this.store = store;
+    this.namespace = namespace;
+    this.durability = durability;
+    this.journal = journal;
+    this.verdict = verdict;
+  }
+
+  /** Checks each run and how they follow each other; returns their ids. */
+  public List<UUID> check(String workflowId, UUID first, String requestId, Instant now) {
+    var runs = new ArrayList<UUID>();
+    var histories = new ArrayList<List<HistoryEvent>>();
+    Optional<UUID> next = Optional.of(first);
+    while (next.isPresent() && runs.size() < MOST_RUNS && verdict.broken().isEmpty()) {
+      UUID runId = next.get();
+      var stored = durability.stored(runId);
+      verdict.expect(stored.isPresent(), "Run %s of %s is missing", runId, workflowId);
+      if (stored.isEmpty()) {
+        return runs;
+      }
+      var events = new FinalCheck(store, namespace, journal, verdict)
+          .check(workflowId, runId, stored.get(), now);
+      if (!runs.isEmpty()) {
+        expectSuccession(workflowId, runs, histories.getLast(), events);
+      }
+      runs.add(runId);
+      histories.add(events);
+      next = NextRun.after(events.getLast());
+    }
+    expectAll(workflowId, runs, histories.getFirst());
+    expectPointer(workflowId, runs, requestId);
+    expectSignals(workflowId, histories);
+    return runs;
+  }
+
+  /** A run begins when, and knows where, the one before has ended. */
+  private void expectSuccession(
+      String id, List<UUID> before, List<HistoryEvent> ended, List<HistoryEvent> events) {
+    var begun = events.getFirst().getWorkflowExecutionStartedEventAttributes();
+    verdict.expect(
+        begun.getContinuedExecutionRunId().equals(before.getLast().toString())
+            && begun.getFirstExecutionRunId().equals(before.getFirst().toString())
+            && events.getFirst().getEventTime().equals(ended.getLast().getEventTime()),
+        "%s goes on after %s with %s",
+        id,
+        before,
+        begun);
+  }
+
+  /** There are as many runs as planned, and none beside the chain. */
+  private void expectAll(String id, List<UUID> runs, List<HistoryEvent> first) {
+    var plan = Plan.of(
+        Texts.in(first.getFirst().getWorkflowExecutionStartedEventAttributes().getInput()));
+    verdict.expect(runs.size() == plan.chain().runs() + 1, "%s took the runs %s", id, runs);
+    var listed = durability.listed(id);
+    verdict.expect(
+        listed.size() == runs.size() && new HashSet<>(listed).equals(new HashSet<>(runs)),
+        "%s has the runs %s, lists show %s",
+        id,
+        runs,
+        listed);
+  }
+
+  private void expectPointer(String id, List<UUID> runs, String requestId) {
+    var pointer = store.runs().pointer(namespace, id).orElse(null);
+    verdict.expect(
+        pointer != null
+            && pointer.runId().equals(runs.getLast())
+            && pointer.firstRunId().equals(runs.getFirst())
+            && Objects.equals(pointer.startRequestId(), requestId),
+        "%s has the runs %s and leads to %s",
+        id,
+        runs,
+        pointer);
+  }
+
+  private void expectSignals(String id, List<List<HistoryEvent>> histories) {
+    var names = histories.stream()
+        .flatMap(List::stream)
+        .filter(HistoryEvent::hasWorkflowExecutionSignaledEventAttributes)
+        .map(event -> event.getWorkflowExecutionSignaledEventAttributes().getSignalName())
+        .toList();
+    verdict.expect(
+        names.containsAll(journal.signals(id)),
+        "%s got %s, acknowledged were %s",
+        id,
+        names,
+        journal.signals(id));
+  }
+}
