@@ -195,7 +195,12 @@ class GuardedCareTest {
     commits.reportTo(
         (batch, done) -> batch.parked().forEach(waiting -> waiting.parked().released()),
         (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()));
-    var decider = new Decider(context, commits, agenda, new Dispatch(context, agenda));
+    var decider = new Decider(
+        context,
+        commits,
+        agenda,
+        new Dispatch(context, agenda),
+        new Newcomers(cache, new RunNumbers(context)));
     var loader = new Loader(context, cache, run -> {});
     return new Parts(context, cache, loader, decider, commits, alarms);
   }
