@@ -1,6 +1,7 @@
 package dev.almanac.runtime;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** What a loop takes from outside of itself, so that a test can hold it in its hand. */
@@ -12,4 +13,9 @@ public interface Surroundings {
   long nanos();
 
   RandomGenerator random();
+
+  /** How {@link #now} is moved ahead, where tests may do so. */
+  default Optional<TimeMachine> timeMachine() {
+    return Optional.empty();
+  }
 }

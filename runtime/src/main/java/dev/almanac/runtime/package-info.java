@@ -5,8 +5,9 @@
  * <p>Handlers see four small interfaces: {@link dev.almanac.runtime.Workflows} to change and
  * describe runs, {@link dev.almanac.runtime.Histories} to read what happened,
  * {@link dev.almanac.runtime.TaskPolls} for workers, {@link dev.almanac.runtime.Lists} to find
- * runs. None of their calls blocks, and what they answer is durable. A call that cannot be done
- * fails its stage with {@link dev.almanac.runtime.CallFailed}.
+ * runs; a server for tests also has {@link dev.almanac.runtime.TimeControl}, to skip time. None of
+ * their calls blocks, and what they answer is durable. A call that cannot be done fails its stage
+ * with {@link dev.almanac.runtime.CallFailed}.
  */
 @NullMarked
 package dev.almanac.runtime;

@@ -145,7 +145,11 @@ public final class Simulation {
       verdict.expect(customer.isContent(), "%s does not come to its end: %s", id, newest(id));
       if (runId != null && verdict.broken().isEmpty()) {
         new ChainCheck(honest, Scene.NAMESPACE, durability, journal, verdict)
-            .check(id, runId, customer.requestId(), world.time().now())
+            .check(
+                id,
+                runId,
+                customer.requestId(),
+                world.time().now().plus(world.time().skipped()))
             .forEach(run -> runs.add(Target.run(Scene.NAMESPACE, id, run)));
       }
     }

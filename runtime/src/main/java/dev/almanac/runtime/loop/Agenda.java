@@ -21,14 +21,18 @@ final class Agenda {
 
   private final PriorityQueue<Entry> entries = new PriorityQueue<>(ORDER);
   private final RunCache cache;
+  private final RunningTasks running;
   private long numbers;
 
-  Agenda(RunCache cache) {
+  /** @param running is kept up to date as runs change */
+  Agenda(RunCache cache, RunningTasks running) {
     this.cache = cache;
+    this.running = running;
   }
 
   /** Notes when the run wants care next, after something has changed. */
   void note(CachedRun run) {
+    running.note(run);
     if (run.isGivenUp) {
       return;
     }
@@ -69,6 +73,23 @@ final class Agenda {
   Instant next() {
     var first = entries.peek();
     return first == null ? Instant.MAX : first.due();
+  }
+
+  /** As {@link #next}, but passes over what is due later than was noted, for nobody waits then. */
+  Instant nextDue() {
+    for (var first = entries.peek(); first != null; first = entries.peek()) {
+      var run = first.run();
+      boolean counts = first.due().equals(run.agendaAt) && cache.holds(run);
+      if (counts && !dueOf(run).isAfter(first.due())) {
+        return first.due();
+      }
+      entries.remove();
+      if (counts) {
+        run.agendaAt = Instant.MAX;
+        note(run);
+      }
+    }
+    return Instant.MAX;
   }
 
   /**

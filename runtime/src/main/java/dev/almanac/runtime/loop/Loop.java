@@ -8,6 +8,7 @@ import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.store.RunIdentity;
@@ -43,18 +44,23 @@ public final class Loop {
   private final HistoryDesk histories;
   private final Handover handover;
   private final QueueDesk queues;
+  private final TimeDesk time;
 
   public Loop(LoopContext context) {
     this.context = context;
     cache = new RunCache(context.limits().cacheBytes());
-    agenda = new Agenda(cache);
+    var running = new RunningTasks(context.surroundings().timeMachine().isPresent());
+    agenda = new Agenda(cache, running);
     commits = new GroupCommit(context);
     numbers = new RunNumbers(context);
     var dispatch = new Dispatch(context, agenda);
     var newcomers = new Newcomers(cache, numbers);
     decider = new Decider(context, commits, agenda, dispatch, newcomers);
     caretaker = new Caretaker(context, decider, commits, dispatch, numbers);
-    loader = new Loader(context, cache, caretaker::arrived);
+    loader = new Loader(context, cache, run -> {
+      running.note(run);
+      caretaker.arrived(run);
+    });
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
     care = new GuardedCare(parts, caretaker::care, this::revive);
     scout = new Scout(context, loader, alarms, cache::isOverfull, care);
@@ -62,6 +68,8 @@ public final class Loop {
     histories = new HistoryDesk(parts);
     handover = new Handover(parts, histories);
     queues = new QueueDesk(context, alarms);
+    time =
+        new TimeDesk(context, new TimeDesk.Sights(cache, commits, scout, agenda, running, queues));
     commits.reportTo(
         new Release(context, cache, dispatch, agenda)::committed,
         new Recovery(parts, scout)::failed);
@@ -115,6 +123,11 @@ public final class Loop {
     }
   }
 
+  /** How the time that runs see is skipped; nothing happens where it cannot be moved. */
+  public TimeControl time() {
+    return new PostedTime(work -> ask(Urgency.NORMAL, work), time);
+  }
+
   /** A closed run was deleted: it is forgotten, so that nobody finds it here. */
   public void forget(RunIdentity run) {
     context.mailbox().post(() -> cache.forget(run));
@@ -130,6 +143,7 @@ public final class Loop {
     context.mailbox().post(() -> {
       queues.drain();
       histories.drain();
+      time.drain();
     });
   }
 
@@ -181,9 +195,10 @@ public final class Loop {
       scout.step();
       more = !mustWait() && agenda.serve(context.surroundings().now(), care);
     }
+    time.wake();
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     commits.flush();
-    return more || hasMail() ? 0 : idleTime();
+    return more || hasMail() || time.skip() ? 0 : idleTime();
   }
 
   private void revive(RunRef run) {
@@ -210,7 +225,7 @@ public final class Loop {
   }
 
   private long idleTime() {
-    Instant next = agenda.next();
+    Instant next = agenda.next().isBefore(time.next()) ? agenda.next() : time.next();
     Instant now = context.surroundings().now();
     long untilAgenda = mustWait() || next.isAfter(now.plusNanos(LONGEST_WAIT))
         ? LONGEST_WAIT

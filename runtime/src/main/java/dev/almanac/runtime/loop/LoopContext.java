@@ -51,15 +51,16 @@ public record LoopContext(
 
   /** Reads on another thread, and goes on with the result, or the failure, on the loop. */
   <T> void read(Supplier<T> read, Consumer<T> found, Consumer<CallFailed.Reason> failed) {
+    mailbox.expect();
     threads.readers().execute(() -> {
       T result;
       try {
         result = read.get();
       } catch (RuntimeException e) {
-        mailbox.post(() -> failed.accept(Faults.reason(e)));
+        mailbox.postExpected(() -> failed.accept(Faults.reason(e)));
         return;
       }
-      mailbox.post(() -> found.accept(result));
+      mailbox.postExpected(() -> found.accept(result));
     });
   }
 }

@@ -20,6 +20,9 @@ public final class Mailbox {
   private volatile Runnable waker = () -> {};
   private volatile boolean refusesNew;
 
+  /** Letters that will come, for what was handed to other threads; only the loop counts. */
+  private int expected;
+
   /**
    * A mailbox with so much room.
    *
@@ -65,6 +68,24 @@ public final class Mailbox {
   public void post(Runnable letter) {
     letters.add(letter);
     waker.run();
+  }
+
+  /** A letter will come: {@link #postExpected} must follow. */
+  void expect() {
+    expected++;
+  }
+
+  /** The letter that was expected. */
+  void postExpected(Runnable letter) {
+    post(() -> {
+      expected--;
+      letter.run();
+    });
+  }
+
+  /** Whether nothing is here and nothing on its way from other threads of this loop. */
+  boolean isAtRest() {
+    return expected == 0 && isEmpty();
   }
 
   @Nullable

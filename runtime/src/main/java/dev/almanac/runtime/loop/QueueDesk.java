@@ -51,6 +51,11 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
     queues.answerAll();
   }
 
+  /** Whether a task may soon be taken by a worker. */
+  boolean mayBeTaken(Duration patience) {
+    return queues.mayBeTaken(patience);
+  }
+
   private void sweep() {
     queues.sweep();
     alarms.at(nanos() + SWEEP, this::sweep);

@@ -25,6 +25,7 @@ final class RunCache {
   private final LinkedHashMap<WorkflowKey, CachedWorkflow> workflows =
       new LinkedHashMap<>(64, 0.75f, true);
   private long bytes;
+  private long removals;
 
   RunCache(long mostBytes) {
     this.mostBytes = mostBytes;
@@ -143,6 +144,12 @@ final class RunCache {
     forget(workflow);
     workflows.remove(workflow.key);
     bytes -= WORKFLOW_BYTES;
+    removals++;
+  }
+
+  /** Counts what has left to make room. */
+  long removals() {
+    return removals;
   }
 
   int size() {

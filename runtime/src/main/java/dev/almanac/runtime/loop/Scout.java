@@ -41,6 +41,13 @@ final class Scout {
   private Instant horizon = Instant.MIN;
   private @Nullable AttentionRow place;
   private boolean isReading;
+
+  /** Whether all rows up to the horizon have been read. */
+  private boolean hasReadAll;
+
+  /** Runs that are looked for again after a while. */
+  private int postponed;
+
   private boolean isCaughtUp;
   private long nextRead = Long.MIN_VALUE;
 
@@ -77,6 +84,30 @@ final class Scout {
     }
   }
 
+  /** Whether every run that wants care by now is in the cache. */
+  boolean isSettled(Instant now) {
+    return hasReadAll
+        && found.isEmpty()
+        && loading.isEmpty()
+        && postponed == 0
+        && !horizon.isBefore(now);
+  }
+
+  /** Time was moved ahead, so that rows are due that nobody has looked for. */
+  void hurry() {
+    nextRead = context.surroundings().nanos();
+  }
+
+  /** Looks beyond the horizon: when the next row there is due; far away if there is none. */
+  void peek(Consumer<Instant> next, Runnable failed) {
+    var after = place;
+    context.read(
+        () -> context.store().work().attention(context.partitions(), Long.MAX_VALUE, after, 1),
+        rows -> next.accept(
+            rows.isEmpty() ? Instant.MAX : Nanos.instant(rows.getFirst().due())),
+        reason -> failed.run());
+  }
+
   /** Wants a run in the cache, and care for it, whatever the table says. */
   void revive(RunRef run) {
     found.add(run);
@@ -87,6 +118,7 @@ final class Scout {
     Instant until = context.surroundings().now().plus(ahead);
     horizon = until.isAfter(horizon) ? until : horizon;
     isReading = true;
+    hasReadAll = false;
     long end = Nanos.of(horizon);
     var after = place;
     context.read(
@@ -103,6 +135,7 @@ final class Scout {
     }
     if (rows.size() < PAGE) {
       isCaughtUp = true;
+      hasReadAll = true;
       nextRead = context.surroundings().nanos() + PAUSE;
     }
     load();
@@ -148,6 +181,10 @@ final class Scout {
   /** The database did not answer: once more after a while. */
   private void later(RunRef run) {
     loading.remove(run);
-    alarms.at(context.surroundings().nanos() + PAUSE, () -> found.add(run));
+    postponed++;
+    alarms.at(context.surroundings().nanos() + PAUSE, () -> {
+      postponed--;
+      found.add(run);
+    });
   }
 }

@@ -25,6 +25,9 @@ public final class TaskQueue {
   /** When it was made or a worker was last seen, by the forward-going clock. */
   long lastUse;
 
+  /** When a task last came, by the same clock. */
+  long lastOffer;
+
   boolean wasPolled;
 
   /** Whether there may be tasks in the backlog that are not here. */
@@ -42,6 +45,7 @@ public final class TaskQueue {
   TaskQueue(QueueKey key, long now) {
     this.key = key;
     this.lastUse = now;
+    this.lastOffer = now;
   }
 
   /** Takes in a task; one that is here already, or for which there is no room, is left alone. */
@@ -109,6 +113,11 @@ public final class TaskQueue {
     var task = first.next();
     first.remove();
     return task;
+  }
+
+  /** Whether a task waits, and a worker is there, or one or the other came after this time. */
+  boolean isAwaitedSince(long time) {
+    return !tasks.isEmpty() && (hasPoll() || lastUse - time > 0 || lastOffer - time > 0);
   }
 
   boolean isIdleSince(long time) {

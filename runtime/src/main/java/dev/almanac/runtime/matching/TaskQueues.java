@@ -79,6 +79,7 @@ public final class TaskQueues {
       surrounding.leaveSticky(task);
       return;
     }
+    queue.lastOffer = surrounding.nanos();
     queue.add(task);
     match(queue);
   }
@@ -128,6 +129,15 @@ public final class TaskQueues {
   /** The backlog could not be read; the next poll tries again. */
   public void backlogUnread(TaskQueue queue) {
     queue.isReadingBacklog = false;
+  }
+
+  /**
+   * Whether a task may soon be taken: a worker waits at its queue, or was seen there or may come
+   * for the first time since the task has, within {@code patience}.
+   */
+  public boolean mayBeTaken(Duration patience) {
+    long since = surrounding.nanos() - patience.toNanos();
+    return queues.values().stream().anyMatch(queue -> queue.isAwaitedSince(since));
   }
 
   /** Forgets queues at which nothing has happened for long. */

@@ -10,6 +10,7 @@ import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
@@ -100,6 +101,11 @@ public final class Node implements AutoCloseable {
 
   public Lists lists() {
     return new StoredLists(store, readers);
+  }
+
+  /** Time that tests skip. One loop decides about it, so there must not be more. */
+  public TimeControl time() {
+    return routes.only().time();
   }
 
   /** A run was deleted from the store. */

@@ -54,6 +54,14 @@ public final class Routes implements Peers {
     return first(guess + 1) <= partition ? guess + 1 : guess;
   }
 
+  /** The one loop that has all partitions. */
+  Loop only() {
+    if (count != 1) {
+      throw new IllegalStateException("Expected one loop, found " + count);
+    }
+    return loops.getFirst();
+  }
+
   void refuseNew(boolean refuse) {
     loops.forEach(loop -> loop.refuseNew(refuse));
   }

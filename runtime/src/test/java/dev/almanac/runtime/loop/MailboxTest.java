@@ -3,6 +3,7 @@ package dev.almanac.runtime.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.runtime.Urgency;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -38,5 +39,18 @@ class MailboxTest {
     assertThat(woken).hasValue(100);
     assertThat(mailbox.hasLetters()).isTrue();
     assertThat(mailbox.underWay()).isZero();
+  }
+
+  @Test
+  void isAtRestWhenNothingIsHereAndNothingOnItsWay() {
+    assertThat(mailbox.isAtRest()).isTrue();
+    mailbox.expect();
+    assertThat(mailbox.isAtRest()).isFalse();
+    mailbox.postExpected(() -> {});
+    assertThat(mailbox.isAtRest()).isFalse();
+    Objects.requireNonNull(mailbox.nextLetter()).run();
+    assertThat(mailbox.isAtRest()).isTrue();
+    mailbox.offer(() -> {}, Urgency.NORMAL);
+    assertThat(mailbox.isAtRest()).isFalse();
   }
 }

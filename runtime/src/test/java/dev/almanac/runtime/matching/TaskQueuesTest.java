@@ -135,6 +135,27 @@ class TaskQueuesTest {
     assertThat(home.reading).hasSize(2);
   }
 
+  @Test
+  void aTaskMayBeTakenForAWhileAfterItCameAndAfterAWorkerWasSeen() {
+    Duration patience = Duration.ofSeconds(5);
+    assertThat(queues.mayBeTaken(patience)).as("there is none").isFalse();
+    queues.offer(task(QUEUE, 1, false));
+    assertThat(queues.mayBeTaken(patience)).as("it has just come").isTrue();
+    home.nanos += patience.toNanos();
+    assertThat(queues.mayBeTaken(patience)).as("nobody has come for it").isFalse();
+
+    queues.offer(task(QUEUE, 2, false));
+    assertThat(queues.mayBeTaken(patience)).as("another has come").isTrue();
+    home.nanos += patience.toNanos();
+    var poll = poll(QUEUE, false);
+    queues.poll(poll);
+    queues.left(poll);
+    assertThat(home.given).hasSize(1);
+    assertThat(queues.mayBeTaken(patience)).as("a worker was just here").isTrue();
+    home.nanos += patience.toNanos();
+    assertThat(queues.mayBeTaken(patience)).as("it does not come back").isFalse();
+  }
+
   private static BacklogRow row(long scheduled) {
     return new BacklogRow(new BacklogKey(QUEUE, 3, scheduled), new RunRef(0, 1), scheduled);
   }

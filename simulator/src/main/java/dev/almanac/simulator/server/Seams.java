@@ -6,6 +6,7 @@ import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
+import java.time.Instant;
 import java.util.concurrent.Executor;
 
 /** Where something else can be put between the loops and what they work with. */
@@ -21,6 +22,14 @@ public interface Seams {
   default Surroundings surroundings(Surroundings surroundings, World world) {
     return surroundings;
   }
+
+  /** Whether the server is one for tests, which skips time whenever it can. */
+  default boolean skipsTime() {
+    return false;
+  }
+
+  /** Is told when such a server has skipped time. */
+  default void skipped(Instant now) {}
 
   default Executor readers(Executor readers, World world) {
     return readers;

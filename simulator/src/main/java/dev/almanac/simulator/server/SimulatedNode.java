@@ -1,6 +1,8 @@
 package dev.almanac.simulator.server;
 
 import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.TimeControl;
+import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.Loop;
@@ -14,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
@@ -42,18 +45,18 @@ public final class SimulatedNode {
   SimulatedNode(World world, Store store, Fences fences, Seams seams, Setting setting) {
     this.world = world;
     this.setting = setting;
-    this.routes = new Routes(setting.loops());
+    int count = seams.skipsTime() ? 1 : setting.loops();
+    this.routes = new Routes(count);
     var peers = seams.peers(routes, world);
     var clock = TrustedClock.beside(
         world.time().now(), world.time()::shown, world.time()::nanos, TrustedClock.TOLERANCE);
     var readers = seams.readers(job -> execute("read", job), world);
-    for (int at = 0; at < setting.loops(); at++) {
+    for (int at = 0; at < count; at++) {
       var mailbox = new Mailbox(setting.room(), setting.room());
       var loop = new Loop(new LoopContext(
           store,
           routes.partitions(at),
-          new Truthful(
-              world, seams.surroundings(new Given(world, clock, world.chance().split()), world)),
+          surroundings(clock, seams),
           mailbox,
           new LoopContext.Threads(readers, writer(at)),
           new LoopContext.Neighbours(fences, (namespace, name) -> null, peers),
@@ -64,6 +67,29 @@ public final class SimulatedNode {
       world.add(driver);
     }
     compareClocks(clock);
+    if (seams.skipsTime()) {
+      unlockTime();
+    }
+  }
+
+  private Surroundings surroundings(TrustedClock clock, Seams seams) {
+    var given = new Given(world, clock, world.chance().split());
+    var told = new Truthful(world, seams.surroundings(given, world));
+    return seams.skipsTime() ? new Skipping(world, told, seams) : told;
+  }
+
+  /** Until it works: the mailbox may be full, and the storage may not answer. */
+  private void unlockTime() {
+    loops
+        .getFirst()
+        .loop()
+        .time()
+        .unlock(TimeControl.Unlocking.BALANCED)
+        .whenComplete((time, failure) -> {
+          if (failure != null && isAlive) {
+            world.after(CLOCK_PAUSE, "unlock time", this::unlockTime);
+          }
+        });
   }
 
   /** As a server does that has its database on another machine, whose clock is right. */
@@ -169,6 +195,33 @@ public final class SimulatedNode {
     @Override
     public RandomGenerator random() {
       return told.random();
+    }
+  }
+
+  /** The time that a server for tests lets its runs see: ahead of the true one by what it skips. */
+  private record Skipping(World world, Surroundings told, Seams seams) implements Surroundings {
+    @Override
+    public Instant now() {
+      return told.now().plus(world.time().skipped());
+    }
+
+    @Override
+    public long nanos() {
+      return told.nanos();
+    }
+
+    @Override
+    public RandomGenerator random() {
+      return told.random();
+    }
+
+    @Override
+    public Optional<TimeMachine> timeMachine() {
+      return Optional.of(time -> {
+        world.note("skip to " + time);
+        world.time().skip(Duration.between(now(), time));
+        seams.skipped(time);
+      });
     }
   }
 }

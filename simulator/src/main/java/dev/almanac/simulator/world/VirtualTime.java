@@ -9,6 +9,7 @@ public final class VirtualTime {
 
   private long nanos;
   private Duration skew = Duration.ZERO;
+  private Duration skipped = Duration.ZERO;
 
   /** The true time. */
   public Instant now() {
@@ -23,6 +24,15 @@ public final class VirtualTime {
   /** Sets the clock of the machine so far ahead of the true time, or behind it. */
   public void skew(Duration by) {
     skew = by;
+  }
+
+  /** How much a server for tests has skipped. */
+  public Duration skipped() {
+    return skipped;
+  }
+
+  public void skip(Duration time) {
+    skipped = skipped.plus(time);
   }
 
   public long nanos() {
