@@ -105,10 +105,11 @@ take_java() {
 
 # start_almanac CACHE_DIRECTORY JAR ARGUMENT...: becomes the JVM.
 start_almanac() {
-  local cache_directory=$1 jar=$2
+  local cache_directory=$1 jar=$2 command=${3:-}
   shift 2
-  choose_jvm_flags "${1:-}"
-  if [[ ${1:-} == server ]]; then
+  [[ ! $command =~ ^[0-9]+$ ]] || command=server # a port alone is a server for tests
+  choose_jvm_flags "$command"
+  if [[ $command == server ]]; then
     # The rehearsal waits until the server has started, which it would slow down.
     use_start_cache "$cache_directory/start-server" "$jar" dev.almanac.dist.ServerRehearsal 5
   else

@@ -1,6 +1,7 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
+import dev.almanac.api.testservice.TestService;
 import dev.almanac.protocol.operator.AlmanacOperator;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerServiceDefinition;
@@ -11,6 +12,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Binds handlers to the methods of Temporal's services and ours; none is without one. */
 public final class Services {
@@ -19,6 +21,9 @@ public final class Services {
       WorkflowServiceGrpc.getServiceDescriptor(),
       OperatorServiceGrpc.getServiceDescriptor(),
       AlmanacOperator.SERVICE);
+
+  /** Served if there are handlers for them: a server for tests has more services than others. */
+  private static final List<ServiceDescriptor> OPTIONAL = List.of(TestService.descriptor());
 
   private final Map<String, Handler<?, ?>> handlers = new HashMap<>();
   private final StatusMapping statuses;
@@ -45,11 +50,19 @@ public final class Services {
   public static List<ServerServiceDefinition> of(
       Collection<? extends Handler<?, ?>> handlers, StatusMapping statuses, Ticker ticker) {
     var services = new Services(handlers, statuses, ticker);
-    List<ServerServiceDefinition> bound = SPOKEN.stream().map(services::bind).toList();
+    List<ServerServiceDefinition> bound = Stream.concat(
+            SPOKEN.stream(), OPTIONAL.stream().filter(services::hasHandlers))
+        .map(services::bind)
+        .toList();
     if (!services.handlers.isEmpty()) {
       throw new IllegalStateException("No such methods: " + services.handlers.keySet());
     }
     return bound;
+  }
+
+  private boolean hasHandlers(ServiceDescriptor service) {
+    return service.getMethods().stream()
+        .anyMatch(method -> handlers.containsKey(method.getFullMethodName()));
   }
 
   /**

@@ -10,7 +10,7 @@ public final class Main {
   private Main() {}
 
   public static void main(String... args) {
-    System.exit(commandLine(System.out, System.err).execute(args));
+    System.exit(commandLine(System.out, System.err).execute(PortAlone.inFull(args)));
   }
 
   static CommandLine commandLine(OutputStream out, OutputStream err) {

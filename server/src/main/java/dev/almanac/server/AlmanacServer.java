@@ -31,7 +31,7 @@ public final class AlmanacServer implements AutoCloseable {
     List<InetSocketAddress> addresses = Addresses.of(config.listen());
     var core = Core.open(config, world);
     try {
-      var grpc = GrpcServer.start(addresses, core.wiring(world).services());
+      var grpc = GrpcServer.start(addresses, core.wiring().services());
       var server = new AlmanacServer(core, grpc, config.grace());
       LOG.info("Serving gRPC on {}", server.addresses());
       return server;

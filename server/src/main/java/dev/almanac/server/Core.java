@@ -1,6 +1,8 @@
 package dev.almanac.server;
 
 import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.TimeControl;
+import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.Node;
@@ -16,6 +18,8 @@ import dev.almanac.runtime.registry.StoredSearchAttributes;
 import dev.almanac.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -37,18 +41,24 @@ final class Core implements AutoCloseable {
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
   private static final int MOST_CHANGES = 1_000;
 
+  private final World world;
   private final Storage storage;
   private final TrustedClock clock;
   private final ExecutorService registering;
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Node node;
+  private final Optional<SkippingClock> skipping;
   private final Upkeep upkeep = new Upkeep();
 
   private Core(Storage storage, ServerConfig config, World world) {
     this.storage = storage;
+    this.world = world;
     var store = storage.store();
     clock = clock(config, world, storage);
+    skipping = config.timeSkipping() == TimeSkipping.OFF
+        ? Optional.empty()
+        : Optional.of(new SkippingClock(clock));
     var fences = new Fences(store.nodes(), store.nodes().take(NODE));
     registering = new ThreadPoolExecutor(
         1,
@@ -71,12 +81,17 @@ final class Core implements AutoCloseable {
         fences,
         (namespace, name) -> attributes.find(namespace, name).orElse(null),
         options(world),
-        loop -> surroundings(world));
+        loop -> surroundings());
     upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
     upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
-    upkeep.every(
-        RETENTION_PAUSE,
-        new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
+    if (skipping.isEmpty()) {
+      upkeep.every(
+          RETENTION_PAUSE,
+          new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
+    }
+    if (config.timeSkipping() == TimeSkipping.UNLOCKED) {
+      await(node.time().unlock(TimeControl.Unlocking.BALANCED));
+    }
   }
 
   /** @throws StartException if it cannot be opened; nothing then runs */
@@ -90,9 +105,14 @@ final class Core implements AutoCloseable {
     }
   }
 
-  Wiring wiring(World world) {
-    var backend =
-        new Wiring.Backend(node.workflows(), node.histories(), node.polls(), node.lists(), clock);
+  Wiring wiring() {
+    var backend = new Wiring.Backend(
+        node.workflows(),
+        node.histories(),
+        node.polls(),
+        node.lists(),
+        clock,
+        skipping.map(time -> new Wiring.Skipping(time, node.time())));
     return new Wiring(world, namespaces, attributes, backend, storage.kind());
   }
 
@@ -143,12 +163,13 @@ final class Core implements AutoCloseable {
             () -> TrustedClock.of(world.clock(), world.ticker()::nanos, config.clockTolerance()));
   }
 
-  private Surroundings surroundings(World world) {
+  private Surroundings surroundings() {
     RandomGenerator random = world.randomness().get();
+    InstantSource time = skipping.<InstantSource>map(skippable -> skippable).orElse(clock);
     return new Surroundings() {
       @Override
       public Instant now() {
-        return clock.instant();
+        return time.instant();
       }
 
       @Override
@@ -159,6 +180,11 @@ final class Core implements AutoCloseable {
       @Override
       public RandomGenerator random() {
         return random;
+      }
+
+      @Override
+      public Optional<TimeMachine> timeMachine() {
+        return skipping.map(skippable -> skippable);
       }
     };
   }

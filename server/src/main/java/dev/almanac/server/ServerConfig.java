@@ -19,7 +19,8 @@ public record ServerConfig(
     List<String> namespaces,
     Map<String, IndexedValueType> searchAttributes,
     Duration grace,
-    Duration clockTolerance) {
+    Duration clockTolerance,
+    TimeSkipping timeSkipping) {
   public static final int DEFAULT_PORT = 7233;
 
   public ServerConfig {

@@ -41,6 +41,12 @@ import dev.almanac.api.task.ResetStickyTaskQueueHandler;
 import dev.almanac.api.task.RespondWorkflowTaskCompletedHandler;
 import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
 import dev.almanac.api.task.ShutdownWorkerHandler;
+import dev.almanac.api.testservice.GetCurrentTimeHandler;
+import dev.almanac.api.testservice.LockTimeSkippingHandler;
+import dev.almanac.api.testservice.SleepHandler;
+import dev.almanac.api.testservice.SleepUntilHandler;
+import dev.almanac.api.testservice.UnlockTimeSkippingHandler;
+import dev.almanac.api.testservice.UnlockTimeSkippingWithSleepHandler;
 import dev.almanac.api.workflow.DescribeWorkflowExecutionHandler;
 import dev.almanac.api.workflow.RequestCancelWorkflowExecutionHandler;
 import dev.almanac.api.workflow.SignalWithStartWorkflowExecutionHandler;
@@ -51,13 +57,16 @@ import dev.almanac.api.workflow.TerminateWorkflowExecutionHandler;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
 import io.grpc.ServerServiceDefinition;
+import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -91,11 +100,24 @@ final class Wiring {
 
   /** What handlers see of the runtime. */
   record Backend(
-      Workflows workflows, Histories histories, TaskPolls polls, Lists lists, TrustedClock clock) {}
+      Workflows workflows,
+      Histories histories,
+      TaskPolls polls,
+      Lists lists,
+      TrustedClock clock,
+      Optional<Skipping> skipping) {
+    /** The time that runs see. */
+    InstantSource time() {
+      return skipping.<InstantSource>map(Skipping::clock).orElse(clock);
+    }
+  }
+
+  /** Of a server for tests. */
+  record Skipping(InstantSource clock, TimeControl control) {}
 
   List<ServerServiceDefinition> services() {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
-    var handlers = Stream.of(system(), workflows(), tasks(), activities(), lists())
+    var handlers = Stream.of(system(), workflows(), tasks(), activities(), lists(), time())
         .flatMap(List::stream)
         .toList();
     return Services.of(handlers, statuses, world.ticker());
@@ -120,7 +142,7 @@ final class Wiring {
   private List<Handler<?, ?>> workflows() {
     var workflows = backend.workflows();
     var histories = backend.histories();
-    var orders = new StartOrders(attributes, world.ids(), backend.clock());
+    var orders = new StartOrders(attributes, world.ids(), backend.time());
     return List.of(
         new StartWorkflowExecutionHandler(namespaces, workflows, orders),
         new SignalWithStartWorkflowExecutionHandler(namespaces, workflows, orders),
@@ -166,6 +188,21 @@ final class Wiring {
         new ListClosedWorkflowExecutionsHandler(namespaces, lists),
         new ScanWorkflowExecutionsHandler(namespaces, lists),
         new CountWorkflowExecutionsHandler(namespaces, lists));
+  }
+
+  /** Only a server for tests has them. */
+  private List<Handler<?, ?>> time() {
+    return backend
+        .skipping()
+        .map(Skipping::control)
+        .map(time -> List.<Handler<?, ?>>of(
+            new LockTimeSkippingHandler(time),
+            new UnlockTimeSkippingHandler(time),
+            new SleepHandler(time),
+            new SleepUntilHandler(time),
+            new UnlockTimeSkippingWithSleepHandler(time),
+            new GetCurrentTimeHandler(backend.time())))
+        .orElse(List.of());
   }
 
   private ClusterIdentity identity() {

@@ -43,7 +43,8 @@ final class Servers implements AutoCloseable {
         List.of(namespaces),
         Map.of(),
         Duration.ofSeconds(5),
-        TrustedClock.TOLERANCE);
+        TrustedClock.TOLERANCE,
+        TimeSkipping.OFF);
   }
 
   static World world() {

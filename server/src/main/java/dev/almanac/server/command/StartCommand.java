@@ -83,7 +83,8 @@ final class StartCommand implements Callable<Integer> {
         config.namespaces(),
         config.searchAttributes(),
         config.grace(),
-        config.clockTolerance());
+        config.clockTolerance(),
+        config.timeSkipping());
   }
 
   private ConfigFile read() throws StartException {

@@ -3,6 +3,7 @@ package dev.almanac.server.command;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.StartException;
+import dev.almanac.server.TimeSkipping;
 import dev.almanac.server.World;
 import dev.almanac.server.log.LogFormat;
 import dev.almanac.server.log.LogLevel;
@@ -26,10 +27,14 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  almanac server start-dev",
       "  almanac server start-dev --port 7300 --namespace orders --db-filename orders.db",
+      "  almanac server start-dev --port 7300 --time-skipping",
       "",
       "Without --db-filename the data lies in the user's data directory; with --headless or a",
       "port other than 7233 in a temporary file. The server stops at Ctrl-C or SIGTERM, after",
       "running calls have ended.",
+      "",
+      "'almanac PORT' starts a server for tests of SDKs: headless, with time skipping, the",
+      "namespace UnitTest and the search attributes that such tests use. It takes the same flags.",
     })
 final class StartDevCommand implements Callable<Integer> {
   /** Short, as whoever stops a development server sits before it, or is a test. */
@@ -95,6 +100,16 @@ final class StartDevCommand implements Callable<Integer> {
       description = "debug, info, warn, error or never (${DEFAULT-VALUE}).")
   private LogLevel logLevel = LogLevel.INFO;
 
+  @Option(
+      names = "--time-skipping",
+      arity = "0..1",
+      defaultValue = "off",
+      fallbackValue = "locked",
+      paramLabel = "LOCK",
+      description = "For tests: time jumps to what is due next when there is nothing else to do,"
+          + " as clients lock and unlock it. Begins locked, or unlocked if LOCK says so.")
+  private TimeSkipping timeSkipping = TimeSkipping.OFF;
+
   @Mixin
   private AcceptedOptions accepted;
 
@@ -106,7 +121,8 @@ final class StartDevCommand implements Callable<Integer> {
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributes.read(searchAttributes, spec),
         GRACE,
-        ANY_CLOCK);
+        ANY_CLOCK,
+        timeSkipping);
     accepted.check(spec);
     Logs.configure(logFormat, logLevel);
     accepted.mention();

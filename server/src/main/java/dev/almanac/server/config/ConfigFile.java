@@ -2,6 +2,7 @@ package dev.almanac.server.config;
 
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
+import dev.almanac.server.TimeSkipping;
 import dev.almanac.server.log.LogFormat;
 import dev.almanac.server.log.LogLevel;
 import java.util.List;
@@ -42,7 +43,8 @@ public final class ConfigFile {
         get(Settings.NAMESPACES),
         Map.of(),
         get(Settings.SHUTDOWN_GRACE),
-        get(Settings.CLOCK_TOLERANCE));
+        get(Settings.CLOCK_TOLERANCE),
+        TimeSkipping.OFF);
   }
 
   private DataLocation data(DataLocation.Place place) {

@@ -1,0 +1,30 @@
+package dev.almanac.api.testservice;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.protocol.testservice.LockTimeSkippingRequest;
+import dev.almanac.protocol.testservice.LockTimeSkippingResponse;
+import dev.almanac.runtime.TimeControl;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Lets time go at its own pace until it is unlocked as often. */
+public final class LockTimeSkippingHandler
+    implements Handler<LockTimeSkippingRequest, LockTimeSkippingResponse> {
+  private final TimeControl time;
+
+  public LockTimeSkippingHandler(TimeControl time) {
+    this.time = time;
+  }
+
+  @Override
+  public MethodDescriptor<LockTimeSkippingRequest, LockTimeSkippingResponse> method() {
+    return TestService.LOCK;
+  }
+
+  @Override
+  public CompletionStage<LockTimeSkippingResponse> handle(
+      LockTimeSkippingRequest request, Call call) {
+    return time.lock().thenApply(done -> LockTimeSkippingResponse.getDefaultInstance());
+  }
+}

@@ -1,0 +1,36 @@
+package dev.almanac.api.testservice;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Times;
+import dev.almanac.protocol.testservice.SleepResponse;
+import dev.almanac.protocol.testservice.SleepUntilRequest;
+import dev.almanac.runtime.TimeControl;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Answers at a time of the server; at once if it has passed. */
+public final class SleepUntilHandler implements Handler<SleepUntilRequest, SleepResponse> {
+  private final TimeControl time;
+
+  public SleepUntilHandler(TimeControl time) {
+    this.time = time;
+  }
+
+  @Override
+  public MethodDescriptor<SleepUntilRequest, SleepResponse> method() {
+    return TestService.SLEEP_UNTIL;
+  }
+
+  @Override
+  public CompletionStage<SleepResponse> handle(SleepUntilRequest request, Call call) {
+    if (!request.hasTimestamp()) {
+      throw Refusal.invalidArgument("Invalid timestamp: it is missing.").exception();
+    }
+    var until = Times.instant("timestamp", request.getTimestamp());
+    return time.sleepUntil(until, new CallAsker(call))
+        .thenApply(done -> SleepResponse.getDefaultInstance());
+  }
+}

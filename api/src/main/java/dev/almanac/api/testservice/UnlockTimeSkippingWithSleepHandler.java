@@ -1,0 +1,33 @@
+package dev.almanac.api.testservice;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Times;
+import dev.almanac.protocol.testservice.SleepRequest;
+import dev.almanac.protocol.testservice.SleepResponse;
+import dev.almanac.runtime.TimeControl;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Takes one lock away, sleeps in the time of the server, and locks again. */
+public final class UnlockTimeSkippingWithSleepHandler
+    implements Handler<SleepRequest, SleepResponse> {
+  private final TimeControl time;
+
+  public UnlockTimeSkippingWithSleepHandler(TimeControl time) {
+    this.time = time;
+  }
+
+  @Override
+  public MethodDescriptor<SleepRequest, SleepResponse> method() {
+    return TestService.UNLOCK_WITH_SLEEP;
+  }
+
+  @Override
+  public CompletionStage<SleepResponse> handle(SleepRequest request, Call call) {
+    var duration = Times.duration("duration", request.getDuration());
+    return time.sleepUnlocked(duration, Unlockings.of(call.caller()), new CallAsker(call))
+        .thenApply(done -> SleepResponse.getDefaultInstance());
+  }
+}
