@@ -6,23 +6,29 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The archive, unpacked once for all tests. */
-record Installation(Path folder) {
+public record Installation(Path folder) {
   private static final Installation UNPACKED = unpack();
 
-  static Installation unpacked() {
+  public static Installation unpacked() {
     return UNPACKED;
   }
 
-  Path launcher() {
+  public Path launcher() {
     return folder.resolve("bin/almanac");
   }
 
   /** Where the launcher keeps its caches, away from those of whoever runs the tests. */
   Path cacheHome() {
     return folder.resolveSibling("cache");
+  }
+
+  /** What its launcher wants to know. */
+  public void addTo(Map<String, String> environment) {
+    environment.put("XDG_CACHE_HOME", cacheHome().toString());
   }
 
   private static Installation unpack() {

@@ -53,16 +53,30 @@ public final class ServerProcess implements AutoCloseable {
     return launch(port, List.of("start", "--config", config.toString()));
   }
 
+  /** Starts one whose time can be skipped, on a free port, as SDKs' test environments do. */
+  public static ServerProcess spawnForTests(String... flags) throws IOException {
+    int port = freePort();
+    var arguments = new ArrayList<>(List.of("" + port));
+    arguments.addAll(List.of(flags));
+    return run(port, arguments);
+  }
+
   /** Starts it with the arguments of {@code almanac server}, which must lead to the port. */
   public static ServerProcess launch(int port, List<String> arguments) throws IOException {
+    var command = new ArrayList<>(List.of("server"));
+    command.addAll(arguments);
+    return run(port, command);
+  }
+
+  private static ServerProcess run(int port, List<String> arguments) throws IOException {
     var installation = Installation.unpacked();
-    var command = new ArrayList<>(List.of(installation.launcher().toString(), "server"));
+    var command = new ArrayList<>(List.of(installation.launcher().toString()));
     command.addAll(arguments);
     Path output = Files.createTempFile("almanac-", ".out");
     Path log = Files.createTempFile("almanac-", ".log");
     var builder =
         new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(log.toFile());
-    builder.environment().put("XDG_CACHE_HOME", installation.cacheHome().toString());
+    installation.addTo(builder.environment());
     return new ServerProcess(builder.start(), port, output, log);
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.conformance.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.conformance.Installation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,16 +14,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The scripts of this module with the packages they need, which are kept between builds. */
-record NodeProject(Path folder) {
+public record NodeProject(Path folder) {
   private static final String LOCK = "package-lock.json";
 
-  static boolean isPossible() {
+  public static boolean isPossible() {
     return Stream.of(Objects.requireNonNullElse(System.getenv("PATH"), "").split(":"))
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, "npm")));
   }
 
   /** With its packages, fetched if they are not those of the lock file. */
-  static NodeProject installed() throws IOException, InterruptedException {
+  public static NodeProject installed() throws IOException, InterruptedException {
     synchronized (NodeProject.class) {
       Path sources = Path.of(System.getProperty("almanac.typescript"));
       Path folder = Files.createDirectories(Path.of(System.getProperty("almanac.node")));
@@ -39,18 +40,19 @@ record NodeProject(Path folder) {
   }
 
   /** Runs a script, which must succeed, and gives what it printed. */
-  String run(String script, String argument) throws IOException, InterruptedException {
+  public String run(String script, String argument) throws IOException, InterruptedException {
     return command("node", script, argument);
   }
 
   private String command(String... words) throws IOException, InterruptedException {
     Path output = Files.createTempFile("almanac-node-", ".out");
     try {
-      var process = new ProcessBuilder(List.of(words))
+      var builder = new ProcessBuilder(List.of(words))
           .directory(folder.toFile())
           .redirectErrorStream(true)
-          .redirectOutput(output.toFile())
-          .start();
+          .redirectOutput(output.toFile());
+      Installation.unpacked().addTo(builder.environment());
+      var process = builder.start();
       if (!process.waitFor(5, TimeUnit.MINUTES)) {
         process.destroyForcibly();
       }
