@@ -60,6 +60,12 @@ final class StartOptions {
   private @Nullable Duration startDelay;
 
   @Option(
+      names = "--cron",
+      paramLabel = "SCHEDULE",
+      description = "Run again and again: five fields, @daily, @every 90s; CRON_TZ=ZONE in front.")
+  private String cron = "";
+
+  @Option(
       names = "--id-reuse-policy",
       paramLabel = "POLICY",
       converter = ReusePolicy.class,
@@ -80,6 +86,7 @@ final class StartOptions {
         .setRequestId(UUID.randomUUID().toString())
         .setWorkflowId(workflowId == null ? UUID.randomUUID().toString() : workflowId)
         .setWorkflowTaskTimeout(proto(taskTimeout))
+        .setCronSchedule(cron)
         .setWorkflowIdReusePolicy(reuse)
         .setWorkflowIdConflictPolicy(conflict);
     request.getWorkflowTypeBuilder().setName(type);

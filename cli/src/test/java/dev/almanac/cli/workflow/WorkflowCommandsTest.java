@@ -69,6 +69,7 @@ class WorkflowCommandsTest {
         "--execution-timeout=3h",
         "--run-timeout=1h30m",
         "--task-timeout=7s",
+        "--cron=0 12 * * *",
         "--id-reuse-policy=RejectDuplicate",
         "--memo=note=\"urgent\"",
         "--search-attribute=CustomKeywordField=\"red\"",
@@ -85,6 +86,7 @@ class WorkflowCommandsTest {
     assertThat(attributes.get("workflowExecutionTimeout").getAsString()).isEqualTo("10800s");
     assertThat(attributes.get("workflowRunTimeout").getAsString()).isEqualTo("5400s");
     assertThat(attributes.get("workflowTaskTimeout").getAsString()).isEqualTo("7s");
+    assertThat(attributes.get("cronSchedule").getAsString()).isEqualTo("0 12 * * *");
     assertThat(attributes.get("identity").getAsString()).isEqualTo("ada");
     assertThat(attributes.get("memo")).hasToString("{\"fields\":{\"note\":\"urgent\"}}");
     assertThat(attributes.get("header")).hasToString("{\"fields\":{\"trace\":17}}");

@@ -4,6 +4,7 @@ import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.WorkflowTasks;
 import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.SuggestContinueAsNewReason;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -12,6 +13,8 @@ import io.temporal.api.history.v1.WorkflowTaskStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowTaskTimedOutEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The events of workflow tasks. */
 final class TaskEvents {
@@ -46,16 +49,30 @@ final class TaskEvents {
   }
 
   static HistoryEvent.Builder started(Run run, WorkflowTasks.Started started) {
-    long events = run.history().nextEventId() - 1;
     long bytes = run.history().bytes();
+    var reasons = reasonsToContinue(run);
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_STARTED)
         .setWorkflowTaskStartedEventAttributes(WorkflowTaskStartedEventAttributes.newBuilder()
             .setScheduledEventId(run.tasks().pending().orElseThrow().scheduledEventId())
             .setIdentity(started.identity())
             .setRequestId(started.requestId())
-            .setSuggestContinueAsNew(events >= SUGGESTED_EVENTS || bytes >= SUGGESTED_BYTES)
+            .setSuggestContinueAsNew(!reasons.isEmpty())
+            .addAllSuggestContinueAsNewReasons(reasons)
             .setHistorySizeBytes(bytes));
+  }
+
+  /** Why the workflow had better go on in a new run. */
+  private static List<SuggestContinueAsNewReason> reasonsToContinue(Run run) {
+    var reasons = new ArrayList<SuggestContinueAsNewReason>();
+    if (run.history().bytes() >= SUGGESTED_BYTES) {
+      reasons.add(SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_HISTORY_SIZE_TOO_LARGE);
+    }
+    if (run.history().nextEventId() > SUGGESTED_EVENTS) {
+      reasons.add(
+          SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_HISTORY_EVENTS);
+    }
+    return reasons;
   }
 
   static HistoryEvent.Builder timedOut(long scheduled, long started, TimeoutType type) {

@@ -8,6 +8,9 @@ import dev.almanac.engine.Commands;
 import dev.almanac.engine.Scenario;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.workflow.RequestCancel;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.ContinueAsNewWorkflowExecutionCommandAttributes;
 import io.temporal.api.common.v1.Header;
 import io.temporal.api.common.v1.Memo;
@@ -18,8 +21,11 @@ import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.ContinueAsNewInitiator;
+import io.temporal.api.enums.v1.SuggestContinueAsNewReason;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
+import io.temporal.api.history.v1.WorkflowTaskStartedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
@@ -235,8 +241,7 @@ class ContinueAsNewTest {
   void aWishToCancelIsNotPassedOn() {
     var scenario = Scenario.started();
     scenario.handle(
-        new dev.almanac.engine.workflow.RequestCancel(io.temporal.api.history.v1
-            .WorkflowExecutionCancelRequestedEventAttributes.getDefaultInstance()));
+        new RequestCancel(WorkflowExecutionCancelRequestedEventAttributes.getDefaultInstance()));
     scenario.completeTask(again());
 
     assertThat(scenario.successor().run().execution().cancelRequested()).isFalse();
@@ -285,6 +290,32 @@ class ContinueAsNewTest {
   }
 
   @Test
+  void aLongHistorySuggestsIt() {
+    var scenario = Scenario.started();
+    scenario.startTask();
+    assertThat(started(scenario).getSuggestContinueAsNew()).isFalse();
+    assertThat(started(scenario).getSuggestContinueAsNewReasonsList()).isEmpty();
+
+    var full = Scenario.started()
+        .completeTask(Stream.generate(() -> Commands.marker("m", Scenario.payloads("x")))
+            .limit(4_100)
+            .toArray(Command[]::new));
+    full.handle(Scenario.signal("wake"));
+    full.startTask();
+
+    assertThat(started(full).getSuggestContinueAsNew()).isTrue();
+    assertThat(started(full).getSuggestContinueAsNewReasonsList())
+        .containsExactly(
+            SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_HISTORY_EVENTS);
+  }
+
+  private static WorkflowTaskStartedEventAttributes started(Scenario scenario) {
+    return StartWorkflowTask.unwritten(scenario.run())
+        .getLast()
+        .getWorkflowTaskStartedEventAttributes();
+  }
+
+  @Test
   void aWorkflowThatWouldHandOverTooMuchIsTerminated() {
     var scenario = Scenario.started();
 
@@ -300,11 +331,11 @@ class ContinueAsNewTest {
     return Arguments.of(message, with);
   }
 
-  private static io.temporal.api.command.v1.Command again() {
+  private static Command again() {
     return again(command -> command);
   }
 
-  private static io.temporal.api.command.v1.Command again(
+  private static Command again(
       UnaryOperator<ContinueAsNewWorkflowExecutionCommandAttributes.Builder> with) {
     return Commands.continueAsNew(with);
   }
