@@ -12,6 +12,7 @@ import dev.almanac.store.StoreException;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Puts a run together again: a snapshot, then events and facts in the order they came. */
@@ -21,11 +22,12 @@ final class Fold {
   private LogPosition position = LogPosition.START;
   private @Nullable Run run;
 
-  Fold(RunKey key, RunLog log) {
+  /** @param originals finds an event that came before the snapshot */
+  Fold(RunKey key, RunLog log, LongFunction<HistoryEvent> originals) {
     this.key = key;
     var snapshot = log.snapshot();
     if (snapshot != null) {
-      run = SnapshotCodec.decode(key, snapshot.data());
+      run = SnapshotCodec.decode(key, snapshot.data(), originals);
       position = new LogPosition(snapshot.sequence(), 0, snapshot.data().size());
     }
     log.facts().forEach(this::addFacts);

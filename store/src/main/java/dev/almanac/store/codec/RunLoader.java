@@ -38,7 +38,7 @@ public final class RunLoader {
   private static LoadedRun read(Runs runs, RunRecord record) {
     var ref = record.identity().ref();
     var log = runs.log(ref);
-    var fold = folded(() -> new Fold(key(record.identity()), log));
+    var fold = folded(() -> new Fold(key(record.identity()), log, new Originals(runs, ref)));
     while (fold.nextEventId() <= record.state().lastEventId()) {
       long wanted = fold.nextEventId();
       var rows = runs.history(ref, wanted, PAGE);

@@ -4,6 +4,8 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.store.Blob;
 import dev.almanac.store.proto.StoredRun;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.function.LongFunction;
 
 /** The whole state of a run. */
 public final class SnapshotCodec {
@@ -14,9 +16,14 @@ public final class SnapshotCodec {
     return Wire.blob(Formats.SNAPSHOT, SnapshotWriter.write(run));
   }
 
-  /** A snapshot does not say whose it is, as the row it lies in does. */
-  public static Run decode(RunKey key, Blob snapshot) {
-    return SnapshotReader.read(
-        key, Wire.readShared(snapshot, Formats.SNAPSHOT, StoredRun.parser()));
+  /**
+   * A snapshot does not say whose it is, as the row it lies in does.
+   *
+   * @param originals finds an event of the run in its history, by its id: what is large and does
+   *     not change stays there. Ids come in ascending order.
+   */
+  public static Run decode(RunKey key, Blob snapshot, LongFunction<HistoryEvent> originals) {
+    return new SnapshotReader(originals)
+        .read(key, Wire.readShared(snapshot, Formats.SNAPSHOT, StoredRun.parser()));
   }
 }

@@ -29,12 +29,18 @@ import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /** States from messages. */
 final class SnapshotReader {
-  private SnapshotReader() {}
+  private final LongFunction<HistoryEvent> originals;
 
-  static Run read(RunKey key, StoredRun stored) {
+  /** @param originals finds an event in the history */
+  SnapshotReader(LongFunction<HistoryEvent> originals) {
+    this.originals = originals;
+  }
+
+  Run read(RunKey key, StoredRun stored) {
     var restored = new Restored(
         execution(key, stored.getExecution()),
         history(stored.getHistory()),
@@ -42,12 +48,12 @@ final class SnapshotReader {
         signals(stored.getSignals()),
         stored.getFirstTaskDelayed());
     return restored.run(
-        stored.getActivitiesList().stream().map(SnapshotReader::activity).toList(),
+        stored.getActivitiesList().stream().map(this::activity).toList(),
         stored.getTimersList().stream().map(SnapshotReader::timer).toList());
   }
 
-  private static Execution execution(RunKey key, StoredExecution stored) {
-    var started = Wire.read(stored.getStarted(), WorkflowExecutionStartedEventAttributes.parser());
+  private Execution execution(RunKey key, StoredExecution stored) {
+    var started = started(stored);
     var memo = stored.hasMemo() ? Wire.read(stored.getMemo(), Memo.parser()) : started.getMemo();
     var searchAttributes = stored.hasSearchAttributes()
         ? Wire.read(stored.getSearchAttributes(), SearchAttributes.parser())
@@ -59,6 +65,13 @@ final class SnapshotReader {
         status(stored.getStatus()),
         stored.getCancelRequested(),
         new Execution.Properties(memo, searchAttributes));
+  }
+
+  private WorkflowExecutionStartedEventAttributes started(StoredExecution stored) {
+    var started = Wire.read(stored.getStarted(), WorkflowExecutionStartedEventAttributes.parser());
+    return stored.getPayloadsInHistory()
+        ? Bulk.with(started, originals.apply(1).getWorkflowExecutionStartedEventAttributes())
+        : started;
   }
 
   private static WorkflowExecutionStatus status(int number) {
@@ -108,15 +121,24 @@ final class SnapshotReader {
     return new WorkflowTasks.Sticky(stored.getQueue(), Times.of(stored.getScheduleToStart()));
   }
 
-  private static Activity activity(StoredActivity stored) {
+  private Activity activity(StoredActivity stored) {
     return new Activity(
         stored.getScheduledEventId(),
-        Wire.read(stored.getScheduled(), ActivityTaskScheduledEventAttributes.parser()),
+        scheduled(stored),
         Times.of(stored.getScheduledAt()),
         stored.getAttempt(),
         phase(stored),
         progress(stored),
         stored.getCancelRequestedEventId());
+  }
+
+  private ActivityTaskScheduledEventAttributes scheduled(StoredActivity stored) {
+    var scheduled = Wire.read(stored.getScheduled(), ActivityTaskScheduledEventAttributes.parser());
+    return stored.getPayloadsInHistory()
+        ? Bulk.with(
+            scheduled,
+            originals.apply(stored.getScheduledEventId()).getActivityTaskScheduledEventAttributes())
+        : scheduled;
   }
 
   private static Activity.Phase phase(StoredActivity stored) {

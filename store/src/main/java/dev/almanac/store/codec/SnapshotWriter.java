@@ -35,8 +35,10 @@ final class SnapshotWriter {
 
   private static StoredExecution.Builder execution(Execution execution) {
     var started = execution.started();
+    boolean isLarge = Bulk.bytes(started) > Bulk.KEPT_BYTES;
     var stored = StoredExecution.newBuilder()
-        .setStarted(started.toByteString())
+        .setStarted((isLarge ? Bulk.without(started) : started).toByteString())
+        .setPayloadsInHistory(isLarge)
         .setStartedAt(Times.stored(execution.startedAt()))
         .setStatus(execution.status().getNumber())
         .setCancelRequested(execution.cancelRequested());
@@ -96,9 +98,12 @@ final class SnapshotWriter {
   }
 
   private static StoredActivity.Builder activity(Activity activity) {
+    var scheduled = activity.scheduled();
+    boolean isLarge = Bulk.bytes(scheduled) > Bulk.KEPT_BYTES;
     var stored = StoredActivity.newBuilder()
         .setScheduledEventId(activity.scheduledEventId())
-        .setScheduled(activity.scheduled().toByteString())
+        .setScheduled((isLarge ? Bulk.without(scheduled) : scheduled).toByteString())
+        .setPayloadsInHistory(isLarge)
         .setScheduledAt(Times.stored(activity.scheduledAt()))
         .setAttempt(activity.attempt())
         .setCancelRequestedEventId(activity.cancelRequestedEventId());

@@ -15,7 +15,8 @@ import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What a step writes hardly depends on how much is pending: two runs take the same steps, and one
@@ -26,20 +27,22 @@ class ByteCostTest {
   private static final int FEW = 10;
   private static final int MANY = 2_000;
 
-  @Test
-  void aStepOfABusyRunWritesHardlyMoreThanOneOfAQuietRun() {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 100, 1_024})
+  void aStepOfABusyRunWritesHardlyMoreThanOneOfAQuietRun(int inputBytes) {
     try (var store = new MemoryStore()) {
-      double few = bytesPerStep(new LiveRun(store, store.nodes().take("node"), 1), FEW);
-      double many = bytesPerStep(new LiveRun(store, store.nodes().take("node"), 2), MANY);
+      var fence = store.nodes().take("node");
+      double few = bytesPerStep(new LiveRun(store, fence, 1), FEW, inputBytes);
+      double many = bytesPerStep(new LiveRun(store, fence, 2), MANY, inputBytes);
 
       assertThat(many / few).as("%.0f and %.0f bytes in a step", many, few).isBetween(1.0, 1.5);
     }
   }
 
-  private static double bytesPerStep(LiveRun live, int activities) {
+  private static double bytesPerStep(LiveRun live, int activities, int inputBytes) {
     var commands = new ArrayList<Command>();
     for (int i = 0; i < activities; i++) {
-      commands.add(Commands.activity("a" + i));
+      commands.add(Commands.activity("a" + i, inputBytes));
     }
     startTask(live);
     completeTask(live, commands.toArray(Command[]::new));
@@ -98,14 +101,14 @@ class ByteCostTest {
     return live.ask(new SignalWorkflow(signal, "", List.of()));
   }
 
-  private static boolean startTask(LiveRun live) {
+  static boolean startTask(LiveRun live) {
     var tasks = live.run().tasks();
     var pending = tasks.pending().orElseThrow();
     var stamp = new TaskStamp(pending.scheduledEventId(), tasks.attempt(), live.nonce());
     return live.ask(new StartWorkflowTask(stamp, "worker", "request", pending.onSticky()));
   }
 
-  private static boolean completeTask(LiveRun live, Command... commands) {
+  static boolean completeTask(LiveRun live, Command... commands) {
     var tasks = live.run().tasks();
     var pending = tasks.pending().orElseThrow();
     var stamp = new TaskStamp(

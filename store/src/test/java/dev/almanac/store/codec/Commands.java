@@ -38,12 +38,16 @@ final class Commands {
   }
 
   static Command activity(String id) {
+    return activity(id, 20);
+  }
+
+  static Command activity(String id, int inputBytes) {
     return Command.newBuilder()
         .setCommandType(CommandType.COMMAND_TYPE_SCHEDULE_ACTIVITY_TASK)
         .setScheduleActivityTaskCommandAttributes(ScheduleActivityTaskCommandAttributes.newBuilder()
             .setActivityId(id)
             .setActivityType(ActivityType.newBuilder().setName("type"))
-            .setInput(Walk.payloads(20))
+            .setInput(Walk.payloads(inputBytes))
             .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(30)))
             .setRetryPolicy(RetryPolicy.getDefaultInstance()))
         .build();

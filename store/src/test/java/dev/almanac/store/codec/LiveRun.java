@@ -115,7 +115,8 @@ final class LiveRun {
     var loaded = load();
     assertThat(loaded.run()).as(label).isEqualTo(run);
     assertThat(loaded.position()).as(label).isEqualTo(position);
-    assertThat(SnapshotCodec.decode(run.key(), SnapshotCodec.encode(run)))
+    var originals = new Originals(store.runs(), identity.ref());
+    assertThat(SnapshotCodec.decode(run.key(), SnapshotCodec.encode(run), originals))
         .as(label)
         .isEqualTo(run);
   }

@@ -52,6 +52,28 @@ class RunLoaderTest {
     live.check("few large rows");
   }
 
+  /** They never change, and are there anyway. */
+  @Test
+  void findsLargeInputsInTheHistoryThatSnapshotsLeaveOut() {
+    var attributes = LiveRun.attributes().setInput(Walk.payloads(50_000));
+    var large = new LiveRun(store, fence, 6, attributes);
+    for (int task = 0; task < 3; task++) {
+      ByteCostTest.startTask(large);
+      ByteCostTest.completeTask(
+          large,
+          Commands.activity("large-" + task, 40_000),
+          Commands.activity("small-" + task, 30),
+          Commands.activity("other-" + task, 40_000));
+      for (int i = 0; i < 20; i++) {
+        signal(large, 2_000);
+      }
+      large.check("after task " + task);
+    }
+
+    assertThat(large.snapshots()).isPositive();
+    assertThat(large.position().snapshotBytes()).isLessThan(5_000);
+  }
+
   @Test
   void saysWhichRunHasAHole() {
     write(new RunState(1, 99, 0), LogWrite.NONE);
@@ -100,11 +122,15 @@ class RunLoaderTest {
   }
 
   private void signal(int bytes) {
+    signal(live, bytes);
+  }
+
+  private static void signal(LiveRun run, int bytes) {
     var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
         .setSignalName("s")
         .setInput(Walk.payloads(bytes))
         .build();
-    assertThat(live.ask(new SignalWorkflow(attributes, "", List.of()))).isTrue();
+    assertThat(run.ask(new SignalWorkflow(attributes, "", List.of()))).isTrue();
   }
 
   private LogWrite fact(long after, Fact fact) {

@@ -1,0 +1,84 @@
+package dev.almanac.store.codec;
+
+import com.google.protobuf.MessageLite;
+import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+
+/**
+ * What users hand in with a start or an activity. It never changes and is in the history anyway, so
+ * a snapshot leaves it there once it is large: else each would copy the inputs of all that is
+ * pending.
+ */
+final class Bulk {
+  /** So little is copied rather than looked up. */
+  static final int KEPT_BYTES = 256;
+
+  private Bulk() {}
+
+  static int bytes(ActivityTaskScheduledEventAttributes scheduled) {
+    return bytes(scheduled.getInput(), scheduled.getHeader());
+  }
+
+  static ActivityTaskScheduledEventAttributes without(
+      ActivityTaskScheduledEventAttributes scheduled) {
+    return scheduled.toBuilder().clearInput().clearHeader().build();
+  }
+
+  static ActivityTaskScheduledEventAttributes with(
+      ActivityTaskScheduledEventAttributes scheduled,
+      ActivityTaskScheduledEventAttributes original) {
+    var whole = scheduled.toBuilder();
+    if (original.hasInput()) {
+      whole.setInput(original.getInput());
+    }
+    if (original.hasHeader()) {
+      whole.setHeader(original.getHeader());
+    }
+    return whole.build();
+  }
+
+  static int bytes(WorkflowExecutionStartedEventAttributes started) {
+    return bytes(
+        started.getInput(),
+        started.getHeader(),
+        started.getLastCompletionResult(),
+        started.getContinuedFailure());
+  }
+
+  static WorkflowExecutionStartedEventAttributes without(
+      WorkflowExecutionStartedEventAttributes started) {
+    return started.toBuilder()
+        .clearInput()
+        .clearHeader()
+        .clearLastCompletionResult()
+        .clearContinuedFailure()
+        .build();
+  }
+
+  static WorkflowExecutionStartedEventAttributes with(
+      WorkflowExecutionStartedEventAttributes started,
+      WorkflowExecutionStartedEventAttributes original) {
+    var whole = started.toBuilder();
+    if (original.hasInput()) {
+      whole.setInput(original.getInput());
+    }
+    if (original.hasHeader()) {
+      whole.setHeader(original.getHeader());
+    }
+    if (original.hasLastCompletionResult()) {
+      whole.setLastCompletionResult(original.getLastCompletionResult());
+    }
+    if (original.hasContinuedFailure()) {
+      whole.setContinuedFailure(original.getContinuedFailure());
+    }
+    return whole.build();
+  }
+
+  private static int bytes(MessageLite... parts) {
+    int bytes = 0;
+    for (var part : parts) {
+      bytes += part.getSerializedSize();
+    }
+    return bytes;
+  }
+}
