@@ -3,47 +3,96 @@ package dev.almanac.engine;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflowtask.ForcedEnd;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The way into the rules for everything that is asked of a run. */
 public final class Engine {
-  static final long MOST_EVENTS = 50 * 1024;
-  static final long MOST_BYTES = 50 * 1024 * 1024;
-
   private Engine() {}
 
   /**
-   * Decides a request; a run whose history has become too long is ended in the same step.
+   * Decides a request; a run that has become too large is ended in the same step.
    *
    * @param runIds ids that no run has, for the one that begins if this one ends and is continued
    */
   public static <R> Decision<R> decide(
+      Run run, Request<R> request, Instant now, Supplier<String> runIds, RunLimits limits) {
+    return Decision.of(run, new Limited<>(request), now, runIds, limits);
+  }
+
+  /** With the limits of Temporal's server. */
+  public static <R> Decision<R> decide(
       Run run, Request<R> request, Instant now, Supplier<String> runIds) {
-    return Decision.of(run, new Limited<>(request), now, runIds);
+    return decide(run, request, now, runIds, RunLimits.DEFAULT);
   }
 
   /** Decides a request of which it is known that no other run begins with it. */
-  public static <R> Decision<R> decide(Run run, Request<R> request, Instant now) {
-    return decide(run, request, now, () -> {
-      throw new IllegalStateException("Expected no run to follow %s".formatted(run.key()));
-    });
+  public static <R> Decision<R> decide(Run run, Request<R> request, Instant now, RunLimits limits) {
+    return decide(
+        run,
+        request,
+        now,
+        () -> {
+          throw new IllegalStateException("Expected no run to follow %s".formatted(run.key()));
+        },
+        limits);
   }
 
-  /** A request after which the history may not be longer than allowed. */
+  /** The same with the limits of Temporal's server. */
+  public static <R> Decision<R> decide(Run run, Request<R> request, Instant now) {
+    return decide(run, request, now, RunLimits.DEFAULT);
+  }
+
+  /** A request after which the run may not be larger than allowed. */
   private record Limited<R>(Request<R> request) implements Request<R> {
     @Override
     public R apply(Draft draft) {
+      var before = draft.copy();
       var reply = request.apply(draft);
-      var history = draft.run().history();
-      if (draft.run().open() && history.nextEventId() > MOST_EVENTS) {
-        ForcedEnd.terminate(draft, "Workflow history count exceeds limit.");
-      } else if (draft.run().open() && history.bytes() > MOST_BYTES) {
-        ForcedEnd.terminate(draft, "Workflow history size exceeds limit.");
+      if (draft.run().open()) {
+        excess(draft).ifPresent(reason -> ForcedEnd.terminate(draft, reason));
+      }
+      if (bytes(draft) > draft.limits().sizes().step()) {
+        ForcedEnd.terminate(before, "Transaction size exceeds limit.");
+        draft.adopt(before);
       }
       return reply;
+    }
+
+    private static Optional<String> excess(Draft draft) {
+      var run = draft.run();
+      var limits = draft.limits();
+      if (run.history().nextEventId() > limits.history().events()) {
+        return Optional.of("Workflow history count exceeds limit.");
+      }
+      if (run.history().bytes() > limits.history().bytes()) {
+        return Optional.of("Workflow history size exceeds limit.");
+      }
+      return run.bytes() > limits.sizes().state()
+          ? Optional.of("Workflow mutable state size exceeds limit.")
+          : Optional.empty();
+    }
+
+    /** What the step writes to histories: that of the run, and of the one that follows it. */
+    private static long bytes(Draft draft) {
+      return bytes(draft.log())
+          + draft.successor().map(next -> bytes(next.log())).orElse(0L);
+    }
+
+    private static long bytes(List<LogEntry> log) {
+      long bytes = 0;
+      for (var entry : log) {
+        if (entry instanceof LogEntry.Event(var event)) {
+          bytes += event.getSerializedSize();
+        }
+      }
+      return bytes;
     }
   }
 }

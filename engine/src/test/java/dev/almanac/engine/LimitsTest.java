@@ -2,14 +2,20 @@ package dev.almanac.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import io.temporal.api.command.v1.Command;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LimitsTest {
@@ -106,5 +112,69 @@ class LimitsTest {
   private static Run accept(Run run, SignalWorkflow signal, Scenario scenario) {
     var decision = Engine.decide(run, signal, scenario.now());
     return ((Decision.Accepted<Boolean>) decision).next();
+  }
+
+  @Test
+  void aRunThatKeepsTooMuchIsTerminated() {
+    var limits = limits(10_000, 1 << 20);
+    var run = Scenario.started().run();
+    int signals = 0;
+    while (run.open()) {
+      run = signalled(run, Scenario.signal("s", "request " + signals++), limits);
+    }
+
+    assertThat(signals).isBetween(100, 300);
+    assertThat(run.execution().status())
+        .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TERMINATED);
+  }
+
+  @Test
+  void aStepThatWritesTooMuchIsNotTakenAndEndsTheRun() {
+    var large = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName("s")
+        .setInput(Scenario.payloads("x".repeat(2_000)))
+        .build();
+    var decision = Engine.decide(
+        Scenario.started().run(),
+        new SignalWorkflow(large, "", List.of()),
+        Scenario.started().now(),
+        limits(1 << 20, 1_000));
+
+    var accepted = (Decision.Accepted<Boolean>) decision;
+    assertThat(accepted.log()).singleElement().satisfies(entry -> {
+      var end = ((LogEntry.Event) entry).event().getWorkflowExecutionTerminatedEventAttributes();
+      assertThat(end.getReason()).isEqualTo("Transaction size exceeds limit.");
+    });
+    assertThat(accepted.next().open()).isFalse();
+  }
+
+  @Test
+  void theSizeOfAStateIsThatOfWhatIsPending() {
+    var scenario = Scenario.started();
+    long before = scenario.run().bytes();
+    scenario.completeTask(
+        Commands.schedule(Commands.activity("a")), Commands.schedule(Commands.activity("b")));
+    long pending = scenario.run().bytes();
+    assertThat(pending).isGreaterThan(before);
+    scenario.handle(new CompleteActivity(
+        new ActivityRef.Held(scenario.startActivity("a")), Optional.empty(), "worker"));
+    assertThat(scenario.run().bytes()).isBetween(before + 1, pending - 1);
+    scenario.handle(new CompleteActivity(
+        new ActivityRef.Held(scenario.startActivity("b")), Optional.empty(), "worker"));
+    assertThat(scenario.run().activities().bytes()).isZero();
+  }
+
+  private static Run signalled(Run run, SignalWorkflow signal, RunLimits limits) {
+    var decision = Engine.decide(run, signal, Scenario.started().now(), limits);
+    return ((Decision.Accepted<Boolean>) decision).next();
+  }
+
+  private static RunLimits limits(long stateBytes, long stepBytes) {
+    var usual = RunLimits.DEFAULT;
+    var sizes = usual.sizes();
+    return new RunLimits(
+        usual.history(),
+        new RunLimits.Sizes(sizes.blob(), sizes.memo(), stateBytes, stepBytes, sizes.buffered()),
+        usual.counts());
   }
 }

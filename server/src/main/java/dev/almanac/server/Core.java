@@ -43,6 +43,7 @@ final class Core implements AutoCloseable {
 
   private final World world;
   private final Storage storage;
+  private final ServerConfig.Limits limits;
   private final TrustedClock clock;
   private final ExecutorService registering;
   private final Namespaces namespaces;
@@ -55,8 +56,9 @@ final class Core implements AutoCloseable {
     this.storage = storage;
     this.world = world;
     var store = storage.store();
+    limits = config.limits();
     clock = clock(config, world, storage);
-    skipping = config.timeSkipping() == TimeSkipping.OFF
+    skipping = config.time().skipping() == TimeSkipping.OFF
         ? Optional.empty()
         : Optional.of(new SkippingClock(clock));
     var fences = new Fences(store.nodes(), store.nodes().take(NODE));
@@ -80,7 +82,7 @@ final class Core implements AutoCloseable {
         store,
         fences,
         (namespace, name) -> attributes.find(namespace, name).orElse(null),
-        options(world),
+        options(config, world),
         loop -> surroundings());
     upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
     upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
@@ -89,7 +91,7 @@ final class Core implements AutoCloseable {
           RETENTION_PAUSE,
           new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
     }
-    if (config.timeSkipping() == TimeSkipping.UNLOCKED) {
+    if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }
   }
@@ -112,7 +114,8 @@ final class Core implements AutoCloseable {
         node.polls(),
         node.lists(),
         clock,
-        skipping.map(time -> new Wiring.Skipping(time, node.time())));
+        skipping.map(time -> new Wiring.Skipping(time, node.time())),
+        limits);
     return new Wiring(world, namespaces, attributes, backend, storage.kind());
   }
 
@@ -130,10 +133,11 @@ final class Core implements AutoCloseable {
   }
 
   /** The cache takes an eighth of the heap: that much again is used by what is on its way. */
-  private static NodeOptions options(World world) {
+  private static NodeOptions options(ServerConfig config, World world) {
     var usual = NodeOptions.EMBEDDED;
     long cache = world.heapBytes() / (8L * usual.loops());
-    return usual.withLimits(usual.limits().withCacheBytes(cache));
+    return usual.withLimits(
+        usual.limits().withCacheBytes(cache), config.limits().run());
   }
 
   private void create(String name) {
@@ -158,9 +162,9 @@ final class Core implements AutoCloseable {
     return storage
         .clock()
         .map(other -> TrustedClock.beside(
-            other.get(), world.clock(), world.ticker()::nanos, config.clockTolerance()))
+            other.get(), world.clock(), world.ticker()::nanos, config.time().tolerance()))
         .orElseGet(
-            () -> TrustedClock.of(world.clock(), world.ticker()::nanos, config.clockTolerance()));
+            () -> TrustedClock.of(world.clock(), world.ticker()::nanos, config.time().tolerance()));
   }
 
   private Surroundings surroundings() {

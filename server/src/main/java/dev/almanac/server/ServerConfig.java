@@ -1,5 +1,6 @@
 package dev.almanac.server;
 
+import dev.almanac.engine.decision.RunLimits;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.time.Duration;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.Map;
  * @param namespaces that exist from the start
  * @param searchAttributes registered from the start, in those namespaces
  * @param grace how long running calls may take to end when the server stops
- * @param clockTolerance how far the clock may run ahead before it is doubted; zero for ever
+ * @param time what it takes for the time
+ * @param limits how large things may become
  */
 public record ServerConfig(
     Listen listen,
@@ -19,13 +21,31 @@ public record ServerConfig(
     List<String> namespaces,
     Map<String, IndexedValueType> searchAttributes,
     Duration grace,
-    Duration clockTolerance,
-    TimeSkipping timeSkipping) {
+    Time time,
+    Limits limits) {
   public static final int DEFAULT_PORT = 7233;
 
   public ServerConfig {
     namespaces = List.copyOf(namespaces);
     searchAttributes = Map.copyOf(searchAttributes);
+  }
+
+  /**
+   * What a server takes for the time.
+   *
+   * @param tolerance how far the clock may run ahead before it is doubted; zero for ever
+   * @param skipping whether tests may jump ahead
+   */
+  public record Time(Duration tolerance, TimeSkipping skipping) {}
+
+  /**
+   * How large things may become.
+   *
+   * @param run what happens to a run that becomes larger is up to the rules
+   * @param historyPage how many events a page of a history holds at most
+   */
+  public record Limits(RunLimits run, int historyPage) {
+    public static final Limits DEFAULT = new Limits(RunLimits.DEFAULT, 256);
   }
 
   /**

@@ -105,7 +105,8 @@ final class Wiring {
       TaskPolls polls,
       Lists lists,
       TrustedClock clock,
-      Optional<Skipping> skipping) {
+      Optional<Skipping> skipping,
+      ServerConfig.Limits limits) {
     /** The time that runs see. */
     InstantSource time() {
       return skipping.<InstantSource>map(Skipping::clock).orElse(clock);
@@ -124,7 +125,7 @@ final class Wiring {
   }
 
   private List<Handler<?, ?>> system() {
-    var messages = new NamespaceMessages(BUILT);
+    var messages = new NamespaceMessages(BUILT, backend.limits().run());
     return List.of(
         new GetSystemInfoHandler(BUILT),
         new GetClusterInfoHandler(identity(), backend.clock()::alarm),
@@ -142,7 +143,9 @@ final class Wiring {
   private List<Handler<?, ?>> workflows() {
     var workflows = backend.workflows();
     var histories = backend.histories();
-    var orders = new StartOrders(attributes, world.ids(), backend.time());
+    var orders = new StartOrders(
+        attributes, world.ids(), backend.time(), backend.limits().run());
+    int page = backend.limits().historyPage();
     return List.of(
         new StartWorkflowExecutionHandler(namespaces, workflows, orders),
         new SignalWithStartWorkflowExecutionHandler(namespaces, workflows, orders),
@@ -150,8 +153,8 @@ final class Wiring {
         new RequestCancelWorkflowExecutionHandler(namespaces, workflows),
         new TerminateWorkflowExecutionHandler(namespaces, workflows),
         new DescribeWorkflowExecutionHandler(namespaces, workflows, histories),
-        new GetWorkflowExecutionHistoryHandler(namespaces, histories),
-        new GetWorkflowExecutionHistoryReverseHandler(namespaces, histories));
+        new GetWorkflowExecutionHistoryHandler(namespaces, histories, page),
+        new GetWorkflowExecutionHistoryReverseHandler(namespaces, histories, page));
   }
 
   private List<Handler<?, ?>> tasks() {

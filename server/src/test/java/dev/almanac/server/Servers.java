@@ -43,8 +43,8 @@ final class Servers implements AutoCloseable {
         List.of(namespaces),
         Map.of(),
         Duration.ofSeconds(5),
-        TrustedClock.TOLERANCE,
-        TimeSkipping.OFF);
+        new ServerConfig.Time(TrustedClock.TOLERANCE, TimeSkipping.OFF),
+        ServerConfig.Limits.DEFAULT);
   }
 
   static World world() {

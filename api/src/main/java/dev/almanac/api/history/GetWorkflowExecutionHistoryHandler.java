@@ -31,10 +31,14 @@ public final class GetWorkflowExecutionHistoryHandler
 
   private final Namespaces namespaces;
   private final Histories histories;
+  private final int mostEvents;
 
-  public GetWorkflowExecutionHistoryHandler(Namespaces namespaces, Histories histories) {
+  /** @param mostEvents how many a page holds at most */
+  public GetWorkflowExecutionHistoryHandler(
+      Namespaces namespaces, Histories histories, int mostEvents) {
     this.namespaces = namespaces;
     this.histories = histories;
+    this.mostEvents = mostEvents;
   }
 
   @Override
@@ -47,7 +51,7 @@ public final class GetWorkflowExecutionHistoryHandler
   public CompletionStage<GetWorkflowExecutionHistoryResponse> handle(
       GetWorkflowExecutionHistoryRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    int limit = HistoryRequests.pageSize(request.getMaximumPageSize());
+    int limit = HistoryRequests.pageSize(request.getMaximumPageSize(), mostEvents);
     var token = PageToken.InHistory.read(request.getNextPageToken());
     var target = HistoryRequests.target(namespace, request.getExecution(), token);
     if (request.getHistoryEventFilterType()

@@ -19,10 +19,14 @@ public final class GetWorkflowExecutionHistoryReverseHandler
         GetWorkflowExecutionHistoryReverseRequest, GetWorkflowExecutionHistoryReverseResponse> {
   private final Namespaces namespaces;
   private final Histories histories;
+  private final int mostEvents;
 
-  public GetWorkflowExecutionHistoryReverseHandler(Namespaces namespaces, Histories histories) {
+  /** @param mostEvents how many a page holds at most */
+  public GetWorkflowExecutionHistoryReverseHandler(
+      Namespaces namespaces, Histories histories, int mostEvents) {
     this.namespaces = namespaces;
     this.histories = histories;
+    this.mostEvents = mostEvents;
   }
 
   @Override
@@ -36,7 +40,7 @@ public final class GetWorkflowExecutionHistoryReverseHandler
   public CompletionStage<GetWorkflowExecutionHistoryReverseResponse> handle(
       GetWorkflowExecutionHistoryReverseRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    int limit = HistoryRequests.pageSize(request.getMaximumPageSize());
+    int limit = HistoryRequests.pageSize(request.getMaximumPageSize(), mostEvents);
     var token = PageToken.InHistory.read(request.getNextPageToken());
     var target = HistoryRequests.target(namespace, request.getExecution(), token);
     long from = token.map(PageToken.InHistory::nextEventId).orElse(0L);

@@ -11,17 +11,19 @@ import java.util.UUID;
 
 /** What both directions of reading have in common. */
 final class HistoryRequests {
-  private static final int LARGEST_PAGE = 256;
-
   private HistoryRequests() {}
 
-  /** @throws dev.almanac.api.Refused if it is negative */
-  static int pageSize(int asked) {
+  /**
+   * What was asked for, within what is allowed.
+   *
+   * @throws dev.almanac.api.Refused if it is negative
+   */
+  static int pageSize(int asked, int most) {
     if (asked < 0) {
       throw Refusal.invalidArgument("MaximumPageSize must not be negative, found " + asked + ".")
           .exception();
     }
-    return asked == 0 ? LARGEST_PAGE : Math.min(asked, LARGEST_PAGE);
+    return asked == 0 ? most : Math.min(asked, most);
   }
 
   /**

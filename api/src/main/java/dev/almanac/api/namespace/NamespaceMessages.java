@@ -2,6 +2,7 @@ package dev.almanac.api.namespace;
 
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.enums.v1.ArchivalState;
@@ -15,13 +16,12 @@ import java.util.Set;
 
 /** Namespaces as Temporal's messages show them. */
 public final class NamespaceMessages {
-  private static final long MAX_BLOB_BYTES = 2L * 1024 * 1024;
-  private static final long MAX_MEMO_BYTES = 2L * 1024 * 1024;
-
   private final NamespaceInfo.Capabilities capabilities;
+  private final RunLimits limits;
 
-  public NamespaceMessages(Set<Feature> built) {
-    capabilities = Feature.ofNamespace(built);
+  public NamespaceMessages(Set<Feature> built, RunLimits limits) {
+    this.capabilities = Feature.ofNamespace(built);
+    this.limits = limits;
   }
 
   DescribeNamespaceResponse description(Namespace namespace) {
@@ -43,8 +43,8 @@ public final class NamespaceMessages {
         .putAllData(settings.data())
         .setCapabilities(capabilities)
         .setLimits(NamespaceInfo.Limits.newBuilder()
-            .setBlobSizeLimitError(MAX_BLOB_BYTES)
-            .setMemoSizeLimitError(MAX_MEMO_BYTES))
+            .setBlobSizeLimitError(limits.sizes().blob())
+            .setMemoSizeLimitError(limits.sizes().memo()))
         .build();
   }
 

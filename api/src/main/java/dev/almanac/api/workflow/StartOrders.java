@@ -3,6 +3,7 @@ package dev.almanac.api.workflow;
 import dev.almanac.api.Ids;
 import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.Times;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.workflow.StartRules;
 import dev.almanac.engine.workflow.Starting;
@@ -21,15 +22,18 @@ public final class StartOrders {
   private final SearchAttributes attributes;
   private final Supplier<UUID> ids;
   private final InstantSource clock;
+  private final RunLimits limits;
 
   /**
    * @param ids for requests without an id
    * @param clock the one that runs see
    */
-  public StartOrders(SearchAttributes attributes, Supplier<UUID> ids, InstantSource clock) {
+  public StartOrders(
+      SearchAttributes attributes, Supplier<UUID> ids, InstantSource clock, RunLimits limits) {
     this.attributes = attributes;
     this.ids = ids;
     this.clock = clock;
+    this.limits = limits;
   }
 
   /** @throws Refused if the request asks for what cannot be */
@@ -38,7 +42,11 @@ public final class StartOrders {
     checkDurations(request);
     Ids.check("WorkflowId", request.getWorkflowId());
     var setting = new StartRules.Setting(
-        namespace.id().toString(), "", attributes.settable(namespace.id()), clock.instant());
+        namespace.id().toString(),
+        "",
+        attributes.settable(namespace.id()),
+        clock.instant(),
+        limits);
     return switch (StartRules.check(request, setting)) {
       case StartRules.Checked.Invalid(var refusal) ->
         throw RuntimeFailures.refusal(refusal).exception();
@@ -55,7 +63,8 @@ public final class StartOrders {
         new WorkflowKey(namespace.id(), request.getWorkflowId()),
         request.getRequestId().isEmpty() ? ids.get().toString() : request.getRequestId(),
         new StartOrder.Policies(
-            request.getWorkflowIdReusePolicy(), request.getWorkflowIdConflictPolicy()),
+            request.getWorkflowIdReusePolicy(),
+            request.getWorkflowIdConflictPolicy()),
         start.attributes(),
         new StartOrder.Extras(start.metadata(), start.links()),
         signal);

@@ -3,7 +3,6 @@ package dev.almanac.api.workflow;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
-import dev.almanac.api.Sizes;
 import dev.almanac.api.Targets;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.engine.workflow.TerminateWorkflow;
@@ -40,7 +39,6 @@ public final class TerminateWorkflowExecutionHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var target =
         Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
-    Sizes.check("Details", request.getDetails());
     return workflows
         .ask(target, new TerminateWorkflow(event(request)), Urgency.NORMAL)
         .thenApply(done -> TerminateWorkflowExecutionResponse.getDefaultInstance());

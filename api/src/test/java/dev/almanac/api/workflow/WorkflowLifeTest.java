@@ -20,6 +20,7 @@ import dev.almanac.api.task.RespondWorkflowTaskCompletedHandler;
 import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.api.token.TaskToken;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.CallFailed;
@@ -89,7 +90,7 @@ class WorkflowLifeTest {
   private final StoredSearchAttributes attributes =
       StoredSearchAttributes.load(store.attributes(), registrar, List.of());
   private final StartOrders orders = new StartOrders(
-      attributes, WorkflowLifeTest::id, () -> Instant.parse("2030-01-01T00:00:00Z"));
+      attributes, WorkflowLifeTest::id, () -> Instant.parse("2030-01-01T00:00:00Z"), RunLimits.DEFAULT);
   private final ActivityOutcomes outcomes = new ActivityOutcomes(runtime);
 
   @BeforeEach
@@ -265,7 +266,7 @@ class WorkflowLifeTest {
     assertThat(history(false, "temporal-java").getHistory().getEventsCount()).isEqualTo(3);
     assertThat(history(false, "temporal-ui").getHistory().getEventsCount()).isEqualTo(2);
     assertThat(history(true, "temporal-java").getHistory().getEventsCount()).isEqualTo(2);
-    var rest = get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime)
+    var rest = get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime, 256)
         .handle(
             GetWorkflowExecutionHistoryRequest.newBuilder()
                 .setNamespace("default")
@@ -372,7 +373,7 @@ class WorkflowLifeTest {
   }
 
   private GetWorkflowExecutionHistoryResponse history(boolean isWaiting, String client) {
-    return get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime)
+    return get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime, 256)
         .handle(
             GetWorkflowExecutionHistoryRequest.newBuilder()
                 .setNamespace("default")
@@ -383,7 +384,7 @@ class WorkflowLifeTest {
   }
 
   private GetWorkflowExecutionHistoryResponse closeEvent(boolean isWaiting) {
-    return get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime)
+    return get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime, 256)
         .handle(
             GetWorkflowExecutionHistoryRequest.newBuilder()
                 .setNamespace("default")

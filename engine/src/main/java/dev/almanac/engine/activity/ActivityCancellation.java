@@ -3,7 +3,6 @@ package dev.almanac.engine.activity;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Failures;
-import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
@@ -85,7 +84,7 @@ public final class ActivityCancellation {
       if (!activity.cancelRequested()) {
         throw Refused.invalid("ActivityTask was not requested to be canceled.");
       }
-      var tooLarge = details.flatMap(payloads -> Limits.blob("Details", payloads));
+      var tooLarge = details.flatMap(payloads -> draft.limits().blob("Details", payloads));
       if (tooLarge.isPresent()) {
         ActivityEnd.writeFailed(draft, activity, Failures.ofServer(tooLarge.get()), identity);
         return true;

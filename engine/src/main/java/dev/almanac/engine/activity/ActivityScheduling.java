@@ -18,7 +18,6 @@ import java.util.Optional;
 
 /** Takes the command that schedules an activity, and fills in what it leaves open. */
 public final class ActivityScheduling {
-  static final int MOST_PENDING = 2_000;
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SCHEDULE_ACTIVITY_ATTRIBUTES;
 
@@ -26,16 +25,17 @@ public final class ActivityScheduling {
 
   public static void schedule(
       Draft draft, ScheduleActivityTaskCommandAttributes command, Origin origin) {
-    check(command);
+    check(draft, command);
     if (draft.run().activities().get(command.getActivityId()).isPresent()) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_SCHEDULE_ACTIVITY_DUPLICATE_ID,
           "Activity " + command.getActivityId() + " is already pending.");
     }
-    if (draft.run().activities().size() >= MOST_PENDING) {
+    int most = draft.limits().counts().pending();
+    if (draft.run().activities().size() >= most) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_ACTIVITIES_LIMIT_EXCEEDED,
-          "the number of pending activities, " + MOST_PENDING + ", has reached the limit");
+          "the number of pending activities, " + most + ", has reached the limit");
     }
     long id = draft.append(origin
         .event(EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED)
@@ -44,7 +44,7 @@ public final class ActivityScheduling {
     draft.effect(offer(draft.run().activities().get(id).orElseThrow()));
   }
 
-  private static void check(ScheduleActivityTaskCommandAttributes command) {
+  private static void check(Draft draft, ScheduleActivityTaskCommandAttributes command) {
     BadCommand.ifAny(
         Limits.required("ActivityId", command.getActivityId())
             .or(() -> Limits.required("ActivityType", command.getActivityType().getName()))
@@ -53,7 +53,8 @@ public final class ActivityScheduling {
             .or(() -> Limits.priority(command.getPriority())),
         BAD);
     BadCommand.ifTooLarge(
-        Limits.blob("ScheduleActivityTaskCommandAttributes.Input", command.getInput()), BAD);
+        draft.limits().blob("ScheduleActivityTaskCommandAttributes.Input", command.getInput()),
+        BAD);
   }
 
   /** The offer of an attempt that waits for a worker. */

@@ -2,7 +2,6 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Failures;
-import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Fact;
@@ -21,7 +20,7 @@ public record CompleteActivity(ActivityRef ref, Optional<Payloads> result, Strin
   @Override
   public Boolean apply(Draft draft) {
     var activity = started(draft, ref.find(draft));
-    var tooLarge = result.flatMap(payloads -> Limits.blob("Result", payloads));
+    var tooLarge = result.flatMap(payloads -> draft.limits().blob("Result", payloads));
     if (tooLarge.isPresent()) {
       ActivityEnd.writeFailed(draft, activity, Failures.ofServer(tooLarge.get()), identity);
       return true;

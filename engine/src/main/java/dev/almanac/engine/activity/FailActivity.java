@@ -2,7 +2,6 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Failures;
-import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
 import io.temporal.api.common.v1.Payloads;
@@ -20,12 +19,14 @@ public record FailActivity(
   @Override
   public Retries.Next apply(Draft draft) {
     var activity = ref.findRunning(draft);
-    var tooLarge = lastHeartbeat.flatMap(details -> Limits.blob("LastHeartbeatDetails", details));
+    var tooLarge =
+        lastHeartbeat.flatMap(details -> draft.limits().blob("LastHeartbeatDetails", details));
     if (lastHeartbeat.isPresent() && tooLarge.isEmpty()) {
       draft.note(
           new Fact.ActivityHeartbeat(activity.scheduledEventId(), draft.now(), lastHeartbeat));
     }
-    var bounded = tooLarge.map(Failures::ofServer).orElseGet(() -> Failures.bounded(failure));
+    var bounded =
+        tooLarge.map(Failures::ofServer).orElseGet(() -> Failures.bounded(failure, draft.limits()));
     var next = ActivityEnd.retryOr(draft, activity, bounded);
     if (next instanceof Retries.Next.Never(var why)) {
       ActivityEnd.writeFailed(draft, activity, bounded, why, identity);

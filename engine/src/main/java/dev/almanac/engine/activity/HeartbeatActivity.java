@@ -2,7 +2,6 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Failures;
-import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Fact;
@@ -19,7 +18,7 @@ public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details)
   @Override
   public Boolean apply(Draft draft) {
     var activity = ref.findRunning(draft);
-    var tooLarge = details.flatMap(payloads -> Limits.blob("HeartbeatDetails", payloads));
+    var tooLarge = details.flatMap(payloads -> draft.limits().blob("HeartbeatDetails", payloads));
     if (tooLarge.isPresent()) {
       ActivityEnd.writeFailed(
           draft, activity, Failures.ofServer(tooLarge.get()), identity(activity));

@@ -68,12 +68,14 @@ public final class ContinueAsNew {
       BadCommand.ifAny(Retries.problem(Retries.filled(command.getRetryPolicy())), BAD);
     }
     var what = "ContinueAsNewWorkflowExecutionCommandAttributes.";
+    var limits = draft.limits();
     BadCommand.ifTooLarge(
-        Limits.blob(what + "Input", command.getInput())
-            .or(() -> Limits.blob(what + "Memo", command.getMemo()))
-            .or(() -> Limits.blob(what + "Failure", command.getFailure()))
+        limits
+            .blob(what + "Input", command.getInput())
+            .or(() -> limits.memo(what + "Memo", command.getMemo()))
+            .or(() -> limits.blob(what + "Failure", command.getFailure()))
             .or(() ->
-                Limits.blob(what + "LastCompletionResult", command.getLastCompletionResult())),
+                limits.blob(what + "LastCompletionResult", command.getLastCompletionResult())),
         BAD);
     BadCommand.ifAny(
         SearchAttributeRules.check(command.getSearchAttributes(), types),

@@ -33,7 +33,7 @@ final class PropertyCommands {
   static void recordMarker(Draft draft, RecordMarkerCommandAttributes command, Origin origin) {
     BadCommand.ifAny(Limits.required("MarkerName", command.getMarkerName()), BAD_MARKER);
     BadCommand.ifTooLarge(
-        Limits.blob("RecordMarkerCommandAttributes.Details", command), BAD_MARKER);
+        draft.limits().blob("RecordMarkerCommandAttributes.Details", command), BAD_MARKER);
     var attributes = MarkerRecordedEventAttributes.newBuilder()
         .setMarkerName(command.getMarkerName())
         .putAllDetails(command.getDetailsMap())
@@ -74,18 +74,19 @@ final class PropertyCommands {
     if (command.getUpsertedMemo().getFieldsCount() == 0) {
       throw new BadCommand(BAD_PROPERTIES, "UpsertedMemo is missing.");
     }
-    BadCommand.ifTooLarge(memoProblem(command.getUpsertedMemo()), BAD_PROPERTIES);
+    BadCommand.ifTooLarge(memoProblem(draft, command.getUpsertedMemo()), BAD_PROPERTIES);
     draft.append(origin
         .event(EventType.EVENT_TYPE_WORKFLOW_PROPERTIES_MODIFIED)
         .setWorkflowPropertiesModifiedEventAttributes(
             WorkflowPropertiesModifiedEventAttributes.newBuilder()
                 .setWorkflowTaskCompletedEventId(origin.completedEventId())
                 .setUpsertedMemo(command.getUpsertedMemo())));
-    BadCommand.ifTooLarge(memoProblem(draft.run().execution().properties().memo()), BAD_PROPERTIES);
+    BadCommand.ifTooLarge(
+        memoProblem(draft, draft.run().execution().properties().memo()), BAD_PROPERTIES);
     draft.effect(new Effect.ShowInLists());
   }
 
-  private static Optional<String> memoProblem(Memo memo) {
-    return Limits.blob("ModifyWorkflowPropertiesCommandAttributes.UpsertedMemo", memo);
+  private static Optional<String> memoProblem(Draft draft, Memo memo) {
+    return draft.limits().memo("ModifyWorkflowPropertiesCommandAttributes.UpsertedMemo", memo);
   }
 }

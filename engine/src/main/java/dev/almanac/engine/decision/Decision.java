@@ -47,8 +47,9 @@ public sealed interface Decision<R> {
    *
    * @param runIds for a run that begins where this one ends
    */
-  static <R> Decision<R> of(Run run, Request<R> request, Instant now, Supplier<String> runIds) {
-    var draft = new Draft(run, now, runIds);
+  static <R> Decision<R> of(
+      Run run, Request<R> request, Instant now, Supplier<String> runIds, RunLimits limits) {
+    var draft = new Draft(run, now, runIds, limits);
     try {
       return Accepted.of(draft, request.apply(draft));
     } catch (Refused refused) {

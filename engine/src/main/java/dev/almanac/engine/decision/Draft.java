@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 /** The working copy of a run on which a request is decided. */
 public final class Draft {
   private final Instant now;
+  private final RunLimits limits;
   private final List<LogEntry> log = new ArrayList<>();
   private final List<Effect> effects = new ArrayList<>();
   private final Supplier<String> runIds;
@@ -27,16 +28,18 @@ public final class Draft {
    *
    * @param runIds ids that no run has
    */
-  public Draft(Run run, Instant now, Supplier<String> runIds) {
+  public Draft(Run run, Instant now, Supplier<String> runIds, RunLimits limits) {
     var last = run.history().lastTime();
+    this.limits = limits;
     this.run = run;
     this.runIds = runIds;
     this.now = now.isBefore(last) ? last : now;
   }
 
-  /** For a run that begins with the given event. */
+  /** For a run that begins with the given event, which was checked before. */
   public Draft(RunKey key, HistoryEvent.Builder started, Instant now) {
     this.now = now;
+    this.limits = RunLimits.DEFAULT;
     this.runIds = () -> {
       throw new IllegalStateException("Expected %s not to end as it begins".formatted(key));
     };
@@ -48,6 +51,7 @@ public final class Draft {
   private Draft(Draft other) {
     now = other.now;
     runIds = other.runIds;
+    limits = other.limits;
     run = other.run;
     successor = other.successor;
     log.addAll(other.log);
@@ -75,6 +79,11 @@ public final class Draft {
 
   public Instant now() {
     return now;
+  }
+
+  /** How large things may become here. */
+  public RunLimits limits() {
+    return limits;
   }
 
   public List<LogEntry> log() {

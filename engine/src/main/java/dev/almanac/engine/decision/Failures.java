@@ -38,8 +38,9 @@ public final class Failures {
   }
 
   /** The failure, or a small one that says that it was too large and begins like it. */
-  public static Failure bounded(Failure failure) {
-    return Limits.blob("Failure", failure)
+  public static Failure bounded(Failure failure, RunLimits limits) {
+    return limits
+        .blob("Failure", failure)
         .map(problem -> ofServer(problem).toBuilder().setCause(kept(failure)).build())
         .orElse(failure);
   }

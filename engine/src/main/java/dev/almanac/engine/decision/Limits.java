@@ -10,13 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How large and long things from outside may be. Each check tells what is wrong, naming the field:
- * what follows from it depends on who sent it.
+ * How large and long names and small things from outside may be, on every server; {@link RunLimits}
+ * has what each decides for itself. Each check tells what is wrong, naming the field: what follows
+ * from it depends on who sent it.
  */
 public final class Limits {
-  /** Of whatever users hand in: inputs, results, failures, details, a memo. */
-  public static final int BLOB_BYTES = 2 * 1024 * 1024;
-
   /** Of the time that a worker has for a workflow task. */
   public static final Duration LONGEST_TASK = Duration.ofMinutes(2);
 
@@ -59,10 +57,6 @@ public final class Limits {
         : Optional.empty();
   }
 
-  public static Optional<String> blob(String field, MessageLite value) {
-    return size(field, value, BLOB_BYTES);
-  }
-
   public static Optional<String> metadata(UserMetadata metadata) {
     return size("UserMetadata.Summary", metadata.getSummary(), SUMMARY_BYTES)
         .or(() -> size("UserMetadata.Details", metadata.getDetails(), DETAILS_BYTES));
@@ -83,7 +77,7 @@ public final class Limits {
         : Optional.empty();
   }
 
-  private static Optional<String> size(String field, MessageLite value, int most) {
+  static Optional<String> size(String field, MessageLite value, long most) {
     int size = value.getSerializedSize();
     return size > most
         ? Optional.of("%s has %d bytes, more than the %d allowed.".formatted(field, size, most))

@@ -24,8 +24,6 @@ import java.util.List;
 public record SignalWorkflow(
     WorkflowExecutionSignaledEventAttributes signal, String requestId, List<Link> links)
     implements Request<Boolean> {
-  static final long MOST_SIGNALS = 10_000;
-
   public SignalWorkflow {
     links = List.copyOf(links);
   }
@@ -37,7 +35,7 @@ public record SignalWorkflow(
     Refused.ifAny(Limits.required("SignalName", signal.getSignalName())
         .or(() -> Limits.name("RequestId", requestId))
         .or(() -> Limits.name("Identity", signal.getIdentity()))
-        .or(() -> Limits.blob("Input", signal.getInput()))
+        .or(() -> draft.limits().blob("Input", signal.getInput()))
         .or(() -> Limits.links(links)));
     if (!requestId.isEmpty() && draft.run().signals().hasTaken(requestId)) {
       return false;
@@ -45,7 +43,7 @@ public record SignalWorkflow(
     if (draft.run().tasks().closeAttempted() && draft.run().taskInProgress()) {
       throw new Refused(Refusal.Reason.BUSY, "Workflow is about to end; try again.");
     }
-    if (draft.run().signals().count() >= MOST_SIGNALS) {
+    if (draft.run().signals().count() >= draft.limits().counts().signals()) {
       throw Refused.invalid("exceeded workflow execution limit for signal events");
     }
     if (!requestId.isEmpty()) {

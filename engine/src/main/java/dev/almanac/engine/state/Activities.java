@@ -5,10 +5,13 @@ import java.util.Optional;
 
 /**
  * The activities of a run that have not ended, by the event that scheduled them and by their id.
+ *
+ * @param bytes about how large they are together
  */
-public record Activities(PersistentMap<Long, Activity> byEvent, PersistentMap<String, Long> byId) {
+public record Activities(
+    PersistentMap<Long, Activity> byEvent, PersistentMap<String, Long> byId, long bytes) {
   public static final Activities NONE =
-      new Activities(PersistentMap.empty(), PersistentMap.empty());
+      new Activities(PersistentMap.empty(), PersistentMap.empty(), 0);
 
   public Optional<Activity> get(long scheduledEventId) {
     return byEvent.get(scheduledEventId);
@@ -25,11 +28,18 @@ public record Activities(PersistentMap<Long, Activity> byEvent, PersistentMap<St
   Activities with(Activity activity) {
     return new Activities(
         byEvent.with(activity.scheduledEventId(), activity),
-        byId.with(activity.id(), activity.scheduledEventId()));
+        byId.with(activity.id(), activity.scheduledEventId()),
+        bytesWithout(activity) + activity.bytes());
   }
 
   Activities without(Activity activity) {
     return new Activities(
-        byEvent.without(activity.scheduledEventId()), byId.without(activity.id()));
+        byEvent.without(activity.scheduledEventId()),
+        byId.without(activity.id()),
+        bytesWithout(activity));
+  }
+
+  private long bytesWithout(Activity activity) {
+    return bytes - get(activity.scheduledEventId()).map(Activity::bytes).orElse(0L);
   }
 }

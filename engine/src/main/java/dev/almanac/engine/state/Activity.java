@@ -27,6 +27,7 @@ public record Activity(
     Phase phase,
     Progress progress,
     long cancelRequestedEventId) {
+  private static final long FIXED_BYTES = 64;
 
   /** Where the current attempt is. */
   public sealed interface Phase {
@@ -49,6 +50,14 @@ public record Activity(
   /** What attempts have left behind. */
   public record Progress(Optional<Failure> lastFailure, Optional<Payloads> heartbeatDetails) {
     public static final Progress NONE = new Progress(Optional.empty(), Optional.empty());
+  }
+
+  /** About how much is kept of it. */
+  long bytes() {
+    return FIXED_BYTES
+        + scheduled.getSerializedSize()
+        + progress.lastFailure().map(Failure::getSerializedSize).orElse(0)
+        + progress.heartbeatDetails().map(Payloads::getSerializedSize).orElse(0);
   }
 
   public String id() {

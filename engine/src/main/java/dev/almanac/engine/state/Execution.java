@@ -31,6 +31,13 @@ public record Execution(
     return status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING;
   }
 
+  /** How large what is kept of it is; all parts know their size. */
+  long bytes() {
+    return (long) started.getSerializedSize()
+        + properties.memo().getSerializedSize()
+        + properties.searchAttributes().getSerializedSize();
+  }
+
   public String taskQueue() {
     return started.getTaskQueue().getName();
   }

@@ -16,6 +16,11 @@ import java.util.List;
  */
 public record History(
     long nextEventId, Instant lastTime, long bytes, List<HistoryEvent> buffered, int flushing) {
+  /** How large the events are that wait for the end of a workflow task. */
+  public long bufferedBytes() {
+    return buffered.stream().mapToLong(HistoryEvent::getSerializedSize).sum();
+  }
+
   static final History EMPTY = new History(1, Instant.EPOCH, 0, List.of(), 0);
 
   public History {

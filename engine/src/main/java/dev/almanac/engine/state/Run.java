@@ -15,6 +15,8 @@ public record Run(
     Timers timers,
     Signals signals,
     Deadlines deadlines) {
+  private static final long TIMER_BYTES = 64;
+  private static final long REQUEST_BYTES = 40;
 
   /** The state that a log leads to. */
   public static Run replay(RunKey key, List<LogEntry> log) {
@@ -42,6 +44,15 @@ public record Run(
   /** Whether the run still waits for the time of its first workflow task. */
   public boolean firstTaskDelayed() {
     return execution.firstTask().map(deadlines.byTime()::has).orElse(false);
+  }
+
+  /** About how much is kept of the run beside its history. */
+  public long bytes() {
+    return execution.bytes()
+        + history.bufferedBytes()
+        + activities.bytes()
+        + TIMER_BYTES * timers.byId().size()
+        + REQUEST_BYTES * signals.taken().size();
   }
 
   Run with(Execution next) {

@@ -5,7 +5,6 @@ import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Failures;
-import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.workflowtask.TaskEnd;
 import io.temporal.api.command.v1.CancelWorkflowExecutionCommandAttributes;
@@ -29,7 +28,9 @@ public final class Closing {
   public static void complete(
       Draft draft, CompleteWorkflowExecutionCommandAttributes command, Origin origin) {
     BadCommand.ifTooLarge(
-        Limits.blob("CompleteWorkflowExecutionCommandAttributes.Result", command.getResult()),
+        draft
+            .limits()
+            .blob("CompleteWorkflowExecutionCommandAttributes.Result", command.getResult()),
         WorkflowTaskFailedCause
             .WORKFLOW_TASK_FAILED_CAUSE_BAD_COMPLETE_WORKFLOW_EXECUTION_ATTRIBUTES);
     var sequel = Sequel.bySchedule(draft);
@@ -57,7 +58,8 @@ public final class Closing {
       throw new BadCommand(bad, "Failure is missing.");
     }
     BadCommand.ifTooLarge(
-        Limits.blob("FailWorkflowExecutionCommandAttributes.Failure", command.getFailure()), bad);
+        draft.limits().blob("FailWorkflowExecutionCommandAttributes.Failure", command.getFailure()),
+        bad);
     var verdict = Sequel.afterFailure(draft, command.getFailure());
     close(
         draft,
@@ -75,7 +77,9 @@ public final class Closing {
   public static void cancel(
       Draft draft, CancelWorkflowExecutionCommandAttributes command, Origin origin) {
     BadCommand.ifTooLarge(
-        Limits.blob("CancelWorkflowExecutionCommandAttributes.Details", command.getDetails()),
+        draft
+            .limits()
+            .blob("CancelWorkflowExecutionCommandAttributes.Details", command.getDetails()),
         WorkflowTaskFailedCause
             .WORKFLOW_TASK_FAILED_CAUSE_BAD_CANCEL_WORKFLOW_EXECUTION_ATTRIBUTES);
     var attributes = WorkflowExecutionCanceledEventAttributes.newBuilder()

@@ -20,7 +20,7 @@ public record RequestCancel(WorkflowExecutionCancelRequestedEventAttributes attr
       return false;
     }
     Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
-        .or(() -> Limits.blob("Reason", attributes)));
+        .or(() -> draft.limits().blob("Reason", attributes)));
     Buffer.record(
         draft,
         HistoryEvent.newBuilder()

@@ -6,6 +6,7 @@ import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.RunKey;
 import io.temporal.api.common.v1.RetryPolicy;
@@ -29,9 +30,19 @@ public final class StartRules {
    * @param types the search attributes that the namespace knows
    */
   public record Setting(
-      String namespaceId, String runId, Map<String, IndexedValueType> types, Instant now) {
+      String namespaceId,
+      String runId,
+      Map<String, IndexedValueType> types,
+      Instant now,
+      RunLimits limits) {
     public Setting {
       types = Map.copyOf(types);
+    }
+
+    /** With the limits of Temporal's server. */
+    public Setting(
+        String namespaceId, String runId, Map<String, IndexedValueType> types, Instant now) {
+      this(namespaceId, runId, types, now, RunLimits.DEFAULT);
     }
   }
 
@@ -48,7 +59,7 @@ public final class StartRules {
       checkNames(request);
       checkSupported(request);
       checkTimes(request, setting.now());
-      checkSizes(request);
+      checkSizes(request, setting.limits());
       Refused.ifAny(SearchAttributeRules.check(request.getSearchAttributes(), setting.types()));
       return new Checked.Valid(start(request, setting));
     } catch (Refused refused) {
@@ -86,11 +97,12 @@ public final class StartRules {
     }
   }
 
-  private static void checkSizes(StartWorkflowExecutionRequest request) {
-    Refused.ifAny(Limits.blob("Input", request.getInput())
-        .or(() -> Limits.blob("Memo", request.getMemo()))
-        .or(() -> Limits.blob("LastCompletionResult", request.getLastCompletionResult()))
-        .or(() -> Limits.blob("ContinuedFailure", request.getContinuedFailure()))
+  private static void checkSizes(StartWorkflowExecutionRequest request, RunLimits limits) {
+    Refused.ifAny(limits
+        .blob("Input", request.getInput())
+        .or(() -> limits.memo("Memo", request.getMemo()))
+        .or(() -> limits.blob("LastCompletionResult", request.getLastCompletionResult()))
+        .or(() -> limits.blob("ContinuedFailure", request.getContinuedFailure()))
         .or(() -> Limits.metadata(request.getUserMetadata()))
         .or(() -> Limits.links(request.getLinksList()))
         .or(() -> Limits.priority(request.getPriority())));

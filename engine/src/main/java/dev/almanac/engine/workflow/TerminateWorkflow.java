@@ -15,7 +15,7 @@ public record TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes attri
   public Boolean apply(Draft draft) {
     draft.requireOpen();
     Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
-        .or(() -> Limits.blob("Details", attributes.getDetails())));
+        .or(() -> draft.limits().blob("Details", attributes.getDetails())));
     Closing.abruptly(
         draft,
         HistoryEvent.newBuilder()

@@ -11,9 +11,6 @@ import java.util.Map;
 
 /** Events that arrived while a worker was at a workflow task, and become history when it ends. */
 public final class Buffer {
-  private static final int MOST_EVENTS = 100;
-  private static final long MOST_BYTES = 2 * 1024 * 1024;
-
   private Buffer() {}
 
   /**
@@ -33,8 +30,9 @@ public final class Buffer {
 
   private static boolean isFull(Draft draft) {
     var buffered = draft.run().history().buffered();
-    return buffered.size() > MOST_EVENTS
-        || buffered.stream().mapToLong(HistoryEvent::getSerializedSize).sum() > MOST_BYTES;
+    var limits = draft.limits();
+    return buffered.size() > limits.counts().buffered()
+        || draft.run().history().bufferedBytes() > limits.sizes().buffered();
   }
 
   /**

@@ -22,7 +22,7 @@ public record FailWorkflowTask(
     if (cause == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_GRPC_MESSAGE_TOO_LARGE) {
       ForcedEnd.terminate(draft, TOO_LARGE);
     } else {
-      TaskEnd.fail(draft, cause, Failures.bounded(failure), identity);
+      TaskEnd.fail(draft, cause, Failures.bounded(failure, draft.limits()), identity);
     }
     return true;
   }

@@ -49,7 +49,11 @@ final class Decider {
     var surroundings = context.surroundings();
     var now = surroundings.now();
     return Engine.decide(
-        run.state, request, now, () -> RunIds.next(now, surroundings.random()).toString());
+        run.state,
+        request,
+        now,
+        () -> RunIds.next(now, surroundings.random()).toString(),
+        context.runLimits());
   }
 
   /**

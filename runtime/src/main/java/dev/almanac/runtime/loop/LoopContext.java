@@ -1,5 +1,6 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.store.Partitions;
@@ -30,8 +31,13 @@ public record LoopContext(
    */
   public record Threads(Executor readers, Executor writer) {}
 
-  /** What a loop shares with the other loops of its process. */
-  public record Neighbours(Fences fences, AttributeLookup attributes, Peers peers) {}
+  /**
+   * What a loop shares with the other loops of its process.
+   *
+   * @param runLimits how large a run may become
+   */
+  public record Neighbours(
+      Fences fences, AttributeLookup attributes, Peers peers, RunLimits runLimits) {}
 
   Executor writer() {
     return threads.writer();
@@ -43,6 +49,10 @@ public record LoopContext(
 
   AttributeLookup attributes() {
     return neighbours.attributes();
+  }
+
+  RunLimits runLimits() {
+    return neighbours.runLimits();
   }
 
   Peers peers() {

@@ -59,7 +59,7 @@ public final class Node implements AutoCloseable {
           surroundings.apply(at),
           mailbox,
           new LoopContext.Threads(readers, writer),
-          new LoopContext.Neighbours(fences, attributes, routes),
+          new LoopContext.Neighbours(fences, attributes, routes, options.runLimits()),
           options.limits()));
       routes.add(loop);
       threads.add(new LoopThread("loop-" + at, loop, mailbox));

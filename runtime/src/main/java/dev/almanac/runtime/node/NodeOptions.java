@@ -1,5 +1,6 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.loop.LoopLimits;
 
 /**
@@ -9,13 +10,15 @@ import dev.almanac.runtime.loop.LoopLimits;
  * @param readers how many threads read from the database
  * @param requests how many requests one loop may have under way
  * @param reserve how many more of those that go on with what was begun
+ * @param runLimits how large a run may become
  */
-public record NodeOptions(int loops, int readers, int requests, int reserve, LoopLimits limits) {
+public record NodeOptions(
+    int loops, int readers, int requests, int reserve, LoopLimits limits, RunLimits runLimits) {
   /** For a database that has one writer. */
   public static final NodeOptions EMBEDDED =
-      new NodeOptions(1, 2, 8_192, 4_096, LoopLimits.DEFAULT);
+      new NodeOptions(1, 2, 8_192, 4_096, LoopLimits.DEFAULT, RunLimits.DEFAULT);
 
-  public NodeOptions withLimits(LoopLimits changed) {
-    return new NodeOptions(loops, readers, requests, reserve, changed);
+  public NodeOptions withLimits(LoopLimits changed, RunLimits ofRuns) {
+    return new NodeOptions(loops, readers, requests, reserve, changed, ofRuns);
   }
 }

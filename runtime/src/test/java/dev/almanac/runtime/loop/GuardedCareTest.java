@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflow.Starting;
 import dev.almanac.runtime.Surroundings;
@@ -189,7 +190,8 @@ class GuardedCareTest {
         new LoopContext.Neighbours(
             new Fences(store.nodes(), store.nodes().take("node")),
             (namespace, name) -> null,
-            new Routes(1)),
+            new Routes(1),
+            RunLimits.DEFAULT),
         LoopLimits.DEFAULT);
     var commits = new GroupCommit(context);
     commits.reportTo(

@@ -83,8 +83,8 @@ final class StartCommand implements Callable<Integer> {
         config.namespaces(),
         config.searchAttributes(),
         config.grace(),
-        config.clockTolerance(),
-        config.timeSkipping());
+        config.time(),
+        config.limits());
   }
 
   private ConfigFile read() throws StartException {

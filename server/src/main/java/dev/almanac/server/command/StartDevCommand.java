@@ -121,8 +121,8 @@ final class StartDevCommand implements Callable<Integer> {
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributes.read(searchAttributes, spec),
         GRACE,
-        ANY_CLOCK,
-        timeSkipping);
+        new ServerConfig.Time(ANY_CLOCK, timeSkipping),
+        ServerConfig.Limits.DEFAULT);
     accepted.check(spec);
     Logs.configure(logFormat, logLevel);
     accepted.mention();

@@ -43,8 +43,8 @@ public final class ConfigFile {
         get(Settings.NAMESPACES),
         Map.of(),
         get(Settings.SHUTDOWN_GRACE),
-        get(Settings.CLOCK_TOLERANCE),
-        TimeSkipping.OFF);
+        new ServerConfig.Time(get(Settings.CLOCK_TOLERANCE), TimeSkipping.OFF),
+        LimitSettings.read(this));
   }
 
   private DataLocation data(DataLocation.Place place) {

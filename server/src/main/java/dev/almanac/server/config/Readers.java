@@ -57,6 +57,26 @@ final class Readers {
     throw new IllegalArgumentException("expected a duration such as 30s or 5m");
   }
 
+  static int count(String text) {
+    try {
+      int count = Integer.parseInt(text);
+      if (count > 0) {
+        return count;
+      }
+    } catch (NumberFormatException e) {
+      // refused below, like a number that is not positive
+    }
+    throw new IllegalArgumentException("expected a number from 1 to " + Integer.MAX_VALUE);
+  }
+
+  /** In bytes. */
+  static long someSize(String text) {
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("expected a size such as 512KiB or 2MiB");
+    }
+    return size(text);
+  }
+
   /** In bytes; nothing is no limit. */
   static long size(String text) {
     if (text.isEmpty()) {

@@ -96,7 +96,18 @@ final class Settings {
       LOG_FORMAT,
       LOG_LEVEL,
       SHUTDOWN_GRACE,
-      CLOCK_TOLERANCE);
+      CLOCK_TOLERANCE,
+      LimitSettings.BLOB,
+      LimitSettings.MEMO,
+      LimitSettings.STATE,
+      LimitSettings.TRANSACTION,
+      LimitSettings.HISTORY,
+      LimitSettings.HISTORY_EVENTS,
+      LimitSettings.HISTORY_PAGE,
+      LimitSettings.PENDING,
+      LimitSettings.SIGNALS,
+      LimitSettings.BUFFERED,
+      LimitSettings.BUFFERED_EVENTS);
 
   private Settings() {}
 }

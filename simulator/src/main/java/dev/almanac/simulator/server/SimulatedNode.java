@@ -1,5 +1,6 @@
 package dev.almanac.simulator.server;
 
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.TimeMachine;
@@ -59,7 +60,7 @@ public final class SimulatedNode {
           surroundings(clock, seams),
           mailbox,
           new LoopContext.Threads(readers, writer(at)),
-          new LoopContext.Neighbours(fences, (namespace, name) -> null, peers),
+          new LoopContext.Neighbours(fences, (namespace, name) -> null, peers, RunLimits.DEFAULT),
           setting.limits()));
       routes.add(loop);
       var driver = new LoopDriver("loop " + at, loop, mailbox, world);
@@ -134,6 +135,10 @@ public final class SimulatedNode {
   /** Whether no loop has anything under way. */
   public boolean isIdle() {
     return loops.stream().allMatch(driver -> driver.loop().isIdle());
+  }
+
+  boolean isWriting() {
+    return !writes.isEmpty();
   }
 
   void read(String what, Runnable job) {

@@ -1,0 +1,50 @@
+package dev.almanac.engine.decision;
+
+import com.google.protobuf.MessageLite;
+import java.util.Optional;
+
+/**
+ * How large a run and what is handed to it may become. Each server has its own; what breaks them is
+ * refused, or ends the run, as the rule says that asks.
+ */
+public record RunLimits(History history, Sizes sizes, Counts counts) {
+  private static final long MIB = 1024 * 1024;
+
+  /** Those of Temporal's server. */
+  public static final RunLimits DEFAULT = new RunLimits(
+      new History(50 * 1024, 50 * MIB),
+      new Sizes(2 * MIB, 2 * MIB, 8 * MIB, 4 * MIB, 2 * MIB),
+      new Counts(2_000, 10_000, 100));
+
+  /** A run whose history becomes longer is terminated. */
+  public record History(long events, long bytes) {}
+
+  /**
+   * In bytes.
+   *
+   * @param blob of whatever users hand in: inputs, results, failures, details
+   * @param memo of all that a memo holds
+   * @param state of what is kept of a run beside its history; one that grows larger is terminated
+   * @param step of what one step may write; a run that would write more is terminated instead
+   * @param buffered of events that wait for the end of a workflow task, which is ended for them
+   */
+  public record Sizes(long blob, long memo, long state, long step, long buffered) {}
+
+  /**
+   * How many.
+   *
+   * @param pending activities that have not ended
+   * @param signals in the life of a run
+   * @param buffered events that wait for the end of a workflow task
+   */
+  public record Counts(int pending, long signals, int buffered) {}
+
+  /** What is wrong with something that was handed in, naming the field. */
+  public Optional<String> blob(String field, MessageLite value) {
+    return Limits.size(field, value, sizes.blob());
+  }
+
+  public Optional<String> memo(String field, MessageLite value) {
+    return Limits.size(field, value, sizes.memo());
+  }
+}

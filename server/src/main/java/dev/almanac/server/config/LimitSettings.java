@@ -1,0 +1,78 @@
+package dev.almanac.server.config;
+
+import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.server.ServerConfig;
+
+/** The settings that say how large things may become. */
+final class LimitSettings {
+  static final Setting<Long> BLOB = Setting.one(
+      "limits.blob-size",
+      "2MiB",
+      Readers::someSize,
+      "The largest input, result, failure or detail. A larger one is refused if it comes from a",
+      "client, fails its activity for good, or ends the workflow whose command has it.");
+
+  static final Setting<Long> MEMO =
+      Setting.one("limits.memo-size", "2MiB", Readers::someSize, "The largest memo.");
+
+  static final Setting<Long> STATE = Setting.one(
+      "limits.state-size",
+      "8MiB",
+      Readers::someSize,
+      "The most that is kept of a run beside its history: what it was started with, and what",
+      "is pending. A run that needs more is terminated.");
+
+  static final Setting<Long> TRANSACTION = Setting.one(
+      "limits.transaction-size",
+      "4MiB",
+      Readers::someSize,
+      "The most that one step adds to a history. A run that would add more is terminated.");
+
+  static final Setting<Long> HISTORY = Setting.one(
+      "limits.history-size",
+      "50MiB",
+      Readers::someSize,
+      "How large a history may become before its run is terminated.");
+
+  static final Setting<Integer> HISTORY_EVENTS = Setting.one(
+      "limits.history-events",
+      "51200",
+      Readers::count,
+      "How many events a history may have before its run is terminated.");
+
+  static final Setting<Integer> HISTORY_PAGE = Setting.one(
+      "limits.history-page", "256", Readers::count, "The most events in a page of a history.");
+
+  static final Setting<Integer> PENDING = Setting.one(
+      "limits.pending-activities",
+      "2000",
+      Readers::count,
+      "How many activities of a run may be pending; a workflow task that wants more fails.");
+
+  static final Setting<Integer> SIGNALS = Setting.one(
+      "limits.signals", "10000", Readers::count, "How many signals a run takes in its life.");
+
+  static final Setting<Long> BUFFERED = Setting.one(
+      "limits.buffered-size",
+      "2MiB",
+      Readers::someSize,
+      "The most that waits for the end of a workflow task, which is given up if there is more.");
+
+  static final Setting<Integer> BUFFERED_EVENTS =
+      Setting.one("limits.buffered-events", "100", Readers::count, "The same, counted in events.");
+
+  private LimitSettings() {}
+
+  static ServerConfig.Limits read(ConfigFile file) {
+    var run = new RunLimits(
+        new RunLimits.History(file.get(HISTORY_EVENTS), file.get(HISTORY)),
+        new RunLimits.Sizes(
+            file.get(BLOB),
+            file.get(MEMO),
+            file.get(STATE),
+            file.get(TRANSACTION),
+            file.get(BUFFERED)),
+        new RunLimits.Counts(file.get(PENDING), file.get(SIGNALS), file.get(BUFFERED_EVENTS)));
+    return new ServerConfig.Limits(run, file.get(HISTORY_PAGE));
+  }
+}
