@@ -11,6 +11,7 @@ import dev.almanac.engine.activity.HeartbeatActivity;
 import dev.almanac.engine.activity.Retries;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.Payloads;
@@ -84,6 +85,22 @@ class ActivityTest {
     var started = scenario.events().get(written).getActivityTaskStartedEventAttributes();
     assertThat(started.getAttempt()).isEqualTo(2);
     assertThat(started.getLastFailure()).isEqualTo(FAILURE);
+  }
+
+  @Test
+  void theLastAttemptIsKnownUntilTheNextHasEnded() {
+    var scenario = with(Commands.activity("a"));
+    var begun = scenario.now();
+    var stamp = scenario.startActivity("a");
+    scenario.advance(Duration.ofSeconds(2));
+    scenario.handle(fail(stamp, FAILURE));
+    var last = new Activity.Attempt("worker", begun, begun, begun.plusSeconds(2));
+
+    assertThat(scenario.activity("a").progress().lastAttempt()).contains(last);
+    scenario.advance(Duration.ofSeconds(1));
+    assertThat(scenario.activity("a").progress().lastAttempt()).contains(last);
+    scenario.startActivity("a");
+    assertThat(scenario.activity("a").progress().lastAttempt()).contains(last);
   }
 
   @Test

@@ -25,7 +25,17 @@ public record StartOrder(
     Optional<SignalWorkflow> signal) {
 
   /** What to do about a run that is there already. */
-  public record Policies(WorkflowIdReusePolicy reuse, WorkflowIdConflictPolicy conflict) {}
+  public record Policies(
+      WorkflowIdReusePolicy reuse, WorkflowIdConflictPolicy conflict, Attached attached) {
+    public Policies(WorkflowIdReusePolicy reuse, WorkflowIdConflictPolicy conflict) {
+      this(reuse, conflict, Attached.NONE);
+    }
+  }
+
+  /** What of the order is attached to a run that is there already, if it is used. */
+  public record Attached(boolean requestId, boolean links) {
+    public static final Attached NONE = new Attached(false, false);
+  }
 
   /** What the first event carries beside its attributes. */
   public record Extras(Optional<UserMetadata> metadata, List<Link> links) {

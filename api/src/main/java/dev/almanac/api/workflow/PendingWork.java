@@ -9,6 +9,7 @@ import io.temporal.api.enums.v1.PendingWorkflowTaskState;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.api.workflow.v1.PendingWorkflowTaskInfo;
+import java.time.Duration;
 import java.util.Optional;
 
 /** What a run waits for, as descriptions show it. */
@@ -28,18 +29,37 @@ final class PendingWork {
     activity.expiry().ifPresent(expiry -> info.setExpirationTime(ProtoTime.timestamp(expiry)));
     activity.progress().lastFailure().ifPresent(info::setLastFailure);
     activity.progress().heartbeatDetails().ifPresent(info::setHeartbeatDetails);
+    activity.progress().lastAttempt().ifPresent(last -> addAttempt(info, last));
+    addPhase(info, activity);
+    return info.build();
+  }
+
+  /** What is known of the attempt that runs stands in the place of what the last one left. */
+  private static void addPhase(PendingActivityInfo.Builder info, Activity activity) {
     switch (activity.phase()) {
       case Activity.Phase.Waiting(var since) -> info.setScheduledTime(ProtoTime.timestamp(since));
-      case Activity.Phase.BackingOff(var until) ->
+      case Activity.Phase.BackingOff(var until) -> {
         info.setScheduledTime(ProtoTime.timestamp(until))
             .setNextAttemptScheduleTime(ProtoTime.timestamp(until));
+        activity
+            .progress()
+            .lastAttempt()
+            .ifPresent(last -> info.setCurrentRetryInterval(
+                ProtoTime.duration(Duration.between(last.endedAt(), until))));
+      }
       case Activity.Phase.Running running ->
         info.setScheduledTime(ProtoTime.timestamp(running.waitedSince()))
             .setLastStartedTime(ProtoTime.timestamp(running.since()))
             .setLastHeartbeatTime(ProtoTime.timestamp(running.lastHeartbeat()))
             .setLastWorkerIdentity(running.identity());
     }
-    return info.build();
+  }
+
+  private static void addAttempt(PendingActivityInfo.Builder info, Activity.Attempt last) {
+    info.setLastStartedTime(ProtoTime.timestamp(last.startedAt()))
+        .setLastHeartbeatTime(ProtoTime.timestamp(last.lastHeartbeat()))
+        .setLastAttemptCompleteTime(ProtoTime.timestamp(last.endedAt()))
+        .setLastWorkerIdentity(last.identity());
   }
 
   private static PendingActivityState state(Activity activity) {

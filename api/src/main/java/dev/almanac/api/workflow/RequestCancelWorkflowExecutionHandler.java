@@ -42,10 +42,12 @@ public final class RequestCancelWorkflowExecutionHandler
     var target =
         Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
     Ids.check("RequestId", request.getRequestId());
-    var cancel = new RequestCancel(WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
-        .setCause(request.getReason())
-        .setIdentity(Ids.check("Identity", request.getIdentity()))
-        .build());
+    var cancel = new RequestCancel(
+        WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
+            .setCause(request.getReason())
+            .setIdentity(Ids.check("Identity", request.getIdentity()))
+            .build(),
+        request.getLinksList());
     return workflows
         .ask(target, cancel, Urgency.NORMAL)
         .thenApply(done -> RequestCancelWorkflowExecutionResponse.getDefaultInstance());

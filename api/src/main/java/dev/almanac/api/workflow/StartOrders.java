@@ -64,7 +64,10 @@ public final class StartOrders {
         request.getRequestId().isEmpty() ? ids.get().toString() : request.getRequestId(),
         new StartOrder.Policies(
             request.getWorkflowIdReusePolicy(),
-            request.getWorkflowIdConflictPolicy()),
+            request.getWorkflowIdConflictPolicy(),
+            new StartOrder.Attached(
+                request.getOnConflictOptions().getAttachRequestId(),
+                request.getOnConflictOptions().getAttachLinks())),
         start.attributes(),
         new StartOrder.Extras(start.metadata(), start.links()),
         signal);

@@ -40,7 +40,7 @@ public final class TerminateWorkflowExecutionHandler
     var target =
         Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
     return workflows
-        .ask(target, new TerminateWorkflow(event(request)), Urgency.NORMAL)
+        .ask(target, new TerminateWorkflow(event(request), request.getLinksList()), Urgency.NORMAL)
         .thenApply(done -> TerminateWorkflowExecutionResponse.getDefaultInstance());
   }
 

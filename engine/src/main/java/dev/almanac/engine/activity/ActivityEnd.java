@@ -66,7 +66,7 @@ final class ActivityEnd {
     }
     if (next instanceof Retries.Next.At(var due)) {
       draft.note(new Fact.ActivityRetryScheduled(
-          activity.scheduledEventId(), due, Failures.kept(failure)));
+          activity.scheduledEventId(), draft.now(), due, Failures.kept(failure)));
     }
     return next;
   }

@@ -47,10 +47,26 @@ public record Activity(
     }
   }
 
-  /** What attempts have left behind. */
-  public record Progress(Optional<Failure> lastFailure, Optional<Payloads> heartbeatDetails) {
-    public static final Progress NONE = new Progress(Optional.empty(), Optional.empty());
+  /**
+   * What attempts have left behind.
+   *
+   * @param lastAttempt the last one that has ended, if one has
+   */
+  public record Progress(
+      Optional<Failure> lastFailure,
+      Optional<Payloads> heartbeatDetails,
+      Optional<Attempt> lastAttempt) {
+    public static final Progress NONE =
+        new Progress(Optional.empty(), Optional.empty(), Optional.empty());
+
+    Progress withDetails(Optional<Payloads> details) {
+      return new Progress(lastFailure, details, lastAttempt);
+    }
   }
+
+  /** An attempt that has ended. */
+  public record Attempt(
+      String identity, Instant startedAt, Instant lastHeartbeat, Instant endedAt) {}
 
   /** About how much is kept of it. */
   long bytes() {
@@ -124,8 +140,11 @@ public record Activity(
   }
 
   /** Waiting for its next attempt after a failed one. */
-  Activity retrying(Instant due, Failure failure) {
-    var left = new Progress(Optional.of(failure), progress.heartbeatDetails());
+  Activity retrying(Instant at, Instant due, Failure failure) {
+    var ended = running()
+        .map(last -> new Attempt(last.identity(), last.since(), last.lastHeartbeat(), at))
+        .or(progress::lastAttempt);
+    var left = new Progress(Optional.of(failure), progress.heartbeatDetails(), ended);
     return new Activity(
         scheduledEventId,
         scheduled,

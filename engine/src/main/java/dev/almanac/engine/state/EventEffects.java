@@ -32,6 +32,7 @@ final class EventEffects {
         timerEnded(run, event.getTimerCanceledEventAttributes().getTimerId());
       case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
         run.with(run.signals().counted());
+      case WORKFLOW_EXECUTION_OPTIONS_UPDATED_EVENT_ATTRIBUTES -> optionsUpdated(run, event);
       case WORKFLOW_EXECUTION_CANCEL_REQUESTED_EVENT_ATTRIBUTES ->
         run.with(run.execution().withCancelRequested());
       case UPSERT_WORKFLOW_SEARCH_ATTRIBUTES_EVENT_ATTRIBUTES,
@@ -115,6 +116,11 @@ final class EventEffects {
 
   private static Run timerEnded(Run run, String id) {
     return run.timers().get(id).map(run::without).orElse(run);
+  }
+
+  private static Run optionsUpdated(Run run, HistoryEvent event) {
+    var attached = event.getWorkflowExecutionOptionsUpdatedEventAttributes().getAttachedRequestId();
+    return attached.isEmpty() ? run : run.with(run.signals().withAttached(attached));
   }
 
   private static Run closed(Run run, WorkflowExecutionStatus status) {

@@ -76,7 +76,7 @@ public sealed interface Fact {
   /** The time of the next attempt has come. */
   record ActivityBackoffEnded(long scheduledEventId, Instant at) implements Fact {}
 
-  /** An attempt failed and another follows. */
-  record ActivityRetryScheduled(long scheduledEventId, Instant due, Failure failure)
+  /** An attempt failed at a moment and another follows. */
+  record ActivityRetryScheduled(long scheduledEventId, Instant at, Instant due, Failure failure)
       implements Fact {}
 }

@@ -32,8 +32,8 @@ final class FactEffects {
       case Fact.ActivityReturned(long id) ->
         activity(run, id, now -> now.withPhase(new Activity.Phase.Waiting(now.waitingSince())));
       case Fact.ActivityHeartbeat heartbeat -> heartbeat(run, heartbeat);
-      case Fact.ActivityRetryScheduled(long id, var due, var failure) ->
-        activity(run, id, now -> now.retrying(due, failure));
+      case Fact.ActivityRetryScheduled(long id, var at, var due, var failure) ->
+        activity(run, id, now -> now.retrying(at, due, failure));
       case Fact.ActivityBackoffEnded(long id, var at) ->
         activity(run, id, now -> now.withPhase(new Activity.Phase.Waiting(at)));
     };
@@ -62,7 +62,7 @@ final class FactEffects {
 
   private static Run heartbeat(Run run, Fact.ActivityHeartbeat fact) {
     return activity(run, fact.scheduledEventId(), now -> {
-      var progress = new Activity.Progress(now.progress().lastFailure(), fact.details());
+      var progress = now.progress().withDetails(fact.details());
       return now.running()
           .map(running -> now.withPhase(running.withHeartbeat(fact.at())))
           .orElse(now)

@@ -52,7 +52,7 @@ public record Run(
         + history.bufferedBytes()
         + activities.bytes()
         + TIMER_BYTES * timers.byId().size()
-        + REQUEST_BYTES * signals.taken().size();
+        + REQUEST_BYTES * (signals.taken().size() + signals.attached().size());
   }
 
   Run with(Execution next) {

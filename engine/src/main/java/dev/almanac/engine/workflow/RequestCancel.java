@@ -6,13 +6,24 @@ import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
+import java.util.List;
 
 /** Asks a run to end. Asking twice, or too late, changes nothing. */
-public record RequestCancel(WorkflowExecutionCancelRequestedEventAttributes attributes)
+public record RequestCancel(
+    WorkflowExecutionCancelRequestedEventAttributes attributes, List<Link> links)
     implements Request<Boolean> {
+  public RequestCancel {
+    links = List.copyOf(links);
+  }
+
+  public RequestCancel(WorkflowExecutionCancelRequestedEventAttributes attributes) {
+    this(attributes, List.of());
+  }
+
   /** Returns whether the run had not been asked before. */
   @Override
   public Boolean apply(Draft draft) {
@@ -20,11 +31,13 @@ public record RequestCancel(WorkflowExecutionCancelRequestedEventAttributes attr
       return false;
     }
     Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
-        .or(() -> draft.limits().blob("Reason", attributes)));
+        .or(() -> draft.limits().blob("Reason", attributes))
+        .or(() -> Limits.links(links)));
     Buffer.record(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCEL_REQUESTED)
+            .addAllLinks(links)
             .setWorkflowExecutionCancelRequestedEventAttributes(attributes));
     Scheduling.scheduleNow(draft);
     return true;

@@ -82,6 +82,11 @@ public final class StartRules {
     refuseIf(request.getCompletionCallbacksCount() > 0, "CompletionCallbacks");
     refuseIf(request.hasVersioningOverride(), "VersioningOverride");
     refuseIf(request.hasTimeSkippingConfig(), "TimeSkippingConfig");
+    var onConflict = request.getOnConflictOptions();
+    if (onConflict.getAttachCompletionCallbacks() && !onConflict.getAttachRequestId()) {
+      throw Refused.invalid(
+          "OnConflictOptions: AttachCompletionCallbacks needs AttachRequestId to be set, too.");
+    }
   }
 
   private static void checkTimes(StartWorkflowExecutionRequest request, Instant now) {

@@ -4,22 +4,35 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.util.List;
 
 /** Ends a run at once, whatever it is doing. */
-public record TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes attributes)
+public record TerminateWorkflow(
+    WorkflowExecutionTerminatedEventAttributes attributes, List<Link> links)
     implements Request<Boolean> {
+  public TerminateWorkflow {
+    links = List.copyOf(links);
+  }
+
+  public TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes attributes) {
+    this(attributes, List.of());
+  }
+
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
     Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
-        .or(() -> draft.limits().blob("Details", attributes.getDetails())));
+        .or(() -> draft.limits().blob("Details", attributes.getDetails()))
+        .or(() -> Limits.links(links)));
     Closing.abruptly(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_TERMINATED)
+            .addAllLinks(links)
             .setWorkflowExecutionTerminatedEventAttributes(attributes));
     return true;
   }

@@ -3,8 +3,10 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflow.AttachStart;
 import dev.almanac.engine.workflow.IdPolicies;
 import dev.almanac.engine.workflow.Starting;
 import dev.almanac.engine.workflow.TerminateWorkflow;
@@ -15,6 +17,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.store.Pointer;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -71,8 +74,7 @@ final class Starter {
             workflow, Parked.reply(reply, new StartReply.Started(begun, begun, false)));
       }
       case IdPolicies.Outcome.UseOpen(var open) -> use(order, open, reply);
-      case IdPolicies.Outcome.Taken(var run, var message) ->
-        commits.afterDurable(workflow, Parked.reply(reply, new StartReply.Taken(run, message)));
+      case IdPolicies.Outcome.Taken taken -> taken(workflow, order, taken, reply);
       case IdPolicies.Outcome.Invalid(var message) ->
         reply.completeExceptionally(
             new CallFailed(Decider.refused(Refused.invalid(message).refusal())));
@@ -155,26 +157,52 @@ final class Starter {
         reason -> reply.completeExceptionally(new CallFailed(reason)));
   }
 
-  private void use(StartOrder order, IdPolicies.Current open, CompletableFuture<StartReply> reply) {
-    UUID runId = UUID.fromString(open.runId());
-    var used = new StartReply.UsedExisting(runId, UUID.fromString(open.firstRunId()));
-    var target = Target.run(order.workflow().namespace(), order.workflow().workflowId(), runId);
+  /** The id is taken, unless this is the repetition of a start that was attached to the run. */
+  private void taken(
+      CachedWorkflow workflow,
+      StartOrder order,
+      IdPolicies.Outcome.Taken taken,
+      CompletableFuture<StartReply> reply) {
+    StartReply refusal = new StartReply.Taken(taken.current(), taken.message());
     loader.withRun(
-        target,
-        run -> order
-            .signal()
-            .ifPresentOrElse(
-                signal -> signal(run, signal, used, reply),
-                () -> commits.afterDurable(run.workflow, Parked.reply(reply, used))),
+        target(order, taken.current()),
+        run -> {
+          boolean isAttached = run.state.signals().hasAttached(order.requestId());
+          var answer = isAttached ? used(taken.current()) : refusal;
+          commits.afterDurable(workflow, Parked.reply(reply, answer));
+        },
+        reason -> commits.afterDurable(workflow, Parked.reply(reply, refusal)));
+  }
+
+  private void use(StartOrder order, IdPolicies.Current open, CompletableFuture<StartReply> reply) {
+    var attached = order.policies().attached();
+    var attach = new AttachStart(
+        attached.requestId() ? order.requestId() : "",
+        attached.links() ? order.extras().links() : List.of());
+    Request<Boolean> request =
+        order.signal().<Request<Boolean>>map(SignalWorkflow::atOnce).orElse(attach);
+    loader.withRun(
+        target(order, open),
+        run -> ask(run, request, used(open), reply),
         reason -> reply.completeExceptionally(new CallFailed(reason)));
   }
 
-  private void signal(
+  private static Target target(StartOrder order, IdPolicies.Current run) {
+    var workflow = order.workflow();
+    return Target.run(workflow.namespace(), workflow.workflowId(), UUID.fromString(run.runId()));
+  }
+
+  private static StartReply.UsedExisting used(IdPolicies.Current open) {
+    return new StartReply.UsedExisting(
+        UUID.fromString(open.runId()), UUID.fromString(open.firstRunId()));
+  }
+
+  private void ask(
       CachedRun run,
-      SignalWorkflow signal,
+      Request<Boolean> request,
       StartReply.UsedExisting used,
       CompletableFuture<StartReply> reply) {
-    switch (decider.decision(run, signal.atOnce())) {
+    switch (decider.decision(run, request)) {
       case Decision.Accepted<Boolean> accepted -> {
         decider.take(run, accepted);
         commits.afterDurable(run.workflow, Parked.reply(reply, used));

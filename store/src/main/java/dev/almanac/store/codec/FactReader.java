@@ -87,6 +87,7 @@ final class FactReader {
   private static Fact retryScheduled(StoredFact.ActivityRetryScheduled stored) {
     return new Fact.ActivityRetryScheduled(
         stored.getScheduledEventId(),
+        Times.of(stored.hasAt() ? stored.getAt() : stored.getDue()),
         Times.of(stored.getDue()),
         Wire.read(stored.getFailure(), Failure.parser()));
   }

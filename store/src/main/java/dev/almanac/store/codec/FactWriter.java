@@ -39,9 +39,10 @@ final class FactWriter {
       case Fact.ActivityHeartbeat heartbeat -> to.setActivityHeartbeat(heartbeat(heartbeat));
       case Fact.ActivityBackoffEnded(long id, var at) ->
         to.getActivityBackoffEndedBuilder().setScheduledEventId(id).setAt(Times.stored(at));
-      case Fact.ActivityRetryScheduled(long id, var due, var failure) ->
+      case Fact.ActivityRetryScheduled(long id, var at, var due, var failure) ->
         to.getActivityRetryScheduledBuilder()
             .setScheduledEventId(id)
+            .setAt(Times.stored(at))
             .setDue(Times.stored(due))
             .setFailure(failure.toByteString());
     }

@@ -28,6 +28,7 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
@@ -171,7 +172,16 @@ final class SnapshotReader {
             : Optional.empty(),
         stored.hasHeartbeatDetails()
             ? Optional.of(Wire.read(stored.getHeartbeatDetails(), Payloads.parser()))
-            : Optional.empty());
+            : Optional.empty(),
+        stored.hasLastAttempt() ? Optional.of(attempt(stored.getLastAttempt())) : Optional.empty());
+  }
+
+  private static Activity.Attempt attempt(StoredActivity.Attempt stored) {
+    return new Activity.Attempt(
+        stored.getIdentity(),
+        Times.of(stored.getStartedAt()),
+        Times.of(stored.getLastHeartbeat()),
+        Times.of(stored.getEndedAt()));
   }
 
   private static Timer timer(StoredTimer stored) {
@@ -179,10 +189,15 @@ final class SnapshotReader {
   }
 
   private static Signals signals(StoredSignals stored) {
-    PersistentMap<String, Boolean> taken = PersistentMap.empty();
-    for (var requestId : stored.getTakenList()) {
-      taken = taken.with(requestId, true);
+    return new Signals(
+        stored.getCount(), set(stored.getTakenList()), set(stored.getAttachedList()));
+  }
+
+  private static PersistentMap<String, Boolean> set(List<String> members) {
+    PersistentMap<String, Boolean> set = PersistentMap.empty();
+    for (var member : members) {
+      set = set.with(member, true);
     }
-    return new Signals(stored.getCount(), taken);
+    return set;
   }
 }

@@ -117,7 +117,16 @@ final class SnapshotWriter {
     progress
         .heartbeatDetails()
         .ifPresent(details -> stored.setHeartbeatDetails(details.toByteString()));
+    progress.lastAttempt().ifPresent(last -> stored.setLastAttempt(attempt(last)));
     return stored;
+  }
+
+  private static StoredActivity.Attempt.Builder attempt(Activity.Attempt attempt) {
+    return StoredActivity.Attempt.newBuilder()
+        .setIdentity(attempt.identity())
+        .setStartedAt(Times.stored(attempt.startedAt()))
+        .setLastHeartbeat(Times.stored(attempt.lastHeartbeat()))
+        .setEndedAt(Times.stored(attempt.endedAt()));
   }
 
   private static StoredActivity.Running.Builder running(Activity.Phase.Running running) {
@@ -139,6 +148,7 @@ final class SnapshotWriter {
   private static StoredSignals.Builder signals(Signals signals) {
     var stored = StoredSignals.newBuilder().setCount(signals.count());
     signals.taken().forEach(entry -> stored.addTaken(entry.getKey()));
+    signals.attached().forEach(entry -> stored.addAttached(entry.getKey()));
     return stored;
   }
 }

@@ -40,7 +40,7 @@ final class FactSamples {
         new Fact.ActivityHeartbeat(5, TIME, Optional.of(Payloads.getDefaultInstance())),
         new Fact.ActivityHeartbeat(5, TIME, Optional.empty()),
         new Fact.ActivityBackoffEnded(5, TIME),
-        new Fact.ActivityRetryScheduled(5, Instant.MAX, failure()),
+        new Fact.ActivityRetryScheduled(5, TIME, Instant.MAX, failure()),
         new Fact.HeartbeatChainKept(TIME),
         new Fact.CloseAttempted(),
         new Fact.AttributesChanged(attributes()));

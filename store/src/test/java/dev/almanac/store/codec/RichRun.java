@@ -85,12 +85,17 @@ final class RichRun {
 
   private static Signals signals() {
     var empty = Signals.NONE.taken();
-    return new Signals(3, empty.with("request-2", true).with("request-1", true));
+    return new Signals(
+        3,
+        empty.with("request-2", true).with("request-1", true),
+        empty.with("start-2", true).with("start-1", true));
   }
 
   private static List<Activity> activities() {
     var tried = new Activity.Progress(
-        Optional.of(FactSamples.failure()), Optional.of(FactSamples.payloads("half")));
+        Optional.of(FactSamples.failure()),
+        Optional.of(FactSamples.payloads("half")),
+        Optional.of(new Activity.Attempt("other", TIME, TIME.plusSeconds(1), TIME.plusSeconds(2))));
     return List.of(
         activity(5, new Activity.Phase.Waiting(TIME), Activity.Progress.NONE, 0),
         activity(6, new Activity.Phase.BackingOff(TIME.plus(SPAN)), tried, 0),
