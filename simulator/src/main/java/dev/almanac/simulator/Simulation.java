@@ -82,7 +82,7 @@ public final class Simulation {
     enter();
     server.start();
     for (int step = 0; step < WILD_STEPS && isGoingOn(); step++) {
-      if (world.chance().oneIn(server.plan().crashes())) {
+      if (world.chance().oneIn(crashes())) {
         server.crash();
       }
       if (world.chance().oneIn(server.plan().jumps())) {
@@ -101,6 +101,12 @@ public final class Simulation {
     if (verdict.broken().isEmpty()) {
       end();
     }
+  }
+
+  /** Often while a commit is under way: which of the two comes first is what fences are for. */
+  private int crashes() {
+    int usual = server.plan().crashes();
+    return server.isWriting() ? usual / 8 : usual;
   }
 
   private FaultPlan wildness() {

@@ -171,7 +171,7 @@ final class Handover implements Peers.TaskGiver {
     histories.page(
         run,
         from,
-        HistoryDesk.TASK_PAGE,
+        context.limits().taskEvents(),
         page -> {
           if (!isHeld(run, started.stamp())) {
             home(task).stale(task, poll);

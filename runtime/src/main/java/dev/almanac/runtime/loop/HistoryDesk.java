@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads histories for clients and workers, and holds those who wait for more. */
 final class HistoryDesk {
-  /** How many events a worker gets with its task. */
-  static final int TASK_PAGE = 1_000;
-
   private static final int MOST_ROWS = 256;
   private static final long MOST_BYTES = 3 << 20;
 

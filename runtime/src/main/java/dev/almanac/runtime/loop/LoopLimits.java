@@ -9,13 +9,20 @@ package dev.almanac.runtime.loop;
  * @param revivals how many runs may be loaded at once because they want care
  * @param polls how many workers may wait
  * @param waiters how many may wait for events of one run
+ * @param taskEvents how many events a worker gets with its task; it reads the others page by page
  */
 public record LoopLimits(
-    int batchRuns, long batchBytes, long cacheBytes, int revivals, int polls, int waiters) {
+    int batchRuns,
+    long batchBytes,
+    long cacheBytes,
+    int revivals,
+    int polls,
+    int waiters,
+    int taskEvents) {
   public static final LoopLimits DEFAULT =
-      new LoopLimits(512, 8L << 20, 64L << 20, 256, 20_000, 200);
+      new LoopLimits(512, 8L << 20, 64L << 20, 256, 20_000, 200, 1_000);
 
   public LoopLimits withCacheBytes(long bytes) {
-    return new LoopLimits(batchRuns, batchBytes, bytes, revivals, polls, waiters);
+    return new LoopLimits(batchRuns, batchBytes, bytes, revivals, polls, waiters, taskEvents);
   }
 }

@@ -33,6 +33,7 @@ public final class Customer {
   private final Plan plan;
   private final boolean signalsWithStart;
   private final ArrayDeque<String> signals = new ArrayDeque<>();
+  private @Nullable UUID predecessor;
   private @Nullable UUID runId;
   private @Nullable Watcher watcher;
   private boolean isRepeating;
@@ -69,7 +70,31 @@ public final class Customer {
     return "request of " + workflowId;
   }
 
+  /** Sometimes after somebody else, whose run is replaced. */
   public void begin() {
+    if (scene.chance().oneIn(4)) {
+      precede();
+    } else {
+      start();
+    }
+  }
+
+  /** Asked once only: a repetition might come when the id is free again. */
+  private void precede() {
+    scene
+        .server()
+        .call(
+            "start " + workflowId + " before",
+            node -> node.routes().loopOf(key()).start(order("another request before")),
+            reply -> {
+              if (reply instanceof StartReply.Started started) {
+                predecessor = started.runId();
+              }
+            },
+            answer -> scene.world().after(pause(), workflowId + " is replaced", this::start));
+  }
+
+  private void start() {
     scene
         .server()
         .call(
@@ -78,6 +103,12 @@ public final class Customer {
             reply -> {
               if (reply instanceof StartReply.Started started) {
                 scene.durability().started(workflowId, started.runId());
+                scene
+                    .verdict()
+                    .expect(
+                        predecessor == null || scene.durability().isClosed(predecessor),
+                        "%s began before the run that it replaces had ended",
+                        workflowId);
                 scene.journal().started(workflowId, started.runId());
                 if (signalsWithStart) {
                   signalled(firstSignal());
@@ -93,7 +124,7 @@ public final class Customer {
 
   private void started(Answer<StartReply> answer) {
     if (answer.isWorthRepeating()) {
-      scene.world().after(Scene.PAUSE, workflowId + " tries again", this::begin);
+      scene.world().after(Scene.PAUSE, workflowId + " tries again", this::start);
       return;
     }
     if (!(answer instanceof Answer.Done<StartReply>(StartReply.Started started))) {
@@ -114,7 +145,7 @@ public final class Customer {
     }
     sendLater();
     if (scene.chance().oneIn(3)) {
-      scene.world().after(pause(), workflowId + " repeats its start", this::begin);
+      scene.world().after(pause(), workflowId + " repeats its start", this::start);
     }
     if (scene.chance().oneIn(3)) {
       scene.world().after(pause(), workflowId + " is started by another", this::conflict);
@@ -244,19 +275,16 @@ public final class Customer {
             isMine
                 ? WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED
                 : WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
-            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        attributes(),
+            isMine
+                ? WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING
+                : WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
+        isMine ? attributes() : plain().build(),
         new StartOrder.Extras(Optional.empty(), List.of()),
         isMine && signalsWithStart ? Optional.of(signal(firstSignal())) : Optional.empty());
   }
 
   private WorkflowExecutionStartedEventAttributes attributes() {
-    var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
-        .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-        .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
-        .setInput(Texts.of(plan.text()))
-        .setAttempt(1)
-        .setWorkflowTaskTimeout(seconds(10));
+    var attributes = plain();
     return switch (plan.chain().kind()) {
       case SINGLE, CONTINUED -> attributes.build();
       case RETRIED ->
@@ -270,6 +298,15 @@ public final class Customer {
             .setFirstWorkflowTaskBackoff(seconds(CRON_SECONDS))
             .build();
     };
+  }
+
+  private WorkflowExecutionStartedEventAttributes.Builder plain() {
+    return WorkflowExecutionStartedEventAttributes.newBuilder()
+        .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
+        .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+        .setInput(Texts.of(plan.text()))
+        .setAttempt(1)
+        .setWorkflowTaskTimeout(seconds(10));
   }
 
   private static Duration seconds(int seconds) {

@@ -94,20 +94,53 @@ public final class WorkflowWorker {
       cache.clear();
       return;
     }
-    scene
-        .verdict()
-        .expect(task.next() == 0, "The history of %s comes in pages", task.key().workflowId());
     long first = task.events().getFirst().getEventId();
     var cached = cache.get(task.key().runId());
     if (first == 1) {
-      work(task, task.events());
+      readOn(task, task.events(), task.next());
     } else if (cached != null && cached.size() == first - 1) {
       var all = new ArrayList<>(cached);
       all.addAll(task.events());
-      work(task, all);
+      readOn(task, all, task.next());
     } else {
       fetch(task);
     }
+  }
+
+  /** A history may come in pages; the last one has the start of the task. */
+  private void readOn(TaskPolls.WorkflowTask task, List<HistoryEvent> events, long next) {
+    if (next == 0) {
+      work(task, events);
+      return;
+    }
+    var target = Scene.target(task.key().workflowId(), task.key().runId());
+    int limit = 1 + scene.chance().below(10);
+    scene
+        .server()
+        .call(
+            name + " reads on in " + task.key().workflowId() + " from " + next,
+            node -> Scene.loop(node, target).forward(target, next, limit, Histories.Wait.NONE),
+            page -> {},
+            answer -> {
+              if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
+                var all = new ArrayList<>(events);
+                all.addAll(page.events());
+                all.addAll(page.unwritten());
+                if (isWhole(task, all)) {
+                  work(task, all);
+                } else if (page.next() > 0
+                    && page.unwritten().isEmpty()
+                    && !page.events().isEmpty()) {
+                  readOn(task, all, page.next());
+                }
+              }
+            });
+  }
+
+  /** Meanwhile the task may have timed out: its start is not shown then. */
+  private static boolean isWhole(TaskPolls.WorkflowTask task, List<HistoryEvent> events) {
+    return events.getLast().getEventId() == task.given().startedEventId()
+        && events.getLast().hasWorkflowTaskStartedEventAttributes();
   }
 
   /** The worker has been given the end of a history of which it does not have the beginning. */

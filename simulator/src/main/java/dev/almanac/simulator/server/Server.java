@@ -57,7 +57,8 @@ public final class Server {
         chance.oneIn(3) ? TINY : 64L << 20,
         chance.oneIn(3) ? 1 : 256,
         100,
-        20);
+        20,
+        chance.oneIn(3) ? 3 : 1_000);
     var setting = new SimulatedNode.Setting(
         1 + chance.below(3), chance.oneIn(4) ? 12 : 4_096, limits, plan.slow());
     node = new SimulatedNode(world, store, new Fences(store.nodes(), epoch()), seams, setting);
@@ -88,6 +89,11 @@ public final class Server {
     connections.clear();
     cut.forEach(Runnable::run);
     world.after(world.chance().upTo(AWAY), "start", this::start);
+  }
+
+  /** Whether a commit is on its way to the database, which is the worst moment to die. */
+  public boolean isWriting() {
+    return node != null && node.isWriting();
   }
 
   public @Nullable SimulatedNode node() {
