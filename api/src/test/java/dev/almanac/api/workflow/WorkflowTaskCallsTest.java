@@ -1,0 +1,88 @@
+package dev.almanac.api.workflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
+import dev.almanac.api.token.TaskToken;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.runtime.CallFailed;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
+import io.temporal.api.workflowservice.v1.RespondWorkflowTaskFailedRequest;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** How workers get workflow tasks and give them back. */
+class WorkflowTaskCallsTest {
+  private final WorkflowFixture calls = new WorkflowFixture();
+
+  @Test
+  void aTaskThatWasCompletedIsNotFoundAgain() {
+    calls.start(StartWorkflowExecutionRequest.newBuilder());
+    var task = calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+    calls.complete(task, WorkflowFixture.schedule());
+
+    assertThat(catchThrowable(() -> calls.complete(task, WorkflowFixture.schedule())))
+        .hasRootCauseInstanceOf(CallFailed.class)
+        .hasMessageContaining("NOT_FOUND");
+  }
+
+  @Test
+  void anEmptyPollIsAnEmptyAnswer() {
+    assertThat(calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
+        .isEqualTo(PollWorkflowTaskQueueResponse.getDefaultInstance());
+    assertThat(calls.runtime.polls().getFirst().patience()).isEqualTo(Duration.ofSeconds(60));
+  }
+
+  @Test
+  void aTokenOfAnotherNamespaceIsRefused() {
+    var elsewhere = TaskToken.of(
+        new RunKey(new UUID(5, 5).toString(), "order", new UUID(7, 7).toString()),
+        new TaskStamp(2, 1, "nonce"));
+
+    var refused = catchThrowableOfType(
+        Refused.class,
+        () -> new RespondWorkflowTaskFailedHandler(calls.namespaces, calls.runtime)
+            .handle(
+                RespondWorkflowTaskFailedRequest.newBuilder()
+                    .setNamespace("default")
+                    .setTaskToken(elsewhere.bytes())
+                    .build(),
+                WorkflowFixture.call()));
+
+    assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
+    assertThat(refused.refusal().message()).contains("different namespace");
+  }
+
+  @Test
+  void aWorkerThatWantsTheNextTaskGetsItWithItsHistory() {
+    calls.start(StartWorkflowExecutionRequest.newBuilder());
+    var task = calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+
+    var answer = WorkflowFixture.get(calls
+        .completions()
+        .handle(
+            WorkflowFixture.completion(task)
+                .setForceCreateNewWorkflowTask(true)
+                .setReturnNewWorkflowTask(true)
+                .build(),
+            WorkflowFixture.call()));
+
+    var next = answer.getWorkflowTask();
+    assertThat(next.getHistory().getEventsList())
+        .extracting(HistoryEvent::getEventId)
+        .containsExactly(4L, 5L, 6L);
+    assertThat(next.getStartedEventId()).isEqualTo(6);
+    assertThat(next.getPreviousStartedEventId()).isEqualTo(3);
+    calls.complete(next, WorkflowFixture.end());
+    assertThat(calls.runtime.run().open()).isFalse();
+  }
+}
