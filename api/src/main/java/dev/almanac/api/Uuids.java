@@ -21,6 +21,10 @@ public final class Uuids {
     }
   }
 
+  private static String beginning(String text) {
+    return text.length() > 2 * LENGTH ? text.substring(0, 2 * LENGTH) + "..." : text;
+  }
+
   /**
    * The run id of a request; empty if none was given.
    *
@@ -31,7 +35,8 @@ public final class Uuids {
       return Optional.empty();
     }
     return Optional.of(read(text)
-        .orElseThrow(
-            () -> Refusal.invalidArgument("Invalid %s.".formatted(field)).exception()));
+        .orElseThrow(() -> Refusal.invalidArgument(
+                "Invalid %s: expected a UUID, found '%s'.".formatted(field, beginning(text)))
+            .exception()));
   }
 }

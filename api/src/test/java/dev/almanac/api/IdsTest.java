@@ -21,7 +21,7 @@ class IdsTest {
         catchThrowableOfType(Refused.class, () -> Ids.check("WorkflowId", "é".repeat(500) + "x"));
 
     assertThat(refused.refusal())
-        .isEqualTo(Refusal.invalidArgument("WorkflowId length exceeds limit."));
+        .isEqualTo(Refusal.invalidArgument("WorkflowId is longer than 1000 bytes."));
   }
 
   @Test
@@ -35,5 +35,12 @@ class IdsTest {
   void refusesWhatDatabasesCannotKeep() {
     assertThatThrownBy(() -> Ids.check("WorkflowId", "a\0b"))
         .hasMessage("WorkflowId contains a NUL character.");
+  }
+
+  @Test
+  void saysWhatIsNoRunId() {
+    assertThatThrownBy(() -> Uuids.runId("RunId", "seven"))
+        .hasMessage("Invalid RunId: expected a UUID, found 'seven'.");
+    assertThat(Uuids.runId("RunId", "")).isEmpty();
   }
 }

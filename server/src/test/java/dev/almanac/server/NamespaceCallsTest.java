@@ -107,7 +107,7 @@ class NamespaceCallsTest {
     assertThat(refused(() -> register("", 24)).getStatus().getDescription())
         .isEqualTo("Namespace is not set on request.");
     assertThat(refused(() -> register("n".repeat(1_001), 24)).getStatus().getDescription())
-        .isEqualTo("Namespace length exceeds limit.");
+        .isEqualTo("Namespace is longer than 1000 bytes.");
   }
 
   @Test
