@@ -163,8 +163,8 @@ final class Core implements AutoCloseable {
         .clock()
         .map(other -> TrustedClock.beside(
             other.get(), world.clock(), world.ticker()::nanos, config.time().tolerance()))
-        .orElseGet(
-            () -> TrustedClock.of(world.clock(), world.ticker()::nanos, config.time().tolerance()));
+        .orElseGet(() ->
+            TrustedClock.of(world.clock(), world.ticker()::nanos, config.time().tolerance()));
   }
 
   private Surroundings surroundings() {

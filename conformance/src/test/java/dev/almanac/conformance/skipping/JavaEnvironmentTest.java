@@ -65,7 +65,8 @@ class JavaEnvironmentTest {
     System.out.printf(
         "A workflow that sleeps for a year took %d ms%n",
         Duration.ofNanos(System.nanoTime() - began).toMillis());
-    assertThat(duration(id)).isBetween(Duration.ofDays(365), Duration.ofDays(365).plusHours(1));
+    assertThat(duration(id))
+        .isBetween(Duration.ofDays(365), Duration.ofDays(365).plusHours(1));
   }
 
   @Test
@@ -106,8 +107,7 @@ class JavaEnvironmentTest {
         })
         .toList();
 
-    assertThat(runs).allSatisfy(
-        run -> assertThat(run.getResult(String.class)).isEqualTo("rested"));
+    assertThat(runs).allSatisfy(run -> assertThat(run.getResult(String.class)).isEqualTo("rested"));
     for (int days = 1; days <= 20; days++) {
       assertThat(duration("beside-" + days))
           .isBetween(Duration.ofDays(days), Duration.ofDays(days).plusHours(1));

@@ -133,8 +133,8 @@ class TestServiceTest {
       other.awaitAnswer();
       var channel = Grpc.newChannelBuilder(other.target(), InsecureChannelCredentials.create())
           .build();
-      assertThatThrownBy(() -> TestServiceGrpc.newBlockingStub(channel)
-              .getCurrentTime(Empty.getDefaultInstance()))
+      assertThatThrownBy(() ->
+              TestServiceGrpc.newBlockingStub(channel).getCurrentTime(Empty.getDefaultInstance()))
           .isInstanceOf(StatusRuntimeException.class)
           .hasMessageContaining("UNIMPLEMENTED");
       channel.shutdownNow();
@@ -170,7 +170,8 @@ class TestServiceTest {
   }
 
   private void sleepUnlocked(Duration duration) {
-    assertThat(time.blockingStub().unlockTimeSkippingWithSleep(request(duration))).isNotNull();
+    assertThat(time.blockingStub().unlockTimeSkippingWithSleep(request(duration)))
+        .isNotNull();
   }
 
   private static SleepRequest request(Duration duration) {
@@ -182,7 +183,8 @@ class TestServiceTest {
   }
 
   private Instant now() {
-    var time = this.time.blockingStub().getCurrentTime(Empty.getDefaultInstance()).getTime();
+    var time =
+        this.time.blockingStub().getCurrentTime(Empty.getDefaultInstance()).getTime();
     return Instant.ofEpochSecond(time.getSeconds(), time.getNanos());
   }
 }

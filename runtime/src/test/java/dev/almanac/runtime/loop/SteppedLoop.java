@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.Surroundings;
@@ -62,7 +63,7 @@ final class SteppedLoop {
         new Skippable(),
         new Mailbox(1_000, 1_000),
         new LoopContext.Threads(reads::add, commits::add),
-        new LoopContext.Neighbours(fences, (namespace, name) -> null, routes),
+        new LoopContext.Neighbours(fences, (namespace, name) -> null, routes, RunLimits.DEFAULT),
         LoopLimits.DEFAULT));
     routes.add(loop);
   }

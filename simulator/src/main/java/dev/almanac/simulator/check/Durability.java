@@ -38,7 +38,14 @@ public final class Durability {
     return store
         .runs()
         .pointer(namespace, workflowId)
-        .flatMap(pointer -> store.visibility().get(namespace, pointer.runId()))
+        .filter(pointer -> isClosed(pointer.runId()))
+        .isPresent();
+  }
+
+  public boolean isClosed(UUID runId) {
+    return store
+        .visibility()
+        .get(namespace, runId)
         .filter(record -> record.row().status() != VisibilityRow.RUNNING)
         .isPresent();
   }
