@@ -193,10 +193,17 @@ public final class WorkflowWorker {
       scene
           .world()
           .after(
-              scene.chance().upTo(Duration.ofMillis(scene.chance().oneIn(8) ? 12_000 : 40)),
+              scene.chance().upTo(thinking()),
               name + " has worked on " + id,
               () -> complete(task, history, 3));
     }
+  }
+
+  /** Long enough at times for news to come in, and for the task to time out. */
+  private Duration thinking() {
+    return scene.chance().oneIn(8)
+        ? Duration.ofSeconds(12)
+        : Duration.ofMillis(scene.chance().oneIn(4) ? 4_000 : 40);
   }
 
   private void complete(TaskPolls.WorkflowTask task, List<HistoryEvent> history, int tries) {
