@@ -19,6 +19,8 @@ import dev.almanac.testkit.PostgresServer;
 import dev.almanac.testkit.PostgresServer.Durability;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -38,7 +40,7 @@ class PostgresOperationTest {
     database = fresh;
   }
 
-  private Store open() {
+  private PostgresStore open() {
     return PostgresStore.open(PostgresOptions.at(database.url()).unsafe().shared());
   }
 
@@ -103,6 +105,25 @@ class PostgresOperationTest {
           .hasCauseInstanceOf(StoreException.FenceLost.class);
       assertThat(store.runs().run(run(1).ref()).orElseThrow().state().lastEventId())
           .isEqualTo(2);
+    }
+  }
+
+  /** Exactly, although it comes by way of a number. */
+  @Test
+  void tellsWhatItsClockShows() throws Exception {
+    try (var store = open();
+        var other = database.connect()) {
+      var before = time(other);
+      var shown = store.now();
+      assertThat(shown).isBetween(before, time(other));
+    }
+  }
+
+  private static Instant time(Connection connection) throws SQLException {
+    try (var statement = connection.createStatement();
+        var rows = statement.executeQuery("SELECT clock_timestamp()")) {
+      assertThat(rows.next()).isTrue();
+      return rows.getObject(1, OffsetDateTime.class).toInstant();
     }
   }
 
