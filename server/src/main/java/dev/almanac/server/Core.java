@@ -155,9 +155,7 @@ final class Core implements AutoCloseable {
     Object ignored = stage.toCompletableFuture().join();
   }
 
-  /**
-   * At the start the database's clock is the only other one; if it does not answer, there is none.
-   */
+  /** At the start the database's clock, if it has one of its own, is the only other one. */
   private static TrustedClock clock(ServerConfig config, World world, Storage storage) {
     return storage
         .clock()
