@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
-/** Every rule over the whole project. */
+/** Every rule over the whole project, whose classes are read once. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TidyTest {
   private static final Path EXCEPTIONS =
       Path.of("dist/src/test/resources/dev/almanac/house/exceptions.txt");
