@@ -175,28 +175,37 @@ class ContinueAsNewTest {
     assertThat(begun.getPriority().getPriorityKey()).isEqualTo(2);
   }
 
-  @ParameterizedTest(name = "execution {0}, run {1}, task {2}; command: run {3}, task {4}")
+  /** In seconds, written as {@code 30/10}. */
+  record Timeouts(com.google.protobuf.Duration run, com.google.protobuf.Duration task) {
+    static Timeouts of(String text) {
+      String[] seconds = text.split("/", 2);
+      return new Timeouts(
+          Durations.fromSeconds(Integer.parseInt(seconds[0])),
+          Durations.fromSeconds(Integer.parseInt(seconds[1])));
+    }
+  }
+
+  @ParameterizedTest(name = "execution {0}, run/task {1}; command {2}: {3}")
   @CsvSource(textBlock = """
-          0,  30, 10, 0,  0,    30, 10
-          0,  30, 10, 60, 20,   60, 20
-          50, 30, 10, 60, 0,    50, 10
-          50, 50, 10, 0,  500,  50, 50
-          0,  0,  10, 0,  500,  0,  120
+          0,  30/10, 0/0,   30/10
+          0,  30/10, 60/20, 60/20
+          50, 30/10, 60/0,  50/10
+          50, 50/10, 0/500, 50/50
+          0,  0/10,  0/500, 0/120
           """)
   void timeoutsAreKeptUnlessTheCommandSaysOtherwise(
-      int execution, int run, int task, int newRun, int newTask, int runThen, int taskThen) {
+      int execution, Timeouts before, Timeouts wanted, Timeouts then) {
     var begun = Scenario.started(started -> started
             .setWorkflowExecutionTimeout(Durations.fromSeconds(execution))
-            .setWorkflowRunTimeout(Durations.fromSeconds(run))
-            .setWorkflowTaskTimeout(Durations.fromSeconds(task)))
-        .completeTask(again(command -> command
-            .setWorkflowRunTimeout(Durations.fromSeconds(newRun))
-            .setWorkflowTaskTimeout(Durations.fromSeconds(newTask))))
+            .setWorkflowRunTimeout(before.run())
+            .setWorkflowTaskTimeout(before.task()))
+        .completeTask(again(command ->
+            command.setWorkflowRunTimeout(wanted.run()).setWorkflowTaskTimeout(wanted.task())))
         .successor()
         .begun();
 
-    assertThat(begun.getWorkflowRunTimeout()).isEqualTo(Durations.fromSeconds(runThen));
-    assertThat(begun.getWorkflowTaskTimeout()).isEqualTo(Durations.fromSeconds(taskThen));
+    assertThat(begun.getWorkflowRunTimeout()).isEqualTo(then.run());
+    assertThat(begun.getWorkflowTaskTimeout()).isEqualTo(then.task());
   }
 
   @ParameterizedTest(name = "lived {0} ms, asked for {1} ms: waits {2} ms")

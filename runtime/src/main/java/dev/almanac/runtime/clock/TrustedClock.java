@@ -134,9 +134,9 @@ public final class TrustedClock implements InstantSource {
   }
 
   private static String description(Instant shown, Instant steady) {
-    return ("The clock of this machine shows %s, %d s ahead of the time by which timers and retention"
-            + " go on. If the clock is right, confirm it with 'almanac operator confirm-clock';"
-            + " else set it")
+    return ("The clock of this machine shows %s, %d s ahead of the time by which timers and"
+            + " retention go on. If the clock is right, confirm it with"
+            + " 'almanac operator confirm-clock'; else set it")
         .formatted(shown, Duration.between(steady, shown).toSeconds());
   }
 
