@@ -106,12 +106,16 @@ class EndTest {
 
   @Test
   void timesOutWhenARunTakesTooLong() {
-    assertTimesOut(options -> options.setWorkflowRunTimeout(Duration.ofMillis(800)));
+    assertTimesOut(
+        options -> options.setWorkflowRunTimeout(Duration.ofMillis(800)),
+        RetryState.RETRY_STATE_RETRY_POLICY_NOT_SET);
   }
 
   @Test
   void timesOutWhenTheExecutionTakesTooLong() {
-    assertTimesOut(options -> options.setWorkflowExecutionTimeout(Duration.ofMillis(800)));
+    assertTimesOut(
+        options -> options.setWorkflowExecutionTimeout(Duration.ofMillis(800)),
+        RetryState.RETRY_STATE_TIMEOUT);
   }
 
   @Test
@@ -125,14 +129,15 @@ class EndTest {
     }
   }
 
-  private void assertTimesOut(UnaryOperator<WorkflowOptions.Builder> options) {
+  private void assertTimesOut(
+      UnaryOperator<WorkflowOptions.Builder> options, RetryState whyNotAgain) {
     try (var stage = sleeper()) {
       var workflow = stage.start(stage.workflow(options), "");
 
       var failed = failure(workflow);
       assertThat(Causes.cause(failed, TimeoutFailure.class).getTimeoutType())
           .isEqualTo(TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE);
-      assertThat(failed.getRetryState()).isEqualTo(RetryState.RETRY_STATE_RETRY_POLICY_NOT_SET);
+      assertThat(failed.getRetryState()).isEqualTo(whyNotAgain);
       assertThat(workflow.describe().getStatus())
           .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TIMED_OUT);
     }
