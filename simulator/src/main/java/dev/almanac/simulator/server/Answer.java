@@ -1,5 +1,6 @@
 package dev.almanac.simulator.server;
 
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.CallFailed;
 
 /**
@@ -22,8 +23,13 @@ public sealed interface Answer<T> {
       case Done<T> done -> false;
       case Lost<T> lost -> true;
       case Failed<T>(var reason) ->
-        reason instanceof CallFailed.Reason.Unavailable
-            || reason instanceof CallFailed.Reason.Overloaded;
+        switch (reason) {
+          case CallFailed.Reason.Unavailable unavailable -> true;
+          case CallFailed.Reason.Overloaded overloaded -> true;
+          case CallFailed.Reason.Refused(var refusal) -> refusal.reason() == Refusal.Reason.BUSY;
+          case CallFailed.Reason.NotFound notFound -> false;
+          case CallFailed.Reason.DataLoss loss -> false;
+        };
     };
   }
 }
