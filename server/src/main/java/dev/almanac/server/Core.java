@@ -1,5 +1,6 @@
 package dev.almanac.server;
 
+import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.TimeMachine;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -49,6 +51,7 @@ final class Core implements AutoCloseable {
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Node node;
+  private final ClusterIdentity identity;
   private final Optional<SkippingClock> skipping;
   private final Upkeep upkeep = new Upkeep();
 
@@ -62,6 +65,8 @@ final class Core implements AutoCloseable {
         ? Optional.empty()
         : Optional.of(new SkippingClock(clock));
     var fences = new Fences(store.nodes(), store.nodes().take(NODE));
+    UUID cluster = store.nodes().cluster(fences.current(), world.ids().get());
+    identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
     registering = new ThreadPoolExecutor(
         1,
         1,
@@ -116,7 +121,7 @@ final class Core implements AutoCloseable {
         clock,
         skipping.map(time -> new Wiring.Skipping(time, node.time())),
         limits);
-    return new Wiring(world, namespaces, attributes, backend, storage.kind());
+    return new Wiring(world, namespaces, attributes, backend, identity);
   }
 
   /** Answers those who wait for tasks or events, so that their calls end. */

@@ -82,20 +82,19 @@ final class Wiring {
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Backend backend;
-  private final String database;
+  private final ClusterIdentity identity;
 
-  /** @param database the kind of database, as it is shown to users */
   Wiring(
       World world,
       Namespaces namespaces,
       SearchAttributes attributes,
       Backend backend,
-      String database) {
+      ClusterIdentity identity) {
     this.world = world;
     this.namespaces = namespaces;
     this.attributes = attributes;
     this.backend = backend;
-    this.database = database;
+    this.identity = identity;
   }
 
   /** What handlers see of the runtime. */
@@ -128,7 +127,7 @@ final class Wiring {
     var messages = new NamespaceMessages(BUILT, backend.limits().run());
     return List.of(
         new GetSystemInfoHandler(BUILT),
-        new GetClusterInfoHandler(identity(), backend.clock()::alarm),
+        new GetClusterInfoHandler(identity, backend.clock()::alarm),
         new ConfirmClockHandler(backend.clock()),
         new DescribeNamespaceHandler(namespaces, messages),
         new ListNamespacesHandler(namespaces, messages),
@@ -206,9 +205,5 @@ final class Wiring {
             new UnlockTimeSkippingWithSleepHandler(time),
             new GetCurrentTimeHandler(backend.time())))
         .orElse(List.of());
-  }
-
-  private ClusterIdentity identity() {
-    return new ClusterIdentity(world.ids().get().toString(), Version.ofThisBuild(), database);
   }
 }

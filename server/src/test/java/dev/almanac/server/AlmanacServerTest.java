@@ -8,8 +8,10 @@ import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
 import io.temporal.api.workflowservice.v1.GetSystemInfoResponse;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,6 +45,28 @@ class AlmanacServerTest {
       assertThat(info.getVersionInfo().getCurrent().getVersion()).isEqualTo(Version.ofThisBuild());
       assertThat(info.getSupportedClientsMap()).containsEntry("temporal-java", "<2.0.0");
     }
+  }
+
+  @Test
+  void isTheSameAfterARestart(@TempDir Path folder) throws StartException {
+    var data = new DataLocation.Given(folder.resolve("almanac.db"), Long.MAX_VALUE);
+    String first;
+    try (var server = Servers.on(data, World.real())) {
+      first = clusterId(server);
+    }
+    try (var server = Servers.on(data, World.real())) {
+      assertThat(clusterId(server)).isEqualTo(first);
+    }
+    try (var other = Servers.on(new DataLocation.Temporary(), World.real())) {
+      assertThat(clusterId(other)).isNotEqualTo(first);
+    }
+  }
+
+  private static String clusterId(Servers server) {
+    return server
+        .workflows()
+        .getClusterInfo(GetClusterInfoRequest.getDefaultInstance())
+        .getClusterId();
   }
 
   @Test

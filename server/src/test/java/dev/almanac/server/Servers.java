@@ -36,10 +36,21 @@ final class Servers implements AutoCloseable {
     return new Servers(AlmanacServer.start(config("127.0.0.1", 0, false, "default"), world(clock)));
   }
 
+  static Servers on(DataLocation data, World world) throws StartException {
+    var listen = new ServerConfig.Listen("127.0.0.1", 0, false);
+    return new Servers(AlmanacServer.start(config(listen, data, "default"), world));
+  }
+
   static ServerConfig config(String host, int port, boolean isInsecure, String... namespaces) {
+    return config(
+        new ServerConfig.Listen(host, port, isInsecure), new DataLocation.Temporary(), namespaces);
+  }
+
+  private static ServerConfig config(
+      ServerConfig.Listen listen, DataLocation data, String... namespaces) {
     return new ServerConfig(
-        new ServerConfig.Listen(host, port, isInsecure),
-        new DataLocation.Temporary(),
+        listen,
+        data,
         List.of(namespaces),
         Map.of(),
         Duration.ofSeconds(5),

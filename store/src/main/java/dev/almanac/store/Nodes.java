@@ -1,5 +1,7 @@
 package dev.almanac.store;
 
+import java.util.UUID;
+
 /** Who may write. Each call is one transaction, on disk when it returns. */
 public interface Nodes {
   /**
@@ -14,4 +16,7 @@ public interface Nodes {
    * returns the first. Later calls return higher ones.
    */
   long reserveRunNumbers(Fence fence, int count);
+
+  /** Who all the nodes together are: what was proposed first, for ever. */
+  UUID cluster(Fence fence, UUID proposed);
 }

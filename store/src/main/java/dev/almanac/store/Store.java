@@ -20,6 +20,10 @@ public interface Store extends AutoCloseable {
 
   Retention retention();
 
+  Forks forks();
+
+  Batches batches();
+
   Namespaces namespaces();
 
   Attributes attributes();

@@ -3,14 +3,26 @@ package dev.almanac.store;
 import static dev.almanac.store.Samples.NAMESPACE;
 import static dev.almanac.store.Samples.blob;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Namespaces and search attributes. */
+/** Who we are, namespaces and search attributes. */
 public interface RegistryContract extends Contract {
+  @Test
+  default void theClusterIsWhatWasProposedFirst() {
+    assertThat(store().nodes().cluster(fence(), new UUID(1, 1))).isEqualTo(new UUID(1, 1));
+    assertThat(store().nodes().cluster(fence(), new UUID(2, 2))).isEqualTo(new UUID(1, 1));
+
+    var stale = fence();
+    store().nodes().take("node");
+    assertThatThrownBy(() -> store().nodes().cluster(stale, new UUID(3, 3)))
+        .isInstanceOf(StoreException.FenceLost.class);
+  }
+
   @Test
   default void aNamespaceIsFoundByNameAndById() {
     var row = new NamespaceRow(NAMESPACE, "default", 1, blob("settings"));

@@ -15,6 +15,8 @@ public abstract class StoreContract
         VisibilityContract,
         RegistryContract,
         RetentionContract,
+        ForkContract,
+        BatchContract,
         ModelContract,
         ThreadContract {
   private @Nullable Store store;

@@ -1,8 +1,10 @@
 package dev.almanac.runtime.node;
 
 import dev.almanac.store.Attributes;
+import dev.almanac.store.Batches;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
+import dev.almanac.store.Forks;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
@@ -11,6 +13,7 @@ import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.Work;
+import java.util.UUID;
 
 /** A store that can be read but not written while it is severed. Closing it changes nothing. */
 final class SeveredStore implements Store {
@@ -49,6 +52,12 @@ final class SeveredStore implements Store {
         requireWhole();
         return store.nodes().reserveRunNumbers(fence, count);
       }
+
+      @Override
+      public UUID cluster(Fence fence, UUID proposed) {
+        requireWhole();
+        return store.nodes().cluster(fence, proposed);
+      }
     };
   }
 
@@ -78,6 +87,16 @@ final class SeveredStore implements Store {
   @Override
   public Retention retention() {
     return store.retention();
+  }
+
+  @Override
+  public Batches batches() {
+    return store.batches();
+  }
+
+  @Override
+  public Forks forks() {
+    return store.forks();
   }
 
   @Override

@@ -3,8 +3,10 @@ package dev.almanac.simulator.fault;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Attributes;
 import dev.almanac.store.Batch;
+import dev.almanac.store.Batches;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
+import dev.almanac.store.Forks;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
@@ -16,6 +18,7 @@ import dev.almanac.store.Work;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 
 /** Fails as its plan says. One thread uses it. */
 public final class FaultyStore implements Store {
@@ -84,6 +87,12 @@ public final class FaultyStore implements Store {
         mayFail("numbers");
         return store.nodes().reserveRunNumbers(fence, count);
       }
+
+      @Override
+      public UUID cluster(Fence fence, UUID proposed) {
+        mayFail("cluster");
+        return store.nodes().cluster(fence, proposed);
+      }
     };
   }
 
@@ -141,6 +150,16 @@ public final class FaultyStore implements Store {
   @Override
   public Retention retention() {
     return store.retention();
+  }
+
+  @Override
+  public Batches batches() {
+    return store.batches();
+  }
+
+  @Override
+  public Forks forks() {
+    return store.forks();
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.almanac.simulator.planted;
 
 import dev.almanac.store.Attributes;
+import dev.almanac.store.Batches;
 import dev.almanac.store.Committer;
+import dev.almanac.store.Forks;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
@@ -46,6 +48,16 @@ abstract class PassingStore implements Store {
   @Override
   public Retention retention() {
     return store.retention();
+  }
+
+  @Override
+  public Batches batches() {
+    return store.batches();
+  }
+
+  @Override
+  public Forks forks() {
+    return store.forks();
   }
 
   @Override

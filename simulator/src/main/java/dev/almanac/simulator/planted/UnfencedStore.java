@@ -4,6 +4,7 @@ import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Store;
+import java.util.UUID;
 
 /** Lets everybody write, whatever epoch they have. */
 final class UnfencedStore extends PassingStore {
@@ -33,6 +34,11 @@ final class UnfencedStore extends PassingStore {
       @Override
       public long reserveRunNumbers(Fence fence, int count) {
         return nodes.reserveRunNumbers(fence, count);
+      }
+
+      @Override
+      public UUID cluster(Fence fence, UUID proposed) {
+        return nodes.cluster(fence, proposed);
       }
     };
   }

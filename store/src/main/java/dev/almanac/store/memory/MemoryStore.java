@@ -2,9 +2,11 @@ package dev.almanac.store.memory;
 
 import dev.almanac.store.Attribute;
 import dev.almanac.store.Attributes;
+import dev.almanac.store.Batches;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
+import dev.almanac.store.Forks;
 import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.Namespaces;
@@ -54,6 +56,16 @@ public final class MemoryStore implements Store {
   }
 
   @Override
+  public Forks forks() {
+    return new MemoryForks(tables());
+  }
+
+  @Override
+  public Batches batches() {
+    return new MemoryBatches(tables());
+  }
+
+  @Override
   public Namespaces namespaces() {
     return new MemoryNamespaces(tables());
   }
@@ -91,6 +103,15 @@ public final class MemoryStore implements Store {
         tables.requireHeld(fence);
         tables.lastRun += count;
         return tables.lastRun - count + 1;
+      }
+    }
+
+    @Override
+    public UUID cluster(Fence fence, UUID proposed) {
+      synchronized (tables) {
+        tables.requireHeld(fence);
+        tables.cluster = tables.cluster == null ? proposed : tables.cluster;
+        return tables.cluster;
       }
     }
   }

@@ -8,6 +8,7 @@ import dev.almanac.store.AttentionRow;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.BacklogKey;
 import dev.almanac.store.BacklogRow;
+import dev.almanac.store.BatchRow;
 import dev.almanac.store.Blob;
 import dev.almanac.store.FactRow;
 import dev.almanac.store.Fence;
@@ -32,6 +33,7 @@ import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** What is stored. Guarded by its own monitor. */
 final class Tables {
@@ -77,6 +79,9 @@ final class Tables {
   long lastRun;
   int lastAttribute;
 
+  @Nullable
+  UUID cluster;
+
   final NavigableMap<String, NamespaceRow> namespaces = new TreeMap<>(BY_CODE_POINTS);
   final NavigableMap<Integer, Attribute> attributes = new TreeMap<>();
   final Map<RunRef, RunIdentity> runs = new HashMap<>();
@@ -93,6 +98,11 @@ final class Tables {
   final Map<RunKey, Seen> visibility = new HashMap<>();
   final NavigableSet<RunRef> forgotten =
       new TreeSet<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
+
+  final NavigableSet<RunRef> forks =
+      new TreeSet<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
+
+  final Map<WorkflowKey, BatchRow> batches = new HashMap<>();
 
   void requireHeld(Fence fence) {
     if (epochs.getOrDefault(fence.node(), 0L) != fence.epoch()) {

@@ -28,7 +28,7 @@ final class PostgresDialect implements Dialect {
 
   @Override
   public List<String> migrations() {
-    return List.of("0001-runs.sql");
+    return List.of("0001-runs.sql", "0002-cluster.sql", "0003-fork.sql", "0004-batch.sql");
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Attributes;
+import dev.almanac.store.Batches;
 import dev.almanac.store.Committer;
+import dev.almanac.store.Forks;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
@@ -48,6 +50,16 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
   @Override
   public final Retention retention() {
     return new SqlRetention(database);
+  }
+
+  @Override
+  public final Forks forks() {
+    return new SqlForks(database);
+  }
+
+  @Override
+  public final Batches batches() {
+    return new SqlBatches(database);
   }
 
   @Override

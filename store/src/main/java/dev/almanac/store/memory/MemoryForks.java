@@ -1,0 +1,48 @@
+package dev.almanac.store.memory;
+
+import dev.almanac.store.Fence;
+import dev.almanac.store.Forks;
+import dev.almanac.store.RunRef;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Copies from map to map. */
+record MemoryForks(Tables tables) implements Forks {
+  @Override
+  public long copy(Fence fence, RunRef from, RunRef to, long lastEventId, int rows) {
+    synchronized (tables) {
+      tables.requireHeld(fence);
+      tables.forks.add(to);
+      var copy = tables.histories.computeIfAbsent(to, absent -> new TreeMap<>());
+      tables.history(from).tailMap(last(to), false).values().stream()
+          .filter(row -> row.lastEventId() <= lastEventId)
+          .limit(rows)
+          .forEach(row -> copy.put(row.firstEventId(), row));
+      return last(to);
+    }
+  }
+
+  private long last(RunRef run) {
+    var last = tables.history(run).lastEntry();
+    return last == null ? 0 : last.getValue().lastEventId();
+  }
+
+  @Override
+  public void settle(Fence fence, RunRef to) {
+    synchronized (tables) {
+      tables.requireHeld(fence);
+      if (tables.forks.remove(to) && !tables.runs.containsKey(to)) {
+        tables.forgotten.add(to);
+      }
+    }
+  }
+
+  @Override
+  public int settleAll(Fence fence, int limit) {
+    synchronized (tables) {
+      var runs = List.copyOf(tables.forks).stream().limit(limit).toList();
+      runs.forEach(run -> settle(fence, run));
+      return runs.size();
+    }
+  }
+}
