@@ -139,6 +139,18 @@ public record Activity(
         scheduledEventId, scheduled, scheduledAt, attempt, phase, progress, eventId);
   }
 
+  /** Waiting for a worker as if it had just been asked for. */
+  Activity scheduledAgain(Instant at) {
+    return new Activity(
+        scheduledEventId,
+        scheduled,
+        at,
+        attempt,
+        new Phase.Waiting(at),
+        progress,
+        cancelRequestedEventId);
+  }
+
   /** Waiting for its next attempt after a failed one. */
   Activity retrying(Instant at, Instant due, Failure failure) {
     var ended = running()

@@ -15,9 +15,11 @@ final class EventEffects {
       case WORKFLOW_TASK_SCHEDULED_EVENT_ATTRIBUTES -> taskScheduled(run, event);
       case WORKFLOW_TASK_STARTED_EVENT_ATTRIBUTES -> taskStarted(run, event);
       case WORKFLOW_TASK_COMPLETED_EVENT_ATTRIBUTES ->
-        run.with(run.tasks()
-            .completed(event.getWorkflowTaskCompletedEventAttributes().getStartedEventId()));
-      case WORKFLOW_TASK_FAILED_EVENT_ATTRIBUTES -> run.with(taskFailed(run.tasks()));
+        ResetEffects.completed(taskCompleted(run, event), event);
+      case WORKFLOW_TASK_FAILED_EVENT_ATTRIBUTES ->
+        ResetEffects.isFork(run, event)
+            ? ResetEffects.forked(run, Durations.of(event.getEventTime()))
+            : run.with(taskFailed(run.tasks()));
       case WORKFLOW_TASK_TIMED_OUT_EVENT_ATTRIBUTES -> taskTimedOut(run, event);
       case ACTIVITY_TASK_SCHEDULED_EVENT_ATTRIBUTES,
           ACTIVITY_TASK_CANCEL_REQUESTED_EVENT_ATTRIBUTES,
@@ -66,6 +68,11 @@ final class EventEffects {
         .with(run.tasks()
             .withAttempt(Math.max(1, attributes.getAttempt()))
             .withPending(Optional.of(pending)));
+  }
+
+  private static Run taskCompleted(Run run, HistoryEvent event) {
+    var attributes = event.getWorkflowTaskCompletedEventAttributes();
+    return run.with(run.tasks().completed(attributes.getStartedEventId()));
   }
 
   /**

@@ -25,7 +25,11 @@ public final class Evolution {
         Durations.of(started.getEventTime()),
         WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
         false,
-        PropertyEffects.initial(attributes));
+        PropertyEffects.initial(attributes),
+        new Lineage(
+            Optional.empty(),
+            Optional.empty(),
+            attributes.getPrevAutoResetPoints().getPointsList()));
     var due = Deadlines.NONE
         .replace(Optional.empty(), execution.runTimeout())
         .replace(Optional.empty(), execution.firstTask());

@@ -7,6 +7,7 @@ import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Who a run is, how it was started and how it ended.
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param startedAt when
  * @param cancelRequested whether somebody asked it to end
  * @param properties what its workflow has said about it since
+ * @param lineage how it is related to others by resets
  */
 public record Execution(
     RunKey key,
@@ -22,7 +24,8 @@ public record Execution(
     Instant startedAt,
     WorkflowExecutionStatus status,
     boolean cancelRequested,
-    Properties properties) {
+    Properties properties,
+    Lineage lineage) {
 
   /** What lists and descriptions show and users may change. */
   public record Properties(Memo memo, SearchAttributes searchAttributes) {}
@@ -61,32 +64,50 @@ public record Execution(
 
   /** When the run must have ended: by its own timeout, and never after that of its chain. */
   Optional<Deadline> runTimeout() {
-    var timeout = Durations.of(started.getWorkflowRunTimeout());
-    var own = timeout.isZero() ? Instant.MAX : executionTime().plus(timeout);
-    var chain = started.hasWorkflowExecutionExpirationTime()
-        ? Durations.of(started.getWorkflowExecutionExpirationTime())
-        : Instant.MAX;
-    var due = own.isBefore(chain) ? own : chain;
-    return due.equals(Instant.MAX)
-        ? Optional.empty()
-        : Optional.of(new Deadline(due, Deadline.Kind.RUN_TIMEOUT, 0));
+    return Stream.of(runExpiry(), chainExpiry())
+        .flatMap(Optional::stream)
+        .min(Instant::compareTo)
+        .map(due -> new Deadline(due, Deadline.Kind.RUN_TIMEOUT, 0));
+  }
+
+  /** When the time of the run is over. A reset gives it all the time once more. */
+  public Optional<Instant> runExpiry() {
+    var from = lineage.forkedAt().orElseGet(this::executionTime);
+    return after(from, Durations.of(started.getWorkflowRunTimeout()));
+  }
+
+  /** When the time of its chain is over. */
+  public Optional<Instant> chainExpiry() {
+    if (lineage.forkedAt().isPresent()) {
+      return after(lineage.forkedAt().get(), Durations.of(started.getWorkflowExecutionTimeout()));
+    }
+    return started.hasWorkflowExecutionExpirationTime()
+        ? Optional.of(Durations.of(started.getWorkflowExecutionExpirationTime()))
+        : Optional.empty();
+  }
+
+  private static Optional<Instant> after(Instant from, Duration timeout) {
+    return timeout.isZero() ? Optional.empty() : Optional.of(from.plus(timeout));
   }
 
   /** Whether the time of the whole chain is over. */
   public boolean expired(Instant now) {
-    return started.hasWorkflowExecutionExpirationTime()
-        && !Durations.of(started.getWorkflowExecutionExpirationTime()).isAfter(now);
+    return chainExpiry().filter(end -> !end.isAfter(now)).isPresent();
   }
 
   Execution withStatus(WorkflowExecutionStatus next) {
-    return new Execution(key, started, startedAt, next, cancelRequested, properties);
+    return new Execution(key, started, startedAt, next, cancelRequested, properties, lineage);
   }
 
   Execution withCancelRequested() {
-    return new Execution(key, started, startedAt, status, true, properties);
+    return new Execution(key, started, startedAt, status, true, properties, lineage);
   }
 
   Execution withProperties(Properties next) {
-    return new Execution(key, started, startedAt, status, cancelRequested, next);
+    return new Execution(key, started, startedAt, status, cancelRequested, next, lineage);
+  }
+
+  Execution withLineage(Lineage next) {
+    return new Execution(key, started, startedAt, status, cancelRequested, properties, next);
   }
 }

@@ -63,6 +63,13 @@ public sealed interface Fact {
   /** A signal with this request id was taken; a repetition is not. */
   record SignalTaken(String requestId) implements Fact {}
 
+  /**
+   * A reset has made another run of the history of this one, to go on in its place.
+   *
+   * @param forkEventId the last event that both have
+   */
+  record RunSucceeded(String runId, long forkEventId) implements Fact {}
+
   /** A worker was given an attempt of an activity. */
   record ActivityStarted(long scheduledEventId, String nonce, Instant at, String identity)
       implements Fact {}

@@ -28,6 +28,7 @@ final class FactEffects {
         run.with(run.history().flushed()).with(run.tasks().withAttempt(1));
       case Fact.BufferedEventDropped(int index) -> run.with(run.history().withoutBuffered(index));
       case Fact.SignalTaken(var requestId) -> run.with(run.signals().withTaken(requestId));
+      case Fact.RunSucceeded(var runId, long forkEventId) -> succeeded(run, runId, forkEventId);
       case Fact.ActivityStarted started -> activityStarted(run, started);
       case Fact.ActivityReturned(long id) ->
         activity(run, id, now -> now.withPhase(new Activity.Phase.Waiting(now.waitingSince())));
@@ -50,6 +51,12 @@ final class FactEffects {
     var pending = new WorkflowTasks.Pending(
         run.history().nextEventId(), fact.at(), fact.startToClose(), false, Optional.empty());
     return run.with(run.tasks().withAttempt(fact.attempt()).withPending(Optional.of(pending)));
+  }
+
+  private static Run succeeded(Run run, String runId, long forkEventId) {
+    var next = new Lineage.Successor(runId, forkEventId);
+    var execution = run.execution();
+    return run.with(execution.withLineage(execution.lineage().succeededBy(next)));
   }
 
   private static Run activityStarted(Run run, Fact.ActivityStarted fact) {

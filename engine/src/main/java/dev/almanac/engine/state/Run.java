@@ -98,6 +98,12 @@ public record Run(
     return new Run(execution, history, tasks, activities, timers, signals, due);
   }
 
+  /** With what a reset has made of its timeouts. */
+  Run forked(Execution next) {
+    var due = deadlines.replace(execution.runTimeout(), next.runTimeout());
+    return new Run(next, history, tasks, activities, timers, signals, due);
+  }
+
   /** Ended: nothing is pending any more, and nothing is due. */
   Run closed(Execution last) {
     return new Run(

@@ -44,6 +44,9 @@ final class FactReader {
       case ACTIVITY_HEARTBEAT -> heartbeat(stored.getActivityHeartbeat());
       case ACTIVITY_BACKOFF_ENDED -> backoffEnded(stored.getActivityBackoffEnded());
       case ACTIVITY_RETRY_SCHEDULED -> retryScheduled(stored.getActivityRetryScheduled());
+      case RUN_SUCCEEDED ->
+        new Fact.RunSucceeded(
+            stored.getRunSucceeded().getRunId(), stored.getRunSucceeded().getForkEventId());
       case FACT_NOT_SET ->
         throw new StoreException.Corrupt(
             "Expected a fact, found none that this version knows: " + stored, null);

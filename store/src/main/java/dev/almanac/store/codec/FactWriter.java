@@ -33,6 +33,8 @@ final class FactWriter {
       case Fact.BufferedEventDropped(int index) ->
         to.getBufferedEventDroppedBuilder().setIndex(index);
       case Fact.SignalTaken(var requestId) -> to.getSignalTakenBuilder().setRequestId(requestId);
+      case Fact.RunSucceeded(var runId, long forkEventId) ->
+        to.getRunSucceededBuilder().setRunId(runId).setForkEventId(forkEventId);
       case Fact.ActivityStarted started -> to.setActivityStarted(activityStarted(started));
       case Fact.ActivityReturned(long id) ->
         to.getActivityReturnedBuilder().setScheduledEventId(id);

@@ -65,7 +65,8 @@ final class SnapshotReader {
         Times.of(stored.getStartedAt()),
         status(stored.getStatus()),
         stored.getCancelRequested(),
-        new Execution.Properties(memo, searchAttributes));
+        new Execution.Properties(memo, searchAttributes),
+        LineageCodec.read(stored.getLineage()));
   }
 
   private WorkflowExecutionStartedEventAttributes started(StoredExecution stored) {

@@ -3,6 +3,7 @@ package dev.almanac.store.codec;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.History;
+import dev.almanac.engine.state.Lineage;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Timer;
@@ -48,6 +49,9 @@ final class SnapshotWriter {
     }
     if (!properties.searchAttributes().equals(started.getSearchAttributes())) {
       stored.setSearchAttributes(properties.searchAttributes().toByteString());
+    }
+    if (!execution.lineage().equals(Lineage.NONE)) {
+      stored.setLineage(LineageCodec.write(execution.lineage()));
     }
     return stored;
   }

@@ -43,7 +43,8 @@ final class FactSamples {
         new Fact.ActivityRetryScheduled(5, TIME, Instant.MAX, failure()),
         new Fact.HeartbeatChainKept(TIME),
         new Fact.CloseAttempted(),
-        new Fact.AttributesChanged(attributes()));
+        new Fact.AttributesChanged(attributes()),
+        new Fact.RunSucceeded("run", 17));
   }
 
   /** An event with a field that this version does not know. */

@@ -7,6 +7,7 @@ import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.History;
+import dev.almanac.engine.state.Lineage;
 import dev.almanac.engine.state.Restored;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
@@ -18,6 +19,7 @@ import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.workflow.v1.ResetPointInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +64,15 @@ final class RichRun {
         TIME,
         WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
         true,
-        new Execution.Properties(memo("later"), attributes));
+        new Execution.Properties(memo("later"), attributes),
+        lineage());
+  }
+
+  private static Lineage lineage() {
+    return new Lineage(
+        Optional.of(TIME.plusSeconds(4)),
+        Optional.of(new Lineage.Successor("successor", 16)),
+        List.of(ResetPointInfo.newBuilder().setBuildId("build").setRunId("run").build()));
   }
 
   static Memo memo(String text) {

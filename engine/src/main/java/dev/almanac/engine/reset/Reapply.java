@@ -1,0 +1,60 @@
+package dev.almanac.engine.reset;
+
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.ResetReapplyExcludeType;
+import io.temporal.api.enums.v1.ResetReapplyType;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which events after a fork came from outside and are taken in again. A request to cancel is not:
+ * who resets a workflow wants it to go on.
+ */
+public final class Reapply {
+  private final Set<ResetReapplyExcludeType> excluded;
+
+  /** @param type what an older way to say it leaves out besides the types that are named */
+  public Reapply(ResetReapplyType type, Collection<ResetReapplyExcludeType> excludeTypes) {
+    excluded = EnumSet.noneOf(ResetReapplyExcludeType.class);
+    excluded.addAll(excludeTypes);
+    switch (type) {
+      case RESET_REAPPLY_TYPE_NONE -> {
+        excluded.add(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL);
+        excluded.add(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE);
+      }
+      case RESET_REAPPLY_TYPE_SIGNAL ->
+        excluded.add(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE);
+      default -> {} // all that can be
+    }
+  }
+
+  /** The event as it is written again, if it is. */
+  public Optional<HistoryEvent> again(HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
+        takes(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL)
+            ? Optional.of(signal(event))
+            : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private boolean takes(ResetReapplyExcludeType type) {
+    return !excluded.contains(type);
+  }
+
+  private static HistoryEvent signal(HistoryEvent event) {
+    var again = HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
+        .setWorkflowExecutionSignaledEventAttributes(
+            event.getWorkflowExecutionSignaledEventAttributes())
+        .addAllLinks(event.getLinksList());
+    if (event.hasUserMetadata()) {
+      again.setUserMetadata(event.getUserMetadata());
+    }
+    return again.build();
+  }
+}

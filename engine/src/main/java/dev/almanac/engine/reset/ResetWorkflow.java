@@ -1,0 +1,134 @@
+package dev.almanac.engine.reset;
+
+import dev.almanac.engine.activity.ActivityScheduling;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.RetryState;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.failure.v1.ResetWorkflowFailureInfo;
+import io.temporal.api.history.v1.ActivityTaskFailedEventAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowTaskFailedEventAttributes;
+import io.temporal.api.history.v1.WorkflowTaskStartedEventAttributes;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Asked of a run as its {@link Fork} left it: ends the task that was under way there, as if it had
+ * failed, and goes on with what came in since.
+ *
+ * @param baseRunId the run whose history it has
+ * @param reason why, in the words of whoever asked
+ * @param activityStarts activities that a worker was at, by the event that scheduled each
+ * @param since what has come in, see {@link Since}
+ * @param signals what else it is told, now that it has been reset
+ */
+public record ResetWorkflow(
+    String baseRunId,
+    String reason,
+    Map<Long, Long> activityStarts,
+    Since since,
+    List<SignalWorkflow> signals)
+    implements Request<RunKey> {
+  /** Who ends what a reset ends. */
+  public static final String IDENTITY = "history-resetter";
+
+  /**
+   * What happened to the run that is replaced after the fork.
+   *
+   * @param events those that are taken in again, see {@link Reapply}
+   * @param requestIds those of all signals it has taken, so that none is taken twice
+   */
+  public record Since(List<HistoryEvent> events, Collection<String> requestIds) {
+    public Since {
+      events = List.copyOf(events);
+      requestIds = List.copyOf(requestIds);
+    }
+  }
+
+  public ResetWorkflow {
+    activityStarts = Map.copyOf(activityStarts);
+    signals = List.copyOf(signals);
+  }
+
+  @Override
+  public RunKey apply(Draft draft) {
+    endTask(draft);
+    activityStarts.forEach((scheduled, started) -> fail(draft, scheduled, started));
+    for (var requestId : since.requestIds()) {
+      draft.note(new Fact.SignalTaken(requestId));
+    }
+    for (var event : since.events()) {
+      draft.append(event.toBuilder());
+    }
+    for (var signal : signals) {
+      signal.apply(draft);
+    }
+    Scheduling.scheduleNow(draft);
+    offerActivities(draft);
+    draft.effect(new Effect.ShowInLists());
+    return draft.run().key();
+  }
+
+  private void endTask(Draft draft) {
+    var task = draft.run().tasks().pending().orElseThrow();
+    long started = task.started().isPresent()
+        ? draft.run().history().nextEventId() - 1
+        : draft.append(HistoryEvent.newBuilder()
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_STARTED)
+            .setWorkflowTaskStartedEventAttributes(WorkflowTaskStartedEventAttributes.newBuilder()
+                .setScheduledEventId(task.scheduledEventId())
+                .setIdentity(IDENTITY)
+                .setRequestId(draft.run().key().runId())));
+    draft.append(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_FAILED)
+        .setWorkflowTaskFailedEventAttributes(WorkflowTaskFailedEventAttributes.newBuilder()
+            .setScheduledEventId(task.scheduledEventId())
+            .setStartedEventId(started)
+            .setCause(WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_RESET_WORKFLOW)
+            .setFailure(failure())
+            .setIdentity(IDENTITY)
+            .setBaseRunId(baseRunId)
+            .setNewRunId(draft.run().key().runId())));
+  }
+
+  private Failure failure() {
+    return Failure.newBuilder()
+        .setMessage(reason)
+        .setSource("Server")
+        .setResetWorkflowFailureInfo(ResetWorkflowFailureInfo.getDefaultInstance())
+        .build();
+  }
+
+  /** Its worker will report to the run that it knows. */
+  private void fail(Draft draft, long scheduled, long started) {
+    if (draft.run().activities().get(scheduled).isEmpty()) {
+      return;
+    }
+    draft.append(HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_FAILED)
+        .setActivityTaskFailedEventAttributes(ActivityTaskFailedEventAttributes.newBuilder()
+            .setScheduledEventId(scheduled)
+            .setStartedEventId(started)
+            .setFailure(failure())
+            .setIdentity(IDENTITY)
+            .setRetryState(RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE)));
+  }
+
+  private static void offerActivities(Draft draft) {
+    for (var entry : draft.run().activities().byEvent()) {
+      if (entry.getValue().phase() instanceof Activity.Phase.Waiting) {
+        draft.effect(ActivityScheduling.offer(entry.getValue()));
+      }
+    }
+  }
+}

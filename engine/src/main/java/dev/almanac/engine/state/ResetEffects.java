@@ -1,0 +1,65 @@
+package dev.almanac.engine.state;
+
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import io.temporal.api.workflow.v1.ResetPointInfo;
+import java.time.Instant;
+
+/** What resets do to the state, and what is remembered for them. */
+final class ResetEffects {
+  private ResetEffects() {}
+
+  /** Whether the event is where this run was forked off another one. */
+  static boolean isFork(Run run, HistoryEvent event) {
+    var attributes = event.getWorkflowTaskFailedEventAttributes();
+    return attributes.getCause()
+            == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_RESET_WORKFLOW
+        && attributes.getNewRunId().equals(run.key().runId());
+  }
+
+  /** What was asked for before is as if it had been asked for now. */
+  static Run forked(Run run, Instant at) {
+    var execution = run.execution();
+    var next = run.with(EventEffects.taskFailed(run.tasks()).withAttempt(1))
+        .forked(execution.withLineage(execution.lineage().forked(at)));
+    for (var entry : run.activities().byEvent()) {
+      next = next.with(entry.getValue().scheduledAgain(at));
+    }
+    return next;
+  }
+
+  /** A task was completed: by code of another version than any before, it is one to reset to. */
+  static Run completed(Run run, HistoryEvent event) {
+    var attributes = event.getWorkflowTaskCompletedEventAttributes();
+    var point = point(attributes)
+        .setRunId(run.key().runId())
+        .setFirstWorkflowTaskCompletedId(event.getEventId())
+        .setCreateTime(event.getEventTime())
+        .setResettable(true)
+        .build();
+    var lineage = run.execution().lineage();
+    boolean isKnown = lineage.resetPoints().stream().anyMatch(known -> isSame(known, point));
+    return isKnown || isNameless(point)
+        ? run
+        : run.with(run.execution().withLineage(lineage.with(point)));
+  }
+
+  @SuppressWarnings("deprecation") // workers still send checksums and stamps
+  private static ResetPointInfo.Builder point(WorkflowTaskCompletedEventAttributes attributes) {
+    return ResetPointInfo.newBuilder()
+        .setBinaryChecksum(attributes.getBinaryChecksum())
+        .setBuildId(attributes.getWorkerVersion().getBuildId());
+  }
+
+  @SuppressWarnings("deprecation")
+  private static boolean isSame(ResetPointInfo known, ResetPointInfo point) {
+    return known.getBuildId().equals(point.getBuildId())
+        && known.getBinaryChecksum().equals(point.getBinaryChecksum());
+  }
+
+  @SuppressWarnings("deprecation")
+  private static boolean isNameless(ResetPointInfo point) {
+    return point.getBuildId().isEmpty() && point.getBinaryChecksum().isEmpty();
+  }
+}

@@ -1,0 +1,324 @@
+package dev.almanac.engine;
+
+import static io.temporal.api.enums.v1.ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL;
+import static io.temporal.api.enums.v1.ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE;
+import static io.temporal.api.enums.v1.ResetReapplyType.RESET_REAPPLY_TYPE_UNSPECIFIED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.reset.Fork;
+import dev.almanac.engine.reset.Reapply;
+import dev.almanac.engine.reset.ResetWorkflow;
+import dev.almanac.engine.reset.YieldToReset;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Lineage;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import io.temporal.api.common.v1.WorkerVersionStamp;
+import io.temporal.api.enums.v1.ResetReapplyExcludeType;
+import io.temporal.api.enums.v1.ResetReapplyType;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResetTest {
+  private static final RunKey NEW = new RunKey("namespace", "workflow", "new-run");
+  private static final Instant LATER = Instant.parse("2030-01-02T00:00:00Z");
+  private static final Reapply ALL = new Reapply(RESET_REAPPLY_TYPE_UNSPECIFIED, List.of());
+
+  /** A run that was made: its state, and the log that leads to it. */
+  private record Made(Run run, List<LogEntry> log, List<Effect> effects) {
+    List<String> history() {
+      return events().stream()
+          .map(event -> event.getEventType().name().substring("EVENT_TYPE_".length()))
+          .toList();
+    }
+
+    List<HistoryEvent> events() {
+      return log.stream()
+          .filter(LogEntry.Event.class::isInstance)
+          .map(entry -> ((LogEntry.Event) entry).event())
+          .toList();
+    }
+  }
+
+  @Test
+  void goesOnFromTheTaskWithWhatCameInSince() {
+    var base = Scenario.started();
+    base.completeTask();
+    base.handle(Scenario.signal("before", "r1"));
+    base.completeTask();
+    base.handle(Scenario.signal("after", "r2"));
+    base.completeTask(Commands.complete());
+
+    var made = reset(base, 8, ALL);
+
+    assertThat(made.history())
+        .containsExactly(
+            "WORKFLOW_EXECUTION_STARTED",
+            "WORKFLOW_TASK_SCHEDULED",
+            "WORKFLOW_TASK_STARTED",
+            "WORKFLOW_TASK_COMPLETED",
+            "WORKFLOW_EXECUTION_SIGNALED",
+            "WORKFLOW_TASK_SCHEDULED",
+            "WORKFLOW_TASK_STARTED",
+            "WORKFLOW_TASK_FAILED",
+            "WORKFLOW_EXECUTION_SIGNALED",
+            "WORKFLOW_TASK_SCHEDULED");
+    assertThat(made.run().open()).isTrue();
+    assertThat(made.run().signals().count()).isEqualTo(2);
+    assertThat(made.run().signals().hasTaken("r2")).as("a repetition").isTrue();
+    assertThat(made.run().tasks().attempt()).isEqualTo(1);
+    assertThat(made.effects())
+        .contains(new Effect.OfferWorkflowTask("queue", false, 10, 1), new Effect.ShowInLists());
+  }
+
+  @Test
+  void saysWhereItComesFrom() {
+    var base = Scenario.started().completeTask();
+
+    var failed = reset(base, 4, ALL).events().get(3).getWorkflowTaskFailedEventAttributes();
+
+    assertThat(failed.getCause())
+        .isEqualTo(WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_RESET_WORKFLOW);
+    assertThat(failed.getScheduledEventId()).isEqualTo(2);
+    assertThat(failed.getStartedEventId()).isEqualTo(3);
+    assertThat(failed.getBaseRunId()).isEqualTo("run");
+    assertThat(failed.getNewRunId()).isEqualTo("new-run");
+    assertThat(failed.getFailure().getMessage()).isEqualTo("why");
+    assertThat(failed.getFailure().hasResetWorkflowFailureInfo()).isTrue();
+  }
+
+  @Test
+  void startsATaskThatWasOnlyScheduled() {
+    var base = Scenario.started().completeTask();
+
+    var made = reset(base, 3, ALL);
+
+    assertThat(made.history())
+        .containsExactly(
+            "WORKFLOW_EXECUTION_STARTED",
+            "WORKFLOW_TASK_SCHEDULED",
+            "WORKFLOW_TASK_STARTED",
+            "WORKFLOW_TASK_FAILED",
+            "WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {2, 5, 6})
+  void isRefusedWhereNoTaskIsUnderWay(long finish) {
+    var base = Scenario.started().completeTask(Commands.startTimer("t", Duration.ofHours(1)));
+    base.handle(Scenario.signal("s"));
+    var fork = fork(base, finish);
+
+    assertThatThrownBy(fork::run)
+        .isInstanceOf(Refused.class)
+        .hasMessageContaining("[WorkflowTaskScheduled +1, WorkflowTaskStarted +1]")
+        .hasMessageEndingWith(": " + finish);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RESET_REAPPLY_TYPE_UNSPECIFIED, false, true",
+    "RESET_REAPPLY_TYPE_ALL_ELIGIBLE, false, true",
+    "RESET_REAPPLY_TYPE_SIGNAL, false, true",
+    "RESET_REAPPLY_TYPE_NONE, false, false",
+    "RESET_REAPPLY_TYPE_UNSPECIFIED, true, false",
+    "RESET_REAPPLY_TYPE_SIGNAL, true, false",
+  })
+  void signalsAreTakenInAgainUnlessExcluded(
+      ResetReapplyType type, boolean excludes, boolean expected) {
+    var base = Scenario.started().completeTask();
+    base.handle(Scenario.signal("after"));
+    List<ResetReapplyExcludeType> excluded = excludes
+        ? List.of(RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL)
+        : List.of(RESET_REAPPLY_EXCLUDE_TYPE_UPDATE);
+
+    var made = reset(base, 4, new Reapply(type, excluded));
+
+    assertThat(made.history().contains("WORKFLOW_EXECUTION_SIGNALED")).isEqualTo(expected);
+  }
+
+  @Test
+  void activitiesAreAskedForAgainAndKeepTheirTime() {
+    var base = Scenario.started();
+    base.completeTask(Commands.schedule(Commands.activity("a")
+        .setScheduleToCloseTimeout(Durations.message(Duration.ofMinutes(1)))));
+    base.handle(Scenario.signal("s"));
+    base.startActivity("a");
+    base.completeTask();
+
+    var made = reset(base, 9, ALL);
+
+    var activity = made.run().activities().get("a").orElseThrow();
+    assertThat(activity.phase()).isEqualTo(new Activity.Phase.Waiting(LATER));
+    assertThat(activity.expiry()).contains(LATER.plus(Duration.ofMinutes(1)));
+    assertThat(made.effects()).contains(new Effect.OfferActivity("queue", 5, 1));
+  }
+
+  @Test
+  void anActivityWhoseStartIsInTheHistoryFails() {
+    var base = Scenario.started();
+    base.completeTask(Commands.schedule(Commands.activity("a")));
+    base.handle(Scenario.signal("s"));
+    base.completeTask();
+    var fork = fork(base, 9);
+    var request = new ResetWorkflow(
+        "run", "why", Map.of(5L, 6L), new ResetWorkflow.Since(List.of(), List.of()), List.of());
+
+    var made = made(fork, request);
+
+    assertThat(made.run().activities().get("a")).isEmpty();
+    assertThat(made.history().getLast()).isEqualTo("WORKFLOW_TASK_SCHEDULED");
+    assertThat(made.history()).contains("ACTIVITY_TASK_FAILED");
+  }
+
+  @Test
+  void timeoutsBeginAnew() {
+    var base = Scenario.started(
+        attributes -> attributes.setWorkflowRunTimeout(Durations.message(Duration.ofHours(1))));
+    base.completeTask();
+
+    var made = reset(base, 4, ALL);
+
+    assertThat(made.run().execution().runExpiry()).contains(LATER.plus(Duration.ofHours(1)));
+    assertThat(made.run().deadlines().first().orElseThrow().due())
+        .isEqualTo(LATER.plus(Duration.ofHours(1)));
+    assertThat(made.run().execution().lineage().forkedAt()).contains(LATER);
+  }
+
+  @Test
+  void signalsOfTheRequestFollow() {
+    var base = Scenario.started().completeTask();
+    SignalWorkflow signal = Scenario.signal("extra");
+    var request = new ResetWorkflow(
+        "run", "why", Map.of(), new ResetWorkflow.Since(List.of(), List.of()), List.of(signal));
+
+    var made = made(fork(base, 4), request);
+
+    assertThat(made.history()).endsWith("WORKFLOW_EXECUTION_SIGNALED", "WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
+  void theOpenRunMakesWayAndSaysForWhich() {
+    var base = Scenario.started().completeTask();
+    base.handle(Scenario.signal("s"));
+    base.startTask();
+    base.handle(Scenario.signal("buffered"));
+
+    base.handle(new YieldToReset("why", "new-run", 3));
+
+    assertThat(base.history())
+        .endsWith(
+            "WORKFLOW_TASK_FAILED", "WORKFLOW_EXECUTION_SIGNALED", "WORKFLOW_EXECUTION_TERMINATED");
+    var terminated = base.lastEvent().getWorkflowExecutionTerminatedEventAttributes();
+    assertThat(terminated.getReason()).isEqualTo("why");
+    assertThat(terminated.getIdentity()).isEqualTo("history-resetter");
+    assertThat(base.run().execution().lineage().successor())
+        .contains(new Lineage.Successor("new-run", 3));
+  }
+
+  @Test
+  void aClosedRunOnlySaysWhichFollowed() {
+    var base = Scenario.started().completeTask(Commands.complete());
+    int events = base.events().size();
+
+    base.handle(new YieldToReset("why", "new-run", 3));
+
+    assertThat(base.events()).hasSize(events);
+    assertThat(base.run().execution().status())
+        .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED);
+    assertThat(base.run().execution().lineage().successor()).isPresent();
+  }
+
+  @SuppressWarnings("deprecation") // workers still send stamps
+  @Test
+  void eachVersionOfTheCodeIsAPointToResetTo() {
+    var scenario = Scenario.started();
+    for (int task = 0; task < 50; task++) {
+      scenario.handle(Scenario.signal("s"));
+      scenario.handle(completionBy(scenario, "build-" + task / 2));
+    }
+
+    var points = scenario.run().execution().lineage().resetPoints();
+
+    assertThat(points).hasSize(20);
+    assertThat(points.getLast().getBuildId()).isEqualTo("build-24");
+    assertThat(points.getLast().getRunId()).isEqualTo("run");
+    var completed =
+        scenario.events().get((int) points.getLast().getFirstWorkflowTaskCompletedId() - 1);
+    assertThat(completed
+            .getWorkflowTaskCompletedEventAttributes()
+            .getWorkerVersion()
+            .getBuildId())
+        .isEqualTo("build-24");
+  }
+
+  @SuppressWarnings("deprecation")
+  private static CompleteWorkflowTask completionBy(Scenario scenario, String build) {
+    return new CompleteWorkflowTask(
+        scenario.startTask(),
+        List.of(),
+        WorkflowTaskCompletedEventAttributes.newBuilder()
+            .setWorkerVersion(WorkerVersionStamp.newBuilder().setBuildId(build))
+            .build(),
+        Scenario.CACHED,
+        Scenario.TYPES);
+  }
+
+  private static Fork fork(Scenario base, long finish) {
+    var fork = new Fork(NEW);
+    base.events().stream().filter(event -> event.getEventId() < finish).forEach(fork::add);
+    return fork;
+  }
+
+  private static Made reset(Scenario base, long finish, Reapply reapply) {
+    var fork = fork(base, finish);
+    var again = base.events().stream()
+        .filter(event -> event.getEventId() >= finish)
+        .flatMap(event -> reapply.again(event).stream())
+        .toList();
+    var ids = new ArrayList<String>();
+    base.run().signals().taken().forEach(entry -> ids.add(entry.getKey()));
+    return made(
+        fork,
+        new ResetWorkflow(
+            "run", "why", fork.activityStarts(), new ResetWorkflow.Since(again, ids), List.of()),
+        base.events().subList(0, (int) finish - 1));
+  }
+
+  private static Made made(Fork fork, ResetWorkflow request) {
+    return made(fork, request, List.of());
+  }
+
+  /** Also checks that the log leads to the state, if all of it is given. */
+  private static Made made(Fork fork, ResetWorkflow request, List<HistoryEvent> begin) {
+    var decision = Engine.decide(fork.run(), request, LATER);
+    assertThat(decision).isInstanceOf(Decision.Accepted.class);
+    var accepted = (Decision.Accepted<RunKey>) decision;
+    var log = new ArrayList<LogEntry>();
+    begin.forEach(event -> log.add(new LogEntry.Event(event)));
+    log.addAll(accepted.log());
+    if (!begin.isEmpty()) {
+      assertThat(Run.replay(NEW, log)).isEqualTo(accepted.next());
+    }
+    return new Made(accepted.next(), log, accepted.effects());
+  }
+}
