@@ -30,6 +30,12 @@ public final class RuntimeFailures {
       case INVALID_ARGUMENT -> Refusal.invalidArgument(message);
       case ALREADY_EXISTS -> Refusal.of(Refusal.Code.ALREADY_EXISTS, message);
       case FAILED_PRECONDITION -> Refusal.failedPrecondition(message);
+      case TOO_MANY ->
+        Refusal.resourceExhausted(
+            message,
+            ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_CONCURRENT_LIMIT,
+            ResourceExhaustedScope.RESOURCE_EXHAUSTED_SCOPE_NAMESPACE);
+      case NOT_READY -> Refusal.workflowNotReady(message);
       case BUSY ->
         Refusal.resourceExhausted(
             message,

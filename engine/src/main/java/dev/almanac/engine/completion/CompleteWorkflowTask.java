@@ -9,6 +9,8 @@ import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.update.Dialogue;
+import dev.almanac.engine.update.UpdateAnswers;
 import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.ForcedEnd;
 import dev.almanac.engine.workflowtask.Problems;
@@ -20,6 +22,7 @@ import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import java.time.Duration;
@@ -33,22 +36,44 @@ import java.util.Optional;
  *
  * @param attributes those of the event, without the ids of the task
  * @param types the search attributes that the namespace knows
+ * @param dialogue about updates
  */
 public record CompleteWorkflowTask(
     TaskStamp stamp,
     List<Command> commands,
     WorkflowTaskCompletedEventAttributes attributes,
     Wishes wishes,
-    Map<String, IndexedValueType> types)
+    Map<String, IndexedValueType> types,
+    Dialogue dialogue)
     implements Request<CompleteWorkflowTask.Completed> {
 
   private static final Duration LONGEST_CHAIN = Duration.ofMinutes(30);
+  /** So many events may be shown with a task that comes to nothing, and be shown again. */
+  private static final long MOST_FORGOTTEN = 10;
+
   private static final Refusal CHAIN_TOO_LONG =
       new Refusal(Refusal.Reason.NOT_FOUND, "Workflow task has lived on for too long.");
 
   public CompleteWorkflowTask {
     commands = List.copyOf(commands);
     types = Map.copyOf(types);
+  }
+
+  /** A completion that says nothing of updates. */
+  public CompleteWorkflowTask(
+      TaskStamp stamp,
+      List<Command> commands,
+      WorkflowTaskCompletedEventAttributes attributes,
+      Wishes wishes,
+      Map<String, IndexedValueType> types) {
+    this(stamp, commands, attributes, wishes, types, Dialogue.NONE);
+  }
+
+  /** The same of a worker that was shown these updates. */
+  public CompleteWorkflowTask about(
+      Map<String, io.temporal.api.update.v1.Request> shown, boolean isMoreToCome) {
+    return new CompleteWorkflowTask(
+        stamp, commands, attributes, wishes, types, dialogue.about(shown, isMoreToCome));
   }
 
   /**
@@ -69,29 +94,73 @@ public record CompleteWorkflowTask(
    *
    * @param failure why the task failed instead, if it did; that is then in the history, too
    * @param next the next task, if the worker takes it and there is one; it is not offered
+   * @param rejected updates that came to nothing, by id
+   * @param forgetAfter where the worker must go back to, for the task is not in the history; 0 if
+   *     it is
    */
-  public record Completed(Optional<Refusal> failure, Optional<StartWorkflowTask.Started> next) {}
+  public record Completed(
+      Optional<Refusal> failure,
+      Optional<StartWorkflowTask.Started> next,
+      Map<String, Failure> rejected,
+      long forgetAfter) {
+    static Completed failed(Refusal failure) {
+      return new Completed(Optional.of(failure), Optional.empty(), Map.of(), 0);
+    }
+
+    /** Whether the task has left no trace. */
+    public boolean isForgotten() {
+      return forgetAfter > 0;
+    }
+  }
 
   @Override
   public Completed apply(Draft draft) {
     TaskEnd.held(draft, stamp);
     if (livesOn() && !draft.now().isBefore(livingSince(draft).plus(LONGEST_CHAIN))) {
       TaskEnd.timeOut(draft);
-      return new Completed(Optional.of(CHAIN_TOO_LONG), Optional.empty());
+      return Completed.failed(CHAIN_TOO_LONG);
     }
+    var answers = new UpdateAnswers(dialogue);
     try {
       var trial = draft.copy();
-      var next = carryOut(trial);
+      var completed = isForNothing(trial) ? forget(trial, answers) : carryOut(trial, answers);
       draft.adopt(trial);
-      return new Completed(Optional.empty(), next);
+      return completed;
     } catch (BadCommand bad) {
-      return new Completed(Optional.of(failInstead(draft, bad)), Optional.empty());
+      return Completed.failed(failInstead(draft, bad));
     }
   }
 
-  private Optional<StartWorkflowTask.Started> carryOut(Draft draft) {
+  /**
+   * Whether the task was made for updates only and the worker wants none of them. One that has been
+   * shown many other events with it is kept, or it would be shown them again and again.
+   */
+  private boolean isForNothing(Draft draft) {
+    var run = draft.run();
+    var task = run.tasks().pending().orElseThrow();
+    long others = task.scheduledEventId() - run.tasks().previousStartedEventId() - 2;
+    return task.speculative()
+        && commands.isEmpty()
+        && !wishes.anotherTask()
+        && run.history().buffered().isEmpty()
+        && UpdateAnswers.areAllRejections(dialogue)
+        && others <= (dialogue.canForget() ? MOST_FORGOTTEN : 0);
+  }
+
+  private Completed forget(Draft draft, UpdateAnswers answers) {
+    answers.sayRest(draft, new Origin(0, attributes.getIdentity(), Optional.empty()));
+    answers.rejectUnanswered(draft);
+    draft.note(new Fact.SpeculativeTaskDropped());
+    return new Completed(
+        Optional.empty(),
+        Optional.empty(),
+        Map.copyOf(answers.rejected()),
+        draft.run().tasks().previousStartedEventId());
+  }
+
+  private Completed carryOut(Draft draft, UpdateAnswers answers) {
     CommandRules.check(commands);
-    if (closes() && !draft.run().history().buffered().isEmpty()) {
+    if (closes()) {
       requireHandled(draft);
     }
     var since = livingSince(draft);
@@ -108,9 +177,20 @@ public record CompleteWorkflowTask(
     }
     boolean news = wishes.anotherTask();
     for (var command : commands) {
-      news |= CommandRules.carryOut(draft, command, origin(command, completed), types);
+      var origin = origin(command, completed);
+      if (command.hasProtocolMessageCommandAttributes()) {
+        answers.say(draft, command.getProtocolMessageCommandAttributes().getMessageId(), origin);
+      } else {
+        news |= CommandRules.carryOut(draft, command, origin, types);
+      }
     }
-    return draft.run().open() && (Buffer.flush(draft) || news) ? schedule(draft) : Optional.empty();
+    answers.sayRest(draft, new Origin(completed, attributes.getIdentity(), Optional.empty()));
+    if (!wishes.anotherTask()) {
+      answers.rejectUnanswered(draft);
+    }
+    Optional<StartWorkflowTask.Started> next =
+        draft.run().open() && (Buffer.flush(draft) || news) ? schedule(draft) : Optional.empty();
+    return new Completed(Optional.empty(), next, Map.copyOf(answers.rejected()), 0);
   }
 
   private Origin origin(Command command, long completed) {
@@ -148,8 +228,8 @@ public record CompleteWorkflowTask(
   }
 
   /**
-   * A workflow must not end without having seen what came in meanwhile, unless all of that is
-   * timers which the same task cancels.
+   * A workflow must not end without having seen what came in meanwhile, updates among it, unless
+   * all of that is timers which the same task cancels.
    */
   private void requireHandled(Draft draft) {
     var cancelled = commands.stream()
@@ -159,7 +239,7 @@ public record CompleteWorkflowTask(
     boolean unhandled = draft.run().history().buffered().stream()
         .anyMatch(event -> !event.hasTimerFiredEventAttributes()
             || !cancelled.contains(event.getTimerFiredEventAttributes().getTimerId()));
-    if (unhandled) {
+    if (unhandled || dialogue.isMoreToCome()) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNHANDLED_COMMAND, "UnhandledCommand");
     }

@@ -8,6 +8,10 @@ public record Refusal(Reason reason, String message) {
     INVALID_ARGUMENT,
     ALREADY_EXISTS,
     FAILED_PRECONDITION,
-    BUSY
+    BUSY,
+    /** So many of this kind are under way at once that no more is taken. */
+    TOO_MANY,
+    /** The run has no worker that could know the answer, now and for a while. */
+    NOT_READY
   }
 }

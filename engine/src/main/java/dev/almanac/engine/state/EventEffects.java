@@ -35,6 +35,8 @@ final class EventEffects {
       case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
         run.with(run.signals().counted());
       case WORKFLOW_EXECUTION_OPTIONS_UPDATED_EVENT_ATTRIBUTES -> optionsUpdated(run, event);
+      case WORKFLOW_EXECUTION_UPDATE_ACCEPTED_EVENT_ATTRIBUTES,
+          WORKFLOW_EXECUTION_UPDATE_COMPLETED_EVENT_ATTRIBUTES -> UpdateEffects.apply(run, event);
       case WORKFLOW_EXECUTION_CANCEL_REQUESTED_EVENT_ATTRIBUTES ->
         run.with(run.execution().withCancelRequested());
       case UPSERT_WORKFLOW_SEARCH_ATTRIBUTES_EVENT_ATTRIBUTES,
@@ -63,6 +65,7 @@ final class EventEffects {
         Durations.of(attributes.getStartToCloseTimeout()),
         attributes.getTaskQueue().getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY
             && run.tasks().sticky().isPresent(),
+        false,
         Optional.empty());
     return run.withoutFirstTask()
         .with(run.tasks()

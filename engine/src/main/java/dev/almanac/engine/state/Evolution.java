@@ -39,7 +39,7 @@ public final class Evolution {
         WorkflowTasks.NONE,
         Activities.NONE,
         Timers.NONE,
-        Signals.NONE,
+        Contacts.NONE,
         due);
   }
 

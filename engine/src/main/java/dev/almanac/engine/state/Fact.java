@@ -30,6 +30,15 @@ public sealed interface Fact {
   /** A repeated workflow task failed or timed out again, which leaves no event. */
   record TransientTaskFailed() implements Fact {}
 
+  /**
+   * A workflow task waits for a worker whose only purpose is to show it updates. Its events are
+   * written only if something comes of it.
+   */
+  record SpeculativeTaskScheduled(Instant at, Duration startToClose) implements Fact {}
+
+  /** Nothing came of it: every update was rejected. */
+  record SpeculativeTaskDropped() implements Fact {}
+
   /** Later tasks go to the queue of the worker that has the run in its cache. */
   record StickyQueueSet(String queue, Duration scheduleToStart) implements Fact {}
 

@@ -15,6 +15,8 @@ final class FactEffects {
             .withPending(run.tasks().pending().map(task -> task.withStarted(Optional.empty()))));
       case Fact.TransientTaskScheduled scheduled -> transientScheduled(run, scheduled);
       case Fact.TransientTaskFailed() -> run.with(EventEffects.taskFailed(run.tasks()));
+      case Fact.SpeculativeTaskScheduled scheduled -> speculativeScheduled(run, scheduled);
+      case Fact.SpeculativeTaskDropped() -> run.with(run.tasks().withPending(Optional.empty()));
       case Fact.StickyQueueSet(var queue, var timeout) ->
         run.with(run.tasks().withSticky(Optional.of(new WorkflowTasks.Sticky(queue, timeout))));
       case Fact.StickyQueueCleared() -> run.with(run.tasks().withoutSticky());
@@ -49,7 +51,12 @@ final class FactEffects {
 
   private static Run transientScheduled(Run run, Fact.TransientTaskScheduled fact) {
     var pending = new WorkflowTasks.Pending(
-        run.history().nextEventId(), fact.at(), fact.startToClose(), false, Optional.empty());
+        run.history().nextEventId(),
+        fact.at(),
+        fact.startToClose(),
+        false,
+        false,
+        Optional.empty());
     return run.with(run.tasks().withAttempt(fact.attempt()).withPending(Optional.of(pending)));
   }
 
@@ -57,6 +64,17 @@ final class FactEffects {
     var next = new Lineage.Successor(runId, forkEventId);
     var execution = run.execution();
     return run.with(execution.withLineage(execution.lineage().succeededBy(next)));
+  }
+
+  private static Run speculativeScheduled(Run run, Fact.SpeculativeTaskScheduled fact) {
+    var pending = new WorkflowTasks.Pending(
+        run.history().nextEventId(),
+        fact.at(),
+        fact.startToClose(),
+        run.tasks().sticky().isPresent(),
+        true,
+        Optional.empty());
+    return run.with(run.tasks().withPending(Optional.of(pending)));
   }
 
   private static Run activityStarted(Run run, Fact.ActivityStarted fact) {

@@ -12,7 +12,7 @@ public record Restored(
     Execution execution,
     History history,
     WorkflowTasks tasks,
-    Signals signals,
+    Contacts contacts,
     boolean firstTaskDelayed) {
 
   /** The run as it was when the snapshot was taken. */
@@ -23,7 +23,7 @@ public record Restored(
             WorkflowTasks.NONE,
             Activities.NONE,
             Timers.NONE,
-            signals,
+            contacts,
             deadlines())
         .with(tasks);
     for (var activity : activities) {

@@ -1,5 +1,6 @@
 package dev.almanac.engine.state;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ public record Run(
     WorkflowTasks tasks,
     Activities activities,
     Timers timers,
-    Signals signals,
+    Contacts contacts,
     Deadlines deadlines) {
   private static final long TIMER_BYTES = 64;
   private static final long REQUEST_BYTES = 40;
@@ -41,9 +42,22 @@ public record Run(
     return tasks.started().isPresent();
   }
 
+  public Signals signals() {
+    return contacts.signals();
+  }
+
+  public Updates updates() {
+    return contacts.updates();
+  }
+
   /** Whether the run still waits for the time of its first workflow task. */
   public boolean firstTaskDelayed() {
-    return execution.firstTask().map(deadlines.byTime()::has).orElse(false);
+    return firstTaskDue().isPresent();
+  }
+
+  /** When the first workflow task is due, if the run still waits for it. */
+  public Optional<Instant> firstTaskDue() {
+    return execution.firstTask().filter(deadlines.byTime()::has).map(Deadline::due);
   }
 
   /** About how much is kept of the run beside its history. */
@@ -52,50 +66,61 @@ public record Run(
         + history.bufferedBytes()
         + activities.bytes()
         + TIMER_BYTES * timers.byId().size()
-        + REQUEST_BYTES * (signals.taken().size() + signals.attached().size());
+        + REQUEST_BYTES
+            * (signals().taken().size()
+                + signals().attached().size()
+                + updates().count());
   }
 
   Run with(Execution next) {
-    return new Run(next, history, tasks, activities, timers, signals, deadlines);
+    return new Run(next, history, tasks, activities, timers, contacts, deadlines);
   }
 
   Run with(History next) {
-    return new Run(execution, next, tasks, activities, timers, signals, deadlines);
+    return new Run(execution, next, tasks, activities, timers, contacts, deadlines);
+  }
+
+  Run with(Contacts next) {
+    return new Run(execution, history, tasks, activities, timers, next, deadlines);
   }
 
   Run with(Signals next) {
-    return new Run(execution, history, tasks, activities, timers, next, deadlines);
+    return with(contacts.with(next));
+  }
+
+  Run with(Updates next) {
+    return with(contacts.with(next));
   }
 
   Run with(WorkflowTasks next) {
     var due = deadlines.replace(tasks.deadline(), next.deadline());
-    return new Run(execution, history, next, activities, timers, signals, due);
+    return new Run(execution, history, next, activities, timers, contacts, due);
   }
 
   Run with(Activity next) {
     var before = activities.get(next.scheduledEventId()).flatMap(Activity::deadline);
     var due = deadlines.replace(before, next.deadline());
-    return new Run(execution, history, tasks, activities.with(next), timers, signals, due);
+    return new Run(execution, history, tasks, activities.with(next), timers, contacts, due);
   }
 
   Run without(Activity ended) {
     var due = deadlines.replace(ended.deadline(), Optional.empty());
-    return new Run(execution, history, tasks, activities.without(ended), timers, signals, due);
+    return new Run(execution, history, tasks, activities.without(ended), timers, contacts, due);
   }
 
   Run with(Timer next) {
     var due = deadlines.replace(Optional.empty(), Optional.of(next.deadline()));
-    return new Run(execution, history, tasks, activities, timers.with(next), signals, due);
+    return new Run(execution, history, tasks, activities, timers.with(next), contacts, due);
   }
 
   Run without(Timer ended) {
     var due = deadlines.replace(Optional.of(ended.deadline()), Optional.empty());
-    return new Run(execution, history, tasks, activities, timers.without(ended), signals, due);
+    return new Run(execution, history, tasks, activities, timers.without(ended), contacts, due);
   }
 
   Run withoutFirstTask() {
     var due = deadlines.replace(execution.firstTask(), Optional.empty());
-    return new Run(execution, history, tasks, activities, timers, signals, due);
+    return new Run(execution, history, tasks, activities, timers, contacts, due);
   }
 
   /** With what a reset has made of its timeouts. */
@@ -112,7 +137,7 @@ public record Run(
         WorkflowTasks.ended(tasks.previousStartedEventId()),
         Activities.NONE,
         Timers.NONE,
-        signals,
+        contacts,
         Deadlines.NONE);
   }
 }

@@ -26,6 +26,9 @@ public record WorkflowTasks(
     boolean closeAttempted) {
   public static final WorkflowTasks NONE = ended(0);
 
+  /** Somebody waits for what comes of it, so a worker is awaited no longer, in whatever queue. */
+  private static final Duration SPECULATIVE_WAIT = Duration.ofSeconds(5);
+
   /** As a run has them after its end, or before its beginning. */
   static WorkflowTasks ended(long previousStartedEventId) {
     return new WorkflowTasks(
@@ -40,6 +43,7 @@ public record WorkflowTasks(
    *
    * @param scheduledEventId the event that scheduled it, or the id this event will have
    * @param onSticky whether it waits in the sticky queue
+   * @param speculative whether it leaves no events unless something comes of it
    * @param started what is known of its worker, if it is with one
    */
   public record Pending(
@@ -47,13 +51,14 @@ public record WorkflowTasks(
       Instant scheduledAt,
       Duration startToClose,
       boolean onSticky,
+      boolean speculative,
       Optional<Started> started) {
     Pending withStarted(Optional<Started> next) {
-      return new Pending(scheduledEventId, scheduledAt, startToClose, onSticky, next);
+      return new Pending(scheduledEventId, scheduledAt, startToClose, onSticky, speculative, next);
     }
 
     Pending inNormalQueue() {
-      return new Pending(scheduledEventId, scheduledAt, startToClose, false, started);
+      return new Pending(scheduledEventId, scheduledAt, startToClose, false, speculative, started);
     }
   }
 
@@ -62,6 +67,11 @@ public record WorkflowTasks(
 
   public boolean isTransient() {
     return attempt > 1;
+  }
+
+  /** Whether the events of the pending task's scheduling are not in the history. */
+  public boolean isUnwritten() {
+    return isTransient() || pending.filter(Pending::speculative).isPresent();
   }
 
   public Optional<Started> started() {
@@ -77,8 +87,11 @@ public record WorkflowTasks(
     if (task.started().isPresent()) {
       return Optional.of(task.started().get().at().plus(task.startToClose()));
     }
-    return task.onSticky()
-        ? sticky.map(worker -> task.scheduledAt().plus(worker.scheduleToStart()))
+    if (task.onSticky()) {
+      return sticky.map(worker -> task.scheduledAt().plus(worker.scheduleToStart()));
+    }
+    return task.speculative()
+        ? Optional.of(task.scheduledAt().plus(SPECULATIVE_WAIT))
         : Optional.empty();
   }
 

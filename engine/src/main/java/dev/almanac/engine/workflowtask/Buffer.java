@@ -18,6 +18,7 @@ public final class Buffer {
    * too much has come in meanwhile the task is given up, so that what waits becomes history.
    */
   public static void record(Draft draft, HistoryEvent.Builder event) {
+    Speculation.end(draft);
     draft.record(event);
     if (isFull(draft)) {
       TaskEnd.fail(

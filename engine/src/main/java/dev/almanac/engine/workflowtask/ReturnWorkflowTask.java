@@ -16,6 +16,9 @@ public record ReturnWorkflowTask(TaskStamp stamp) implements Request<Boolean> {
       return true;
     }
     draft.note(new Fact.WorkflowTaskReturned());
+    if (overtaken) {
+      Speculation.end(draft);
+    }
     Buffer.flush(draft);
     Scheduling.offer(draft);
     return true;

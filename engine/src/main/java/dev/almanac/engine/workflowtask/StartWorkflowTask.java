@@ -44,9 +44,9 @@ public record StartWorkflowTask(
     if (!fromSticky && draft.run().tasks().sticky().isPresent()) {
       draft.note(new Fact.StickyQueueCleared());
     }
-    if (draft.run().tasks().isTransient()
+    if (draft.run().tasks().isUnwritten()
         && waiting.scheduledEventId() != draft.run().history().nextEventId()) {
-      // Something has happened since the last failure: what follows is not its repetition.
+      // Something has happened since: what follows is no repetition, and not for updates alone.
       Scheduling.makeFirst(draft);
     }
     draft.note(new Fact.WorkflowTaskStarted(stamp.nonce(), draft.now(), identity, requestId));
@@ -66,7 +66,7 @@ public record StartWorkflowTask(
     var pending = run.tasks().pending().orElseThrow();
     WorkflowTasks.Started started = pending.started().orElseThrow();
     long id = run.history().nextEventId();
-    if (run.tasks().isTransient()) {
+    if (run.tasks().isUnwritten()) {
       events.add(TaskEvents.scheduled(run, run.tasks().attempt(), pending.startToClose())
           .setEventId(id++)
           .setEventTime(Durations.message(pending.scheduledAt()))

@@ -82,6 +82,7 @@ public final class TaskEnd {
     var tasks = draft.run().tasks();
     var pending = tasks.pending().orElseThrow();
     if (pending.started().isEmpty()) {
+      Speculation.end(draft);
       draft.append(TaskEvents.timedOut(
           pending.scheduledEventId(), 0, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START));
     } else if (tasks.isTransient()) {

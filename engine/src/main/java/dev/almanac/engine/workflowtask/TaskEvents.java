@@ -21,6 +21,9 @@ final class TaskEvents {
   static final long SUGGESTED_EVENTS = 4 * 1024;
   static final long SUGGESTED_BYTES = 4 * 1024 * 1024;
 
+  /** Nine in ten of those that a run may have. */
+  static final int SUGGESTED_UPDATES = 1_800;
+
   private TaskEvents() {}
 
   static HistoryEvent.Builder scheduled(Run run, int attempt, Duration startToClose) {
@@ -71,6 +74,9 @@ final class TaskEvents {
     if (run.history().nextEventId() > SUGGESTED_EVENTS) {
       reasons.add(
           SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_HISTORY_EVENTS);
+    }
+    if (run.updates().count() >= SUGGESTED_UPDATES) {
+      reasons.add(SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_UPDATES);
     }
     return reasons;
   }

@@ -23,6 +23,11 @@ final class FactReader {
       case WORKFLOW_TASK_RETURNED -> new Fact.WorkflowTaskReturned();
       case TRANSIENT_TASK_SCHEDULED -> taskScheduled(stored.getTransientTaskScheduled());
       case TRANSIENT_TASK_FAILED -> new Fact.TransientTaskFailed();
+      case SPECULATIVE_TASK_SCHEDULED ->
+        new Fact.SpeculativeTaskScheduled(
+            Times.of(stored.getSpeculativeTaskScheduled().getAt()),
+            Times.of(stored.getSpeculativeTaskScheduled().getStartToClose()));
+      case SPECULATIVE_TASK_DROPPED -> new Fact.SpeculativeTaskDropped();
       case STICKY_QUEUE_SET -> stickySet(stored.getStickyQueueSet());
       case STICKY_QUEUE_CLEARED -> new Fact.StickyQueueCleared();
       case HEARTBEAT_CHAIN_KEPT ->

@@ -19,6 +19,11 @@ final class FactWriter {
       case Fact.WorkflowTaskReturned() -> to.getWorkflowTaskReturnedBuilder();
       case Fact.TransientTaskScheduled task -> to.setTransientTaskScheduled(taskScheduled(task));
       case Fact.TransientTaskFailed() -> to.getTransientTaskFailedBuilder();
+      case Fact.SpeculativeTaskScheduled(var at, var timeout) ->
+        to.getSpeculativeTaskScheduledBuilder()
+            .setAt(Times.stored(at))
+            .setStartToClose(Times.stored(timeout));
+      case Fact.SpeculativeTaskDropped() -> to.getSpeculativeTaskDroppedBuilder();
       case Fact.StickyQueueSet(var queue, var timeout) ->
         to.getStickyQueueSetBuilder().setQueue(queue).setScheduleToStart(Times.stored(timeout));
       case Fact.StickyQueueCleared() -> to.getStickyQueueClearedBuilder();

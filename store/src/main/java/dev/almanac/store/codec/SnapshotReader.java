@@ -2,6 +2,7 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.collection.PersistentMap;
 import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Contacts;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.Restored;
@@ -9,6 +10,7 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Timer;
+import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredActivity;
@@ -20,6 +22,7 @@ import dev.almanac.store.proto.StoredSticky;
 import dev.almanac.store.proto.StoredTask;
 import dev.almanac.store.proto.StoredTasks;
 import dev.almanac.store.proto.StoredTimer;
+import dev.almanac.store.proto.StoredUpdate;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -46,7 +49,7 @@ final class SnapshotReader {
         execution(key, stored.getExecution()),
         history(stored.getHistory()),
         tasks(stored.getTasks()),
-        signals(stored.getSignals()),
+        new Contacts(signals(stored.getSignals()), updates(stored.getUpdatesList())),
         stored.getFirstTaskDelayed());
     return restored.run(
         stored.getActivitiesList().stream().map(this::activity).toList(),
@@ -111,6 +114,7 @@ final class SnapshotReader {
         Times.of(stored.getScheduledAt()),
         Times.of(stored.getStartToClose()),
         stored.getOnSticky(),
+        stored.getSpeculative(),
         stored.hasStarted() ? Optional.of(started(stored.getStarted())) : Optional.empty());
   }
 
@@ -187,6 +191,17 @@ final class SnapshotReader {
 
   private static Timer timer(StoredTimer stored) {
     return new Timer(stored.getId(), stored.getStartedEventId(), Times.of(stored.getDue()));
+  }
+
+  private static Updates updates(List<StoredUpdate> stored) {
+    PersistentMap<String, Updates.Update> updates = PersistentMap.empty();
+    int underWay = 0;
+    for (var one : stored) {
+      updates =
+          updates.with(one.getId(), new Updates.Update(one.getIsCompleted(), one.getEventId()));
+      underWay += one.getIsCompleted() ? 0 : 1;
+    }
+    return new Updates(updates, underWay);
   }
 
   private static Signals signals(StoredSignals stored) {

@@ -7,6 +7,7 @@ import dev.almanac.engine.state.Lineage;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Timer;
+import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.store.proto.StoredActivity;
 import dev.almanac.store.proto.StoredExecution;
@@ -17,6 +18,7 @@ import dev.almanac.store.proto.StoredSticky;
 import dev.almanac.store.proto.StoredTask;
 import dev.almanac.store.proto.StoredTasks;
 import dev.almanac.store.proto.StoredTimer;
+import dev.almanac.store.proto.StoredUpdate;
 
 /** States to messages. */
 final class SnapshotWriter {
@@ -30,6 +32,9 @@ final class SnapshotWriter {
         .setSignals(signals(run.signals()))
         .setFirstTaskDelayed(run.firstTaskDelayed());
     run.activities().byEvent().forEach(entry -> stored.addActivities(activity(entry.getValue())));
+    run.updates()
+        .byId()
+        .forEach(entry -> stored.addUpdates(update(entry.getKey(), entry.getValue())));
     run.timers().byId().forEach(entry -> stored.addTimers(timer(entry.getValue())));
     return stored.build();
   }
@@ -90,7 +95,8 @@ final class SnapshotWriter {
         .setScheduledEventId(pending.scheduledEventId())
         .setScheduledAt(Times.stored(pending.scheduledAt()))
         .setStartToClose(Times.stored(pending.startToClose()))
-        .setOnSticky(pending.onSticky());
+        .setOnSticky(pending.onSticky())
+        .setSpeculative(pending.speculative());
     pending
         .started()
         .ifPresent(started -> stored.setStarted(StoredTask.Started.newBuilder()
@@ -147,6 +153,13 @@ final class SnapshotWriter {
         .setId(timer.id())
         .setStartedEventId(timer.startedEventId())
         .setDue(Times.stored(timer.due()));
+  }
+
+  private static StoredUpdate.Builder update(String id, Updates.Update update) {
+    return StoredUpdate.newBuilder()
+        .setId(id)
+        .setIsCompleted(update.isCompleted())
+        .setEventId(update.eventId());
   }
 
   private static StoredSignals.Builder signals(Signals signals) {

@@ -44,6 +44,8 @@ final class FactSamples {
         new Fact.HeartbeatChainKept(TIME),
         new Fact.CloseAttempted(),
         new Fact.AttributesChanged(attributes()),
+        new Fact.SpeculativeTaskScheduled(TIME, SPAN),
+        new Fact.SpeculativeTaskDropped(),
         new Fact.RunSucceeded("run", 17));
   }
 

@@ -4,6 +4,7 @@ import static dev.almanac.store.codec.FactSamples.SPAN;
 import static dev.almanac.store.codec.FactSamples.TIME;
 
 import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Contacts;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.History;
@@ -13,6 +14,7 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Timer;
+import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.state.WorkflowTasks;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -36,7 +38,7 @@ final class RichRun {
             execution(),
             new History(31, TIME.plusSeconds(5), 4_321, buffered, 0),
             tasks(),
-            signals(),
+            new Contacts(signals(), updates()),
             true)
         .run(activities(), timers());
   }
@@ -84,8 +86,8 @@ final class RichRun {
   private static WorkflowTasks tasks() {
     var started = new WorkflowTasks.Started("nonce", TIME.plusSeconds(2), "worker", "request");
     return new WorkflowTasks(
-        Optional.of(
-            new WorkflowTasks.Pending(29, TIME.plusSeconds(1), SPAN, true, Optional.of(started))),
+        Optional.of(new WorkflowTasks.Pending(
+            29, TIME.plusSeconds(1), SPAN, true, false, Optional.of(started))),
         2,
         Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
         17,
@@ -99,6 +101,15 @@ final class RichRun {
         3,
         empty.with("request-2", true).with("request-1", true),
         empty.with("start-2", true).with("start-1", true));
+  }
+
+  private static Updates updates() {
+    var empty = Updates.NONE.byId();
+    return new Updates(
+        empty
+            .with("done", new Updates.Update(true, 28))
+            .with("under way", new Updates.Update(false, 27)),
+        1);
   }
 
   private static List<Activity> activities() {

@@ -1,0 +1,89 @@
+package dev.almanac.engine.query;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.engine.state.Run;
+import io.temporal.api.enums.v1.QueryRejectCondition;
+import io.temporal.api.enums.v1.QueryResultType;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.query.v1.WorkflowQueryResult;
+import java.time.Instant;
+import java.util.Optional;
+
+/** How a query is put to a worker, and what comes of the answer. */
+public final class QueryRules {
+  /** From this attempt on a workflow task counts as failing: its worker would not answer, too. */
+  private static final int FAILING_ATTEMPT = 3;
+
+  private static final QueryRoute TOO_EARLY =
+      refused("The workflow has not had a workflow task yet, so there is nothing to query.");
+  private static final QueryRoute CLOSED_TOO_EARLY =
+      refused("The workflow closed before its first workflow task, so there is nothing to query.");
+  private static final QueryRoute FAILING =
+      refused("The workflow cannot be queried while its workflow task keeps failing.");
+
+  private QueryRules() {}
+
+  /** @param giveUp when the caller stops waiting */
+  public static QueryRoute route(Run run, QueryRejectCondition condition, Instant giveUp) {
+    var status = run.execution().status();
+    if (rejects(condition, status)) {
+      return new QueryRoute.Rejected(status);
+    }
+    boolean hasCompletedTask = run.tasks().previousStartedEventId() > 0;
+    if (!run.open()) {
+      return hasCompletedTask ? new QueryRoute.ByItself() : CLOSED_TOO_EARLY;
+    }
+    if (run.firstTaskDue().filter(due -> due.isAfter(giveUp)).isPresent()) {
+      return TOO_EARLY;
+    }
+    if (run.tasks().attempt() >= FAILING_ATTEMPT) {
+      return FAILING;
+    }
+    return hasCompletedTask && run.tasks().pending().isEmpty()
+        ? new QueryRoute.ByItself()
+        : new QueryRoute.WithTask();
+  }
+
+  private static boolean rejects(QueryRejectCondition condition, WorkflowExecutionStatus status) {
+    boolean open = status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING;
+    boolean clean = status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED;
+    return switch (condition) {
+      case QUERY_REJECT_CONDITION_NOT_OPEN -> !open;
+      case QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY -> !open && !clean;
+      default -> false;
+    };
+  }
+
+  /** What an answer says; one that is too large is a failure that says so. */
+  public static QueryOutcome outcome(WorkflowQueryResult result, RunLimits limits) {
+    Optional<String> problem = limits
+        .blob("QueryResult", result.getAnswer())
+        .or(() -> limits.blob("Failure", result.getFailure()));
+    if (problem.isPresent()) {
+      return failed(problem.get());
+    }
+    if (result.getResultType() == QueryResultType.QUERY_RESULT_TYPE_ANSWERED) {
+      return new QueryOutcome.Answered(result.getAnswer());
+    }
+    return result.hasFailure()
+        ? new QueryOutcome.Failed(message(result), result.getFailure())
+        : failed(message(result));
+  }
+
+  private static String message(WorkflowQueryResult result) {
+    return result.getErrorMessage().isEmpty()
+        ? result.getFailure().getMessage()
+        : result.getErrorMessage();
+  }
+
+  private static QueryOutcome failed(String message) {
+    return new QueryOutcome.Failed(
+        message, Failure.newBuilder().setMessage(message).build());
+  }
+
+  private static QueryRoute refused(String message) {
+    return new QueryRoute.Refused(new Refusal(Refusal.Reason.NOT_READY, message));
+  }
+}

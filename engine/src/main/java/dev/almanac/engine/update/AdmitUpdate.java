@@ -1,0 +1,70 @@
+package dev.almanac.engine.update;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.workflowtask.Speculation;
+import io.temporal.api.update.v1.Request;
+
+/**
+ * Puts a new update to the workflow.
+ *
+ * @param waiting those that the workflow has not answered yet
+ */
+public record AdmitUpdate(Request update, Waiting waiting)
+    implements dev.almanac.engine.decision.Request<Boolean> {
+  static final int MOST_AT_ONCE = 10;
+  static final long MOST_BYTES = 20 * 1024 * 1024;
+  static final int MOST = 2_000;
+
+  /** From this attempt on a workflow task counts as failing: it would not answer, too. */
+  private static final int FAILING_ATTEMPT = 3;
+
+  /** How many updates wait for the workflow, and how large they are. */
+  public record Waiting(int count, long bytes) {}
+
+  /** Returns true, and there is a task that will show it. */
+  @Override
+  public Boolean apply(Draft draft) {
+    draft.requireOpen();
+    check(update);
+    Refused.ifAny(draft.limits().blob("Args", update.getInput().getArgs()));
+    var run = draft.run();
+    if (run.tasks().closeAttempted() && run.taskInProgress()) {
+      throw new Refused(Refusal.Reason.BUSY, "Workflow is about to end; try again.");
+    }
+    if (run.tasks().attempt() >= FAILING_ATTEMPT) {
+      throw new Refused(
+          Refusal.Reason.NOT_READY,
+          "The workflow cannot be updated while its workflow task keeps failing.");
+    }
+    checkCounts(run.updates().underWay(), run.updates().count());
+    Speculation.schedule(draft);
+    return true;
+  }
+
+  /** @throws Refused if the request is not a proper one, whatever the run */
+  public static void check(Request update) {
+    Refused.ifAny(Limits.name("UpdateId", update.getMeta().getUpdateId())
+        .or(() -> Limits.name("Identity", update.getMeta().getIdentity()))
+        .or(() -> Limits.required("UpdateName", update.getInput().getName())));
+  }
+
+  private void checkCounts(int underWay, int accepted) {
+    if (waiting.count() + underWay >= MOST_AT_ONCE) {
+      throw new Refused(
+          Refusal.Reason.TOO_MANY,
+          "%d updates of this workflow have not completed; try again.".formatted(MOST_AT_ONCE));
+    }
+    if (waiting.bytes() + update.getSerializedSize() > MOST_BYTES) {
+      throw new Refused(
+          Refusal.Reason.TOO_MANY, "The updates that wait for this workflow are too large.");
+    }
+    if (waiting.count() + accepted >= MOST) {
+      throw new Refused(
+          Refusal.Reason.FAILED_PRECONDITION,
+          "The workflow has had %d updates, which is all it may have.".formatted(MOST));
+    }
+  }
+}

@@ -1,0 +1,403 @@
+package dev.almanac.engine.update;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.Message;
+import dev.almanac.engine.Commands;
+import dev.almanac.engine.Scenario;
+import dev.almanac.engine.WakeUp;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Updates;
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.engine.workflowtask.FailWorkflowTask;
+import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.command.v1.ProtocolMessageCommandAttributes;
+import io.temporal.api.enums.v1.CommandType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import io.temporal.api.update.v1.Acceptance;
+import io.temporal.api.update.v1.Input;
+import io.temporal.api.update.v1.Meta;
+import io.temporal.api.update.v1.Outcome;
+import io.temporal.api.update.v1.Rejection;
+import io.temporal.api.update.v1.Request;
+import io.temporal.api.update.v1.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class UpdateTest {
+  private static final AdmitUpdate.Waiting NOBODY = new AdmitUpdate.Waiting(0, 0);
+  private static final Failure NO = Failure.newBuilder().setMessage("no").build();
+
+  @Test
+  void isShownWithATaskThatLeavesNoTraceIfItIsRejected() {
+    var run = Scenario.started().completeTask();
+    var before = run.events();
+
+    admit(run, "u");
+    var completed = complete(run, run.startTask(), say("u", reject()), true);
+
+    assertThat(completed.rejected()).isEqualTo(Map.of("u", NO));
+    assertThat(completed.forgetAfter()).isEqualTo(3);
+    assertThat(run.events()).isEqualTo(before);
+    assertThat(run.run().tasks().pending()).isEmpty();
+    assertThat(run.run().updates().count()).isZero();
+  }
+
+  @Test
+  void isWrittenWithItsTaskOnceItIsAccepted() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+
+    var stamp = run.startTask();
+    var completed = complete(run, stamp, say("u", accept("u"), respond("u")), true);
+
+    assertThat(completed.isForgotten()).isFalse();
+    assertThat(run.history())
+        .endsWith(
+            "WORKFLOW_TASK_COMPLETED",
+            "WORKFLOW_TASK_SCHEDULED",
+            "WORKFLOW_TASK_STARTED",
+            "WORKFLOW_TASK_COMPLETED",
+            "WORKFLOW_EXECUTION_UPDATE_ACCEPTED",
+            "WORKFLOW_EXECUTION_UPDATE_COMPLETED");
+    assertThat(run.run().updates().get("u")).contains(new Updates.Update(true, 9));
+    var accepted = run.events().get(7).getWorkflowExecutionUpdateAcceptedEventAttributes();
+    assertThat(accepted.getAcceptedRequest()).isEqualTo(update("u"));
+    var done = run.lastEvent().getWorkflowExecutionUpdateCompletedEventAttributes();
+    assertThat(done.getAcceptedEventId()).isEqualTo(8);
+    assertThat(done.getMeta().getUpdateId()).isEqualTo("u");
+  }
+
+  @Test
+  void canBeCompletedByALaterTask() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+    complete(run, run.startTask(), say("u", accept("u")), true);
+    assertThat(run.run().updates().underWay()).isOne();
+    run.handle(Scenario.signal("go"));
+
+    complete(run, run.startTask(), say("u", respond("u")), true);
+
+    assertThat(run.run().updates().underWay()).isZero();
+  }
+
+  @Test
+  void becomesPartOfTheHistoryWhenASignalArrives() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+    assertThat(run.history()).hasSize(4);
+
+    run.handle(Scenario.signal("news"));
+
+    assertThat(run.history()).endsWith("WORKFLOW_TASK_SCHEDULED", "WORKFLOW_EXECUTION_SIGNALED");
+    var completed = complete(run, run.startTask(), say("u", reject()), true);
+    assertThat(completed.isForgotten()).isFalse();
+    assertThat(run.history()).endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_COMPLETED");
+  }
+
+  @Test
+  void isKeptWhenSomethingArrivesWhileAWorkerIsAtIt() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+    var stamp = run.startTask();
+    run.handle(Scenario.signal("news"));
+
+    var completed = complete(run, stamp, say("u", reject()), true);
+
+    assertThat(completed.isForgotten()).isFalse();
+    assertThat(run.history())
+        .endsWith(
+            "WORKFLOW_TASK_SCHEDULED",
+            "WORKFLOW_TASK_STARTED",
+            "WORKFLOW_TASK_COMPLETED",
+            "WORKFLOW_EXECUTION_SIGNALED",
+            "WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
+  void survivesATaskThatNeverReachedItsWorker() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+    var stamp = run.startTask();
+    run.handle(Scenario.signal("news"));
+    run.handle(new ReturnWorkflowTask(stamp));
+
+    assertThat(run.history()).endsWith("WORKFLOW_TASK_SCHEDULED", "WORKFLOW_EXECUTION_SIGNALED");
+    complete(run, run.startTask(), say("u", accept("u")), true);
+    assertThat(run.run().updates().get("u")).isPresent();
+  }
+
+  @Test
+  void isKeptWhenTheWorkerWasShownManyOtherEvents() {
+    var run = Scenario.started();
+    var timers = new ArrayList<Command>();
+    for (int i = 0; i < 11; i++) {
+      timers.add(Commands.startTimer("t" + i, Duration.ofDays(1)));
+    }
+    run.completeTask(timers.toArray(Command[]::new));
+    admit(run, "u");
+
+    var completed = complete(run, run.startTask(), say("u", reject()), true);
+
+    assertThat(completed.isForgotten()).isFalse();
+    assertThat(completed.rejected()).containsKey("u");
+  }
+
+  @Test
+  void isKeptForAWorkerThatCannotGoBackOverOtherEvents() {
+    var run = Scenario.started().completeTask(Commands.startTimer("t", Duration.ofDays(1)));
+    admit(run, "u");
+
+    assertThat(complete(run, run.startTask(), say("u", reject()), false).isForgotten())
+        .isFalse();
+  }
+
+  @Test
+  void isRejectedForAWorkerThatSaysNothing() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+
+    var completed = complete(run, run.startTask(), List.of(), true);
+
+    assertThat(completed.rejected()).containsEntry("u", UpdateFailures.UNANSWERED);
+    assertThat(completed.isForgotten()).isTrue();
+  }
+
+  @Test
+  void leavesTheQueueThatNobodyAsksAtForATaskLikeAnyOther() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+
+    run.advance(Duration.ofSeconds(6));
+
+    assertThat(run.history())
+        .endsWith("WORKFLOW_TASK_SCHEDULED", "WORKFLOW_TASK_TIMED_OUT", "WORKFLOW_TASK_SCHEDULED");
+    assertThat(run.run().tasks().isUnwritten()).isFalse();
+  }
+
+  @Test
+  void isWrittenWhenItsTaskFailsOrTimesOut() {
+    var failing = Scenario.started().completeTask();
+    admit(failing, "u");
+    fail(failing, failing.startTask());
+    assertThat(failing.history())
+        .contains("WORKFLOW_TASK_FAILED")
+        .doesNotContain("WORKFLOW_EXECUTION_UPDATE_ACCEPTED");
+
+    var late = Scenario.started().completeTask();
+    admit(late, "u");
+    late.startTask();
+    late.advance(Duration.ofSeconds(11));
+    assertThat(late.history())
+        .contains("WORKFLOW_TASK_TIMED_OUT")
+        .containsSubsequence(
+            "WORKFLOW_TASK_SCHEDULED", "WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_TIMED_OUT");
+  }
+
+  @Test
+  void endsWithTheRun() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+
+    run.handle(
+        new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()));
+
+    assertThat(run.history()).endsWith("WORKFLOW_TASK_COMPLETED", "WORKFLOW_EXECUTION_TERMINATED");
+    assertThat(run.refused(new AdmitUpdate(update("v"), NOBODY)).reason())
+        .isEqualTo(Refusal.Reason.NOT_FOUND);
+  }
+
+  @Test
+  void wakesARunThatWaitsForItsFirstTask() {
+    var run = Scenario.started(
+        start -> start.setFirstWorkflowTaskBackoff(Durations.message(Duration.ofHours(1))));
+
+    admit(run, "u");
+
+    assertThat(run.history()).endsWith("WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
+  void keepsAWorkflowFromEndingThatHasNotSeenIt() {
+    var run = Scenario.started();
+    var stamp = run.startTask();
+    var close =
+        Scenario.completion(stamp, Commands.complete()).about(Map.of(), /* isMoreToCome= */ true);
+
+    var completed = run.handle(close);
+
+    assertThat(completed.failure().orElseThrow().message()).isEqualTo("UnhandledCommand");
+    assertThat(run.run().open()).isTrue();
+    run.startTask();
+    assertThat(run.refused(new AdmitUpdate(update("v"), NOBODY)).reason())
+        .isEqualTo(Refusal.Reason.BUSY);
+  }
+
+  @Test
+  void isRefusedWhenThereAreTooMany() {
+    var run = Scenario.started().completeTask();
+
+    assertThat(refusal(run, new AdmitUpdate.Waiting(10, 0))).isEqualTo(Refusal.Reason.TOO_MANY);
+    assertThat(refusal(run, new AdmitUpdate.Waiting(1, AdmitUpdate.MOST_BYTES)))
+        .isEqualTo(Refusal.Reason.TOO_MANY);
+  }
+
+  @Test
+  void isRefusedWhileTheTaskKeepsFailing() {
+    var run = Scenario.started();
+    fail(run, run.startTask());
+    fail(run, run.startTask());
+
+    assertThat(refusal(run, NOBODY)).isEqualTo(Refusal.Reason.NOT_READY);
+  }
+
+  @Test
+  void countsAgainstTheLimitsUntilItIsCompletedOrForEver() {
+    var run = Scenario.started().completeTask();
+    for (int task = 0; task < AdmitUpdate.MOST / 500; task++) {
+      admit(run, "first of " + task);
+      var messages = new ArrayList<io.temporal.api.protocol.v1.Message>();
+      for (int i = 0; i < 500; i++) {
+        var id = "u" + task + "-" + i;
+        messages.addAll(say(id, accept(id), respond(id)));
+      }
+      run.handle(completion(run.startTask(), messages, true, Map.of()));
+    }
+    assertThat(run.run().updates().count()).isEqualTo(AdmitUpdate.MOST);
+
+    assertThat(refusal(run, NOBODY)).isEqualTo(Refusal.Reason.FAILED_PRECONDITION);
+  }
+
+  @Test
+  void failsTheTaskOfAWorkerThatMakesNoSense() {
+    for (var body : List.<Message>of(respond("u"), Input.getDefaultInstance())) {
+      var run = Scenario.started().completeTask();
+      admit(run, "u");
+
+      var completed = complete(run, run.startTask(), say("u", body), true);
+
+      assertThat(completed.failure().orElseThrow().message())
+          .startsWith("BAD_UPDATE_WORKFLOW_EXECUTION_MESSAGE: ");
+      assertThat(run.history()).contains("WORKFLOW_TASK_FAILED");
+    }
+  }
+
+  @Test
+  void isAcceptedEvenIfTheServerHasForgottenIt() {
+    var run = Scenario.started().completeTask();
+    admit(run, "u");
+    var stamp = run.startTask();
+
+    run.handle(completion(stamp, say("u", accept("u")), true, Map.of()));
+
+    assertThat(run.run().updates().get("u")).isPresent();
+  }
+
+  @Test
+  void isShownByAnotherTaskIfOneIsNeeded() {
+    var run = Scenario.started().completeTask();
+
+    assertThat(run.handle(new ShowUpdates())).isTrue();
+
+    assertThat(run.run().tasks().isUnwritten()).isTrue();
+    assertThat(run.handle(new WakeUp(1))).isFalse();
+  }
+
+  private static Refusal.Reason refusal(Scenario run, AdmitUpdate.Waiting waiting) {
+    return run.refused(new AdmitUpdate(update("another"), waiting)).reason();
+  }
+
+  private static void admit(Scenario run, String id) {
+    run.handle(new AdmitUpdate(update(id), NOBODY));
+  }
+
+  private static void fail(Scenario run, TaskStamp stamp) {
+    run.handle(new FailWorkflowTask(
+        stamp,
+        WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
+        NO,
+        "worker"));
+  }
+
+  private static Request update(String id) {
+    return Request.newBuilder()
+        .setMeta(Meta.newBuilder().setUpdateId(id))
+        .setInput(Input.newBuilder().setName("change"))
+        .build();
+  }
+
+  private static Message accept(String id) {
+    return Acceptance.newBuilder()
+        .setAcceptedRequestMessageId(id + "/request")
+        .setAcceptedRequest(update(id))
+        .build();
+  }
+
+  private static Message reject() {
+    return Rejection.newBuilder().setFailure(NO).build();
+  }
+
+  private static Message respond(String id) {
+    return Response.newBuilder()
+        .setMeta(Meta.newBuilder().setUpdateId(id))
+        .setOutcome(Outcome.newBuilder().setSuccess(Scenario.payloads("done")))
+        .build();
+  }
+
+  private static List<io.temporal.api.protocol.v1.Message> say(String id, Message... bodies) {
+    var messages = new ArrayList<io.temporal.api.protocol.v1.Message>();
+    for (var body : bodies) {
+      messages.add(io.temporal.api.protocol.v1.Message.newBuilder()
+          .setId(id + "/" + messages.size())
+          .setProtocolInstanceId(id)
+          .setBody(Any.pack(body))
+          .build());
+    }
+    return messages;
+  }
+
+  private static CompleteWorkflowTask.Completed complete(
+      Scenario run,
+      TaskStamp stamp,
+      List<io.temporal.api.protocol.v1.Message> messages,
+      boolean canForget) {
+    var id = messages.isEmpty() ? "u" : messages.getFirst().getProtocolInstanceId();
+    var shown = run.run().updates().get(id).isPresent()
+        ? Map.<String, Request>of()
+        : Map.of(id, update(id));
+    return run.handle(completion(stamp, messages, canForget, shown));
+  }
+
+  private static CompleteWorkflowTask completion(
+      TaskStamp stamp,
+      List<io.temporal.api.protocol.v1.Message> messages,
+      boolean canForget,
+      Map<String, Request> shown) {
+    var commands = messages.stream()
+        .filter(message -> !message.getBody().is(Rejection.class))
+        .map(message -> Command.newBuilder()
+            .setCommandType(CommandType.COMMAND_TYPE_PROTOCOL_MESSAGE)
+            .setProtocolMessageCommandAttributes(
+                ProtocolMessageCommandAttributes.newBuilder().setMessageId(message.getId()))
+            .build())
+        .toList();
+    return new CompleteWorkflowTask(
+        stamp,
+        commands,
+        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
+        Scenario.CACHED,
+        Scenario.TYPES,
+        Dialogue.said(messages, canForget).about(shown, false));
+  }
+}
