@@ -13,6 +13,9 @@ public final class LongPoll {
   /** Readers ask again after this, with the token that they were given. */
   private static final Duration LONGEST_FOR_READERS = Duration.ofSeconds(20);
 
+  /** For those who ask a worker and do not say how long they wait. */
+  private static final Duration USUAL_FOR_QUESTIONERS = Duration.ofSeconds(10);
+
   private LongPoll() {}
 
   /**
@@ -32,6 +35,17 @@ public final class LongPoll {
     }
     Duration usable = left.minus(TAIL);
     return usable.compareTo(LONGEST) < 0 ? usable : LONGEST;
+  }
+
+  /**
+   * How long to wait for a worker's answer: a little less than the caller does, who is then told
+   * what was missing.
+   */
+  public static Duration questionersPatience(Call call) {
+    Duration left = call.timeLeft().orElse(USUAL_FOR_QUESTIONERS);
+    Duration tail = left.dividedBy(10);
+    Duration usable = left.minus(tail.compareTo(TAIL) < 0 ? tail : TAIL);
+    return usable.isNegative() ? Duration.ZERO : usable;
   }
 
   /** How long to wait for something new to read; zero if the caller is about to give up. */

@@ -7,6 +7,8 @@ import io.grpc.ServerCall;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
+import io.temporal.api.errordetails.v1.MultiOperationExecutionFailure;
+import io.temporal.api.failure.v1.MultiOperationExecutionAborted;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,34 @@ public final class StatusMapping {
     }
     return StatusProto.toStatusRuntimeException(
         message.addDetails(Any.pack(refusal.detail())).build());
+  }
+
+  /**
+   * One of two operations that belong together was refused, so the other was not done, either. SDKs
+   * look into the detail for which it was.
+   */
+  public static Refusal multiOperationFailed(Refusal refusal, boolean isFirst) {
+    var failed = operation(refusal);
+    var aborted = operation(new Refusal(
+        Refusal.Code.ABORTED,
+        "Operation was aborted.",
+        MultiOperationExecutionAborted.getDefaultInstance()));
+    var detail = MultiOperationExecutionFailure.newBuilder()
+        .addStatuses(isFirst ? failed : aborted)
+        .addStatuses(isFirst ? aborted : failed)
+        .build();
+    return new Refusal(
+        refusal.code(), "The operations were not done: " + refusal.message(), detail);
+  }
+
+  private static MultiOperationExecutionFailure.OperationStatus operation(Refusal refusal) {
+    var status = MultiOperationExecutionFailure.OperationStatus.newBuilder()
+        .setCode(code(refusal.code()).value())
+        .setMessage(cut(refusal.message()));
+    if (refusal.detail() != null) {
+      status.addDetails(Any.pack(refusal.detail()));
+    }
+    return status.build();
   }
 
   private Refusal refusalFor(ServerCall<?, ?> call, Throwable error) {

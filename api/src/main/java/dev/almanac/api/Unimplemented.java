@@ -22,14 +22,10 @@ final class Unimplemented {
           "DeprecateNamespace",
           // Workflows
           "DeleteWorkflowExecution",
-          "ExecuteMultiOperation",
           "ListArchivedWorkflowExecutions",
           "PauseWorkflowExecution",
-          "PollWorkflowExecutionUpdate",
-          "QueryWorkflow",
           "ResetWorkflowExecution",
           "UnpauseWorkflowExecution",
-          "UpdateWorkflowExecution",
           "UpdateWorkflowExecutionOptions",
           // Rules
           "CreateWorkflowRule",
@@ -43,7 +39,6 @@ final class Unimplemented {
           "PollNexusTaskQueue",
           "RespondNexusTaskCompleted",
           "RespondNexusTaskFailed",
-          "RespondQueryTaskCompleted",
           "UpdateTaskQueueConfig",
           // Schedules
           "CountSchedules",

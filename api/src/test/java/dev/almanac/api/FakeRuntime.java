@@ -3,6 +3,7 @@ package dev.almanac.api;
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.LogEntry;
@@ -24,9 +25,11 @@ import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
 import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -95,6 +98,13 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
       case Decision.Accepted<R> accepted -> done(take(accepted));
       case Decision.Rejected<R>(var refusal) -> failed(new CallFailed.Reason.Refused(refusal));
     };
+  }
+
+  @Override
+  public CompletionStage<TaskReply> complete(
+      Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
+    return ask(target, completion, Urgency.RESERVED)
+        .thenApply(completed -> new TaskReply(completed, Attached.NOTHING));
   }
 
   @Override
@@ -175,7 +185,8 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
             now,
             run().execution().taskQueue()),
         page,
-        end == events.size() ? 0 : end + 1);
+        end == events.size() ? 0 : end + 1,
+        Attached.NOTHING);
   }
 
   private <R> R take(Decision.Accepted<R> accepted) {

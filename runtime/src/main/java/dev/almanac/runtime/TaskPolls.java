@@ -5,9 +5,12 @@ import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.protocol.v1.Message;
+import io.temporal.api.query.v1.WorkflowQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
@@ -40,9 +43,32 @@ public interface TaskPolls {
    *     the last page
    * @param next the first event of the next page; 0 if there is none
    */
-  record WorkflowTask(RunKey key, String type, Given given, List<HistoryEvent> events, long next) {
+  record WorkflowTask(
+      RunKey key,
+      String type,
+      Given given,
+      List<HistoryEvent> events,
+      long next,
+      Attached attached) {
     public WorkflowTask {
       events = List.copyOf(events);
+    }
+  }
+
+  /**
+   * What a worker is asked besides.
+   *
+   * @param alone a query that is all there is to do: the stamp then only names it
+   * @param queries queries to be answered with the completion of the task, by their ids
+   * @param messages updates that the workflow is to accept or reject
+   */
+  record Attached(
+      Optional<WorkflowQuery> alone, Map<String, WorkflowQuery> queries, List<Message> messages) {
+    public static final Attached NOTHING = new Attached(Optional.empty(), Map.of(), List.of());
+
+    public Attached {
+      queries = Map.copyOf(queries);
+      messages = List.copyOf(messages);
     }
   }
 

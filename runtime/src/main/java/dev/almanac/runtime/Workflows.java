@@ -1,6 +1,9 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
+import io.temporal.api.query.v1.WorkflowQueryResult;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
 /** Starts runs, asks things of them, and shows them. Any thread may call; no call blocks. */
@@ -15,6 +18,20 @@ public interface Workflows {
    */
   <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency);
 
+  /**
+   * Takes a completed workflow task, with the answers to what its worker was asked. The stage
+   * completes once it is durable.
+   */
+  CompletionStage<TaskReply> complete(
+      Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers);
+
   /** The run as it is after everything that was answered before. */
   CompletionStage<RunView> view(Target target);
+
+  /**
+   * What a worker is told of its completion.
+   *
+   * @param attached what it is asked with the next task, if it takes that at once
+   */
+  record TaskReply(CompleteWorkflowTask.Completed completed, TaskPolls.Attached attached) {}
 }

@@ -114,7 +114,7 @@ final class Core implements AutoCloseable {
 
   Wiring wiring() {
     var backend = new Wiring.Backend(
-        node.workflows(),
+        new Wiring.Calls(node.workflows(), node.queries(), node.updates()),
         node.histories(),
         node.polls(),
         node.lists(),

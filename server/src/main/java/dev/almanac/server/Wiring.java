@@ -31,6 +31,8 @@ import dev.almanac.api.namespace.NamespaceMessages;
 import dev.almanac.api.namespace.RegisterNamespaceHandler;
 import dev.almanac.api.namespace.UpdateNamespaceHandler;
 import dev.almanac.api.operator.ConfirmClockHandler;
+import dev.almanac.api.query.QueryWorkflowHandler;
+import dev.almanac.api.query.RespondQueryTaskCompletedHandler;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
 import dev.almanac.api.system.GetClusterInfoHandler;
@@ -47,7 +49,10 @@ import dev.almanac.api.testservice.SleepHandler;
 import dev.almanac.api.testservice.SleepUntilHandler;
 import dev.almanac.api.testservice.UnlockTimeSkippingHandler;
 import dev.almanac.api.testservice.UnlockTimeSkippingWithSleepHandler;
+import dev.almanac.api.update.PollWorkflowExecutionUpdateHandler;
+import dev.almanac.api.update.UpdateWorkflowExecutionHandler;
 import dev.almanac.api.workflow.DescribeWorkflowExecutionHandler;
+import dev.almanac.api.workflow.ExecuteMultiOperationHandler;
 import dev.almanac.api.workflow.RequestCancelWorkflowExecutionHandler;
 import dev.almanac.api.workflow.SignalWithStartWorkflowExecutionHandler;
 import dev.almanac.api.workflow.SignalWorkflowExecutionHandler;
@@ -56,8 +61,10 @@ import dev.almanac.api.workflow.StartWorkflowExecutionHandler;
 import dev.almanac.api.workflow.TerminateWorkflowExecutionHandler;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.TimeControl;
+import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.registry.Namespaces;
@@ -74,9 +81,11 @@ import java.util.stream.Stream;
 final class Wiring {
   /** What works. A feature joins when it does, and stays. */
   private static final Set<Feature> BUILT = EnumSet.of(
+      Feature.SIGNAL_AND_QUERY_HEADER,
       Feature.ACTIVITY_FAILURE_INCLUDE_HEARTBEAT,
       Feature.ENCODED_FAILURE_ATTRIBUTES,
-      Feature.UPSERT_MEMO);
+      Feature.UPSERT_MEMO,
+      Feature.UPDATE);
 
   private final World world;
   private final Namespaces namespaces;
@@ -99,18 +108,25 @@ final class Wiring {
 
   /** What handlers see of the runtime. */
   record Backend(
-      Workflows workflows,
+      Calls calls,
       Histories histories,
       TaskPolls polls,
       Lists lists,
       TrustedClock clock,
       Optional<Skipping> skipping,
       ServerConfig.Limits limits) {
+    Workflows workflows() {
+      return calls.workflows();
+    }
+
     /** The time that runs see. */
     InstantSource time() {
       return skipping.<InstantSource>map(Skipping::clock).orElse(clock);
     }
   }
+
+  /** What is asked of runs and of workflow code. */
+  record Calls(Workflows workflows, Queries queries, WorkflowUpdates updates) {}
 
   /** Of a server for tests. */
   record Skipping(InstantSource clock, TimeControl control) {}
@@ -151,6 +167,11 @@ final class Wiring {
         new SignalWorkflowExecutionHandler(namespaces, workflows),
         new RequestCancelWorkflowExecutionHandler(namespaces, workflows),
         new TerminateWorkflowExecutionHandler(namespaces, workflows),
+        new UpdateWorkflowExecutionHandler(namespaces, backend.calls().updates(), world.ids()),
+        new PollWorkflowExecutionUpdateHandler(namespaces, backend.calls().updates()),
+        new ExecuteMultiOperationHandler(
+            namespaces, backend.calls().updates(), orders, world.ids()),
+        new QueryWorkflowHandler(namespaces, backend.calls().queries()),
         new DescribeWorkflowExecutionHandler(namespaces, workflows, histories),
         new GetWorkflowExecutionHistoryHandler(namespaces, histories, page),
         new GetWorkflowExecutionHistoryReverseHandler(namespaces, histories, page));
@@ -164,6 +185,7 @@ final class Wiring {
         new RespondWorkflowTaskCompletedHandler(
             namespaces, attributes, workflows, next, world.ids()),
         new RespondWorkflowTaskFailedHandler(namespaces, workflows),
+        new RespondQueryTaskCompletedHandler(namespaces, backend.calls().queries()),
         new ResetStickyTaskQueueHandler(namespaces, workflows),
         new ShutdownWorkerHandler(namespaces));
   }

@@ -24,6 +24,7 @@ class AlmanacServerTest {
       assertThat(info.getServerVersion()).isEqualTo("1.27.2");
       assertThat(info.getCapabilities())
           .isEqualTo(GetSystemInfoResponse.Capabilities.newBuilder()
+              .setSignalAndQueryHeader(true)
               .setSdkMetadata(true)
               .setInternalErrorDifferentiation(true)
               .setActivityFailureIncludeHeartbeat(true)

@@ -27,15 +27,19 @@ public final class NextTask {
 
   /** @param isCached whether the worker has what came before in its cache */
   CompletionStage<PollWorkflowTaskQueueResponse> of(
-      Target target, StartWorkflowTask.Started started, boolean isCached) {
+      Target target,
+      StartWorkflowTask.Started started,
+      TaskPolls.Attached attached,
+      boolean isCached) {
     long from = isCached ? started.previousStartedEventId() + 1 : 1;
     return histories
         .forward(target, from, PAGE, Histories.Wait.NONE)
-        .thenApply(page -> TaskMessages.response(task(started, page)));
+        .thenApply(page -> TaskMessages.response(task(started, attached, page)));
   }
 
   /** The events of the task itself come from its start: meanwhile the run may have gone on. */
-  private static TaskPolls.WorkflowTask task(StartWorkflowTask.Started started, HistoryPage page) {
+  private static TaskPolls.WorkflowTask task(
+      StartWorkflowTask.Started started, TaskPolls.Attached attached, HistoryPage page) {
     long firstUnwritten = started.unwritten().getFirst().getEventId();
     var events = new ArrayList<HistoryEvent>();
     page.events().stream()
@@ -51,7 +55,8 @@ public final class NextTask {
         execution.started().getWorkflowType().getName(),
         given(started, events, execution.taskQueue()),
         events,
-        isWhole ? 0 : page.next());
+        isWhole ? 0 : page.next(),
+        attached);
   }
 
   private static TaskPolls.Given given(

@@ -7,8 +7,8 @@ import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.TokenOwners;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.update.Dialogue;
 import dev.almanac.runtime.Target;
-import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -60,21 +60,34 @@ public final class RespondWorkflowTaskCompletedHandler
         namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.WORKFLOW_TASK);
     var types = attributes.settable(token.target().namespace());
     var completion = new CompleteWorkflowTask(
-        token.taskStamp(), request.getCommandsList(), event(request), wishes(request), types);
+        token.taskStamp(),
+        request.getCommandsList(),
+        event(request),
+        wishes(request),
+        types,
+        Dialogue.said(
+            request.getMessagesList(),
+            request.getCapabilities().getDiscardSpeculativeWorkflowTaskWithEvents()));
     return workflows
-        .ask(token.target(), completion, Urgency.RESERVED)
-        .thenCompose(completed -> answer(token.target(), completion, completed));
+        .complete(token.target(), completion, request.getQueryResultsMap())
+        .thenCompose(reply -> answer(token.target(), completion, reply));
   }
 
   private CompletionStage<RespondWorkflowTaskCompletedResponse> answer(
-      Target target, CompleteWorkflowTask completion, CompleteWorkflowTask.Completed completed) {
+      Target target, CompleteWorkflowTask completion, Workflows.TaskReply reply) {
+    var completed = reply.completed();
     completed.failure().ifPresent(failure -> {
       throw RuntimeFailures.refusal(failure).exception();
     });
-    var answer = RespondWorkflowTaskCompletedResponse.newBuilder();
+    var answer = RespondWorkflowTaskCompletedResponse.newBuilder()
+        .setResetHistoryEventId(completed.forgetAfter());
     return completed.next().isEmpty()
         ? CompletableFuture.completedFuture(answer.build())
-        : next.of(target, completed.next().get(), completion.wishes().sticky().isPresent())
+        : next.of(
+                target,
+                completed.next().get(),
+                reply.attached(),
+                completion.wishes().sticky().isPresent())
             .thenApply(task -> answer.setWorkflowTask(task).build());
   }
 

@@ -18,8 +18,12 @@ final class TaskMessages {
 
   static PollWorkflowTaskQueueResponse response(TaskPolls.WorkflowTask task) {
     var given = task.given();
+    var alone = task.attached().alone();
+    var token = alone.isPresent()
+        ? TaskToken.ofQuery(task.key(), given.stamp().nonce())
+        : TaskToken.of(task.key(), given.stamp());
     var answer = PollWorkflowTaskQueueResponse.newBuilder()
-        .setTaskToken(TaskToken.of(task.key(), given.stamp()).bytes())
+        .setTaskToken(token.bytes())
         .setWorkflowExecution(WorkflowExecution.newBuilder()
             .setWorkflowId(task.key().workflowId())
             .setRunId(task.key().runId()))
@@ -33,6 +37,10 @@ final class TaskMessages {
             .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
         .setScheduledTime(ProtoTime.timestamp(given.scheduledAt()))
         .setStartedTime(ProtoTime.timestamp(given.startedAt()));
+    answer
+        .putAllQueries(task.attached().queries())
+        .addAllMessages(task.attached().messages());
+    alone.ifPresent(answer::setQuery);
     if (task.next() != 0) {
       var runId = UUID.fromString(task.key().runId());
       answer.setNextPageToken(new PageToken.InHistory(runId, task.next()).bytes());

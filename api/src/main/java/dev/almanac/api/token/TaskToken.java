@@ -21,7 +21,9 @@ public record TaskToken(
   /** What a token is for. */
   public enum Kind {
     WORKFLOW_TASK(1),
-    ACTIVITY(2);
+    ACTIVITY(2),
+    /** A query that a worker was given by itself; the nonce names it. */
+    QUERY(3);
 
     private final int number;
 
@@ -33,6 +35,11 @@ public record TaskToken(
   public static TaskToken of(RunKey run, TaskStamp stamp) {
     return new TaskToken(
         Kind.WORKFLOW_TASK, target(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
+  }
+
+  /** @param id what the runtime knows the query by */
+  public static TaskToken ofQuery(RunKey run, String id) {
+    return new TaskToken(Kind.QUERY, target(run), 0, 1, id);
   }
 
   public static TaskToken of(RunKey run, ActivityStamp stamp) {

@@ -46,7 +46,7 @@ public final class StartWorkflowExecutionHandler
   }
 
   /** A repetition may come after the run has closed, so only others say that it runs. */
-  private static StartWorkflowExecutionResponse answer(
+  static StartWorkflowExecutionResponse answer(
       Namespace namespace, String workflowId, StartReply reply) {
     return switch (reply) {
       case StartReply.Started(var run, var first, var isNew) -> {

@@ -5,6 +5,7 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.Pointer;
@@ -90,6 +91,31 @@ final class Decider {
       adopt(run, accepted);
       dispatch.release(run, accepted.effects());
     }
+  }
+
+  /**
+   * Takes over that a task came to nothing. What it has left in memory is not written at all, so
+   * that nothing remains of it; unless some of it was written along with something else.
+   */
+  void takeForgotten(CachedRun run, Decision.Accepted<?> accepted) {
+    adopt(run, accepted);
+    for (int at = 0; at < run.undurable.size(); at++) {
+      if (run.undurable.get(at) instanceof LogEntry.Noted(Fact.SpeculativeTaskScheduled first)) {
+        run.undurable.subList(at, run.undurable.size()).removeIf(Decider::isOfForgottenTask);
+        break;
+      }
+    }
+    if (!run.undurable.isEmpty()) {
+      commits.enlist(run);
+    }
+  }
+
+  private static boolean isOfForgottenTask(LogEntry entry) {
+    return entry instanceof LogEntry.Noted(var fact)
+        && (fact instanceof Fact.SpeculativeTaskScheduled
+            || fact instanceof Fact.WorkflowTaskStarted
+            || fact instanceof Fact.WorkflowTaskReturned
+            || fact instanceof Fact.SpeculativeTaskDropped);
   }
 
   private void adopt(CachedRun run, Decision.Accepted<?> accepted) {

@@ -31,18 +31,24 @@ final class Handover implements Peers.TaskGiver {
   private final GroupCommit commits;
   private final RunCache cache;
   private final HistoryDesk histories;
+  private final Attachments attachments;
 
-  Handover(Parts parts, HistoryDesk histories) {
+  Handover(Parts parts, HistoryDesk histories, Attachments attachments) {
     this.context = parts.context();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.cache = parts.cache();
     this.histories = histories;
+    this.attachments = attachments;
   }
 
   @Override
   public void give(TaskRef task, PollTicket poll) {
+    if (task.question() != null) {
+      attachments.queries().handover().give(task, poll);
+      return;
+    }
     if (poll.isGone()) {
       home(task).giveBack(task);
       return;
@@ -63,6 +69,10 @@ final class Handover implements Peers.TaskGiver {
 
   @Override
   public void leaveSticky(TaskRef task) {
+    if (task.question() != null) {
+      attachments.queries().handover().leaveSticky(task);
+      return;
+    }
     withRun(
         task,
         run -> run.state.tasks().pending().ifPresent(pending -> {
@@ -150,6 +160,7 @@ final class Handover implements Peers.TaskGiver {
       case Decision.Accepted<StartWorkflowTask.Started> accepted -> {
         decider.takeLightly(run, accepted);
         started(run, task);
+        attachments.attach(run, stamp.nonce());
         commits.afterDurable(
             run.workflow,
             parked(
@@ -178,7 +189,8 @@ final class Handover implements Peers.TaskGiver {
           } else if (poll.isGone()) {
             quietly(run, new ReturnWorkflowTask(started.stamp()));
           } else {
-            poll.give(WorkflowTaskMessages.task(run, started, pending, page));
+            poll.give(WorkflowTaskMessages.task(
+                run, started, pending, page, attachments.attached(run, started)));
           }
         },
         reason -> {

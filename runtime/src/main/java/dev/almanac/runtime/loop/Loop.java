@@ -1,20 +1,26 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
+import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -45,6 +51,9 @@ public final class Loop {
   private final Handover handover;
   private final QueueDesk queues;
   private final TimeDesk time;
+  private final Attachments attachments;
+  private final UpdateStarter updateStarter;
+  private final Completions completions;
 
   public Loop(LoopContext context) {
     this.context = context;
@@ -59,20 +68,29 @@ public final class Loop {
     caretaker = new Caretaker(context, decider, commits, dispatch, numbers);
     loader = new Loader(context, cache, run -> {
       running.note(run);
-      caretaker.arrived(run);
+      arrived(run);
     });
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
     care = new GuardedCare(parts, caretaker::care, this::revive);
     scout = new Scout(context, loader, alarms, cache::isOverfull, care);
     starter = new Starter(parts, numbers, newcomers);
     histories = new HistoryDesk(parts);
-    handover = new Handover(parts, histories);
+    attachments =
+        new Attachments(new QueryDesk(parts, histories), new UpdateDesk(parts, histories));
+    completions = new Completions(parts, numbers, attachments);
+    handover = new Handover(parts, histories, attachments);
+    updateStarter = new UpdateStarter(loader, starter, attachments.updates());
     queues = new QueueDesk(context, alarms);
     time =
         new TimeDesk(context, new TimeDesk.Sights(cache, commits, scout, agenda, running, queues));
     commits.reportTo(
-        new Release(context, cache, dispatch, agenda)::committed,
-        new Recovery(parts, scout)::failed);
+        new Release(context, cache, dispatch, agenda, attachments)::committed,
+        new Recovery(parts, scout, attachments::lookAgain)::failed);
+  }
+
+  private void arrived(CachedRun run) {
+    caretaker.arrived(run);
+    attachments.settle(run);
   }
 
   public CompletionStage<StartReply> start(StartOrder order) {
@@ -97,6 +115,37 @@ public final class Loop {
           }
         },
         failed);
+  }
+
+  public CompletionStage<Workflows.TaskReply> complete(
+      Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
+    return ask(Urgency.RESERVED, reply -> completions.complete(target, completion, answers, reply));
+  }
+
+  public CompletionStage<Queries.Reply> query(
+      Target target, Queries.Question question, Histories.Wait wait) {
+    return await(reply -> attachments.queries().ask(target, question, wait, reply));
+  }
+
+  public CompletionStage<WorkflowUpdates.Reply> update(
+      Target target, io.temporal.api.update.v1.Request update, WorkflowUpdates.Patience patience) {
+    return await(reply -> attachments.updates().update(target, update, patience, reply));
+  }
+
+  public CompletionStage<WorkflowUpdates.Reply> pollUpdate(
+      Target target, String updateId, WorkflowUpdates.Patience patience) {
+    return await(reply -> attachments.updates().poll(target, updateId, patience, reply));
+  }
+
+  public CompletionStage<WorkflowUpdates.StartReplies> startAndUpdate(
+      StartOrder order,
+      io.temporal.api.update.v1.Request update,
+      WorkflowUpdates.Patience patience) {
+    return await(reply -> updateStarter.start(order, update, patience, reply));
+  }
+
+  public CompletionStage<Boolean> answer(Target target, String id, WorkflowQueryResult answer) {
+    return ask(Urgency.RESERVED, reply -> attachments.queries().answer(target, id, answer, reply));
   }
 
   public CompletionStage<RunView> view(Target target) {
@@ -144,6 +193,7 @@ public final class Loop {
       queues.drain();
       histories.drain();
       time.drain();
+      attachments.drain();
     });
   }
 
@@ -170,6 +220,16 @@ public final class Loop {
           new CallFailed(new CallFailed.Reason.Overloaded("Too many requests")));
     }
     return reply.whenComplete((value, failure) -> context.mailbox().answered());
+  }
+
+  /** Who waits for a worker must not take the room of requests: others limit those who wait. */
+  private <R> CompletionStage<R> await(Consumer<CompletableFuture<R>> work) {
+    var answer = new CompletableFuture<R>();
+    return this.<Boolean>ask(Urgency.NORMAL, taken -> {
+          guarded(work, answer);
+          taken.complete(true);
+        })
+        .thenCompose(taken -> answer);
   }
 
   /** A bug fails the request that met it, and is seen by whoever drives the loop. */

@@ -32,6 +32,9 @@ public interface Peers {
     /** The task is not there any more; the worker goes on waiting. */
     void stale(TaskRef task, PollTicket poll);
 
+    /** A question needs no answer any more. */
+    void withdraw(TaskRef question);
+
     /** Tasks of the queue were written to the backlog. */
     void spilled(QueueKey queue);
   }

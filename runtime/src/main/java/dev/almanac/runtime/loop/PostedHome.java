@@ -22,6 +22,11 @@ record PostedHome(Mailbox mailbox, Peers.QueueHome home) implements Peers.QueueH
   }
 
   @Override
+  public void withdraw(TaskRef question) {
+    mailbox.post(() -> home.withdraw(question));
+  }
+
+  @Override
   public void spilled(QueueKey queue) {
     mailbox.post(() -> home.spilled(queue));
   }

@@ -77,6 +77,11 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
   }
 
   @Override
+  public void withdraw(TaskRef question) {
+    queues.withdraw(question);
+  }
+
+  @Override
   public void spilled(QueueKey queue) {
     queues.spilled(queue);
   }

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,11 +29,14 @@ final class Recovery {
 
   private final Parts parts;
   private final Scout scout;
+  private final Consumer<CachedRun> forgotten;
   private final Map<RunRef, Integer> rejections = new HashMap<>();
 
-  Recovery(Parts parts, Scout scout) {
+  /** @param forgotten is told of each run whose state is not known any more */
+  Recovery(Parts parts, Scout scout, Consumer<CachedRun> forgotten) {
     this.parts = parts;
     this.scout = scout;
+    this.forgotten = forgotten;
   }
 
   void failed(GroupCommit.Sealed batch, StoreException fault) {
@@ -146,7 +150,12 @@ final class Recovery {
 
   /** Forgets workflows and has their runs loaded again; who waits for events looks again. */
   private void forget(Set<CachedWorkflow> workflows) {
-    parts.cache().drop(workflows, this::revive);
+    List<CachedRun> runs = new ArrayList<>();
+    parts.cache().drop(workflows, run -> {
+      runs.add(run);
+      revive(run);
+    });
+    runs.forEach(forgotten);
   }
 
   private void revive(CachedRun run) {

@@ -9,12 +9,19 @@ final class Release {
   private final RunCache cache;
   private final Dispatch dispatch;
   private final Agenda agenda;
+  private final Attachments attachments;
 
-  Release(LoopContext context, RunCache cache, Dispatch dispatch, Agenda agenda) {
+  Release(
+      LoopContext context,
+      RunCache cache,
+      Dispatch dispatch,
+      Agenda agenda,
+      Attachments attachments) {
     this.context = context;
     this.cache = cache;
     this.dispatch = dispatch;
     this.agenda = agenda;
+    this.attachments = attachments;
   }
 
   void committed(GroupCommit.Sealed batch, CommitJob.Outcome.Done done) {
@@ -42,6 +49,7 @@ final class Release {
       wakeWaiters(run);
     }
     batch.parked().forEach(waiting -> waiting.parked().released());
+    changes.forEach(change -> attachments.settle(change.run()));
   }
 
   private static void wakeWaiters(CachedRun run) {

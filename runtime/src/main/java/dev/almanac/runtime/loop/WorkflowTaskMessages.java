@@ -16,7 +16,8 @@ final class WorkflowTaskMessages {
       CachedRun run,
       StartWorkflowTask.Started started,
       WorkflowTasks.Pending pending,
-      HistoryDesk.Page page) {
+      HistoryDesk.Page page,
+      TaskPolls.Attached attached) {
     var last = started.unwritten().getLast();
     List<HistoryEvent> events = page.events();
     if (page.next() == 0) {
@@ -37,6 +38,7 @@ final class WorkflowTaskMessages {
         execution.started().getWorkflowType().getName(),
         given,
         events,
-        page.next());
+        page.next(),
+        attached);
   }
 }

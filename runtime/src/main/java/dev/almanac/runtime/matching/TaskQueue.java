@@ -20,6 +20,9 @@ public final class TaskQueue {
   /** In the order in which they are given out. */
   private final Map<TaskRef.Id, TaskRef> tasks = new LinkedHashMap<>();
 
+  /** Somebody waits for the answer, so they are given out first; their senders limit them. */
+  private final Map<TaskRef.Id, TaskRef> questions = new LinkedHashMap<>(0);
+
   private final ArrayDeque<PollTicket> polls = new ArrayDeque<>();
 
   /** When it was made or a worker was last seen, by the forward-going clock. */
@@ -50,7 +53,9 @@ public final class TaskQueue {
 
   /** Takes in a task; one that is here already, or for which there is no room, is left alone. */
   void add(TaskRef task) {
-    if (tasks.size() < MOST_TASKS) {
+    if (task.question() != null) {
+      questions.putIfAbsent(task.id(), task);
+    } else if (tasks.size() < MOST_TASKS) {
       tasks.putIfAbsent(task.id(), task);
     } else {
       hasBacklog = true;
@@ -84,7 +89,7 @@ public final class TaskQueue {
   }
 
   boolean hasTask() {
-    return !tasks.isEmpty();
+    return !tasks.isEmpty() || !questions.isEmpty();
   }
 
   boolean hasRoom() {
@@ -109,18 +114,24 @@ public final class TaskQueue {
   }
 
   TaskRef nextTask() {
-    Iterator<TaskRef> first = tasks.values().iterator();
+    var next = questions.isEmpty() ? tasks : questions;
+    Iterator<TaskRef> first = next.values().iterator();
     var task = first.next();
     first.remove();
     return task;
   }
 
+  /** The question needs no answer any more. */
+  void withdraw(TaskRef question) {
+    questions.remove(question.id());
+  }
+
   /** Whether a task waits, and a worker is there, or one or the other came after this time. */
   boolean isAwaitedSince(long time) {
-    return !tasks.isEmpty() && (hasPoll() || lastUse - time > 0 || lastOffer - time > 0);
+    return hasTask() && (hasPoll() || lastUse - time > 0 || lastOffer - time > 0);
   }
 
   boolean isIdleSince(long time) {
-    return polls.isEmpty() && tasks.isEmpty() && lastUse - time < 0;
+    return polls.isEmpty() && !hasTask() && lastUse - time < 0;
   }
 }

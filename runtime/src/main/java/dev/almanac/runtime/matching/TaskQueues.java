@@ -84,6 +84,14 @@ public final class TaskQueues {
     match(queue);
   }
 
+  /** A question needs no answer any more. */
+  public void withdraw(TaskRef question) {
+    var queue = queues.get(question.queue());
+    if (queue != null) {
+      queue.withdraw(question);
+    }
+  }
+
   private boolean isAbandoned(TaskQueue queue) {
     return !queue.hasPoll()
         && (!queue.wasPolled || surrounding.nanos() - queue.lastUse > STICKY_ABSENCE);

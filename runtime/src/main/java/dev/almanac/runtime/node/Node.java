@@ -1,9 +1,11 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -13,6 +15,7 @@ import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.loop.AttributeLookup;
 import dev.almanac.runtime.loop.Fences;
@@ -21,8 +24,10 @@ import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Store;
+import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -91,6 +96,14 @@ public final class Node implements AutoCloseable {
     return new RoutedWorkflows(routes);
   }
 
+  public Queries queries() {
+    return new RoutedQueries(routes);
+  }
+
+  public WorkflowUpdates updates() {
+    return new RoutedUpdates(routes);
+  }
+
   public Histories histories() {
     return new RoutedHistories(routes);
   }
@@ -145,6 +158,12 @@ public final class Node implements AutoCloseable {
     @Override
     public <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency) {
       return routes.loopOf(target.workflow()).ask(target, request, urgency);
+    }
+
+    @Override
+    public CompletionStage<TaskReply> complete(
+        Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
+      return routes.loopOf(target.workflow()).complete(target, completion, answers);
     }
 
     @Override

@@ -37,6 +37,11 @@ record ForgetfulPeers(Peers peers, World world) implements Peers {
       }
 
       @Override
+      public void withdraw(TaskRef question) {
+        home.withdraw(question);
+      }
+
+      @Override
       public void spilled(QueueKey key) {
         world.note("planted: a notice of the backlog is lost");
       }

@@ -1,0 +1,65 @@
+package dev.almanac.api.query;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.LongPoll;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.query.QueryOutcome;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.query.v1.QueryRejected;
+import io.temporal.api.workflowservice.v1.QueryWorkflowRequest;
+import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Asks a run's workflow code something, by way of a worker. */
+public final class QueryWorkflowHandler
+    implements Handler<QueryWorkflowRequest, QueryWorkflowResponse> {
+  private final Namespaces namespaces;
+  private final Queries queries;
+
+  public QueryWorkflowHandler(Namespaces namespaces, Queries queries) {
+    this.namespaces = namespaces;
+    this.queries = queries;
+  }
+
+  @Override
+  public MethodDescriptor<QueryWorkflowRequest, QueryWorkflowResponse> method() {
+    return WorkflowServiceGrpc.getQueryWorkflowMethod();
+  }
+
+  @Override
+  public CompletionStage<QueryWorkflowResponse> handle(QueryWorkflowRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var target = Targets.of(namespace, request.getExecution());
+    Ids.require("QueryType", request.getQuery().getQueryType());
+    var question = new Queries.Question(request.getQuery(), request.getQueryRejectCondition());
+    var wait = new Histories.Wait(LongPoll.questionersPatience(call), new CallAsker(call));
+    return queries.ask(target, question, wait).thenApply(QueryWorkflowHandler::answer);
+  }
+
+  private static QueryWorkflowResponse answer(Queries.Reply reply) {
+    return switch (reply) {
+      case Queries.Reply.Heard(QueryOutcome.Answered(var result)) ->
+        QueryWorkflowResponse.newBuilder().setQueryResult(result).build();
+      case Queries.Reply.Heard(QueryOutcome.Failed(var message, var failure)) ->
+        throw Refusal.queryFailed(message, failure).exception();
+      case Queries.Reply.Rejected(var status) ->
+        QueryWorkflowResponse.newBuilder()
+            .setQueryRejected(QueryRejected.newBuilder().setStatus(status))
+            .build();
+      case Queries.Reply.Late(var queue) ->
+        throw Refusal.of(
+                Refusal.Code.DEADLINE_EXCEEDED,
+                "No worker of task queue %s has answered the query in time.".formatted(queue))
+            .exception();
+    };
+  }
+}

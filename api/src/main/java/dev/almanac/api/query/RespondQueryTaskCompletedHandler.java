@@ -1,0 +1,55 @@
+package dev.almanac.api.query;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.TokenOwners;
+import dev.almanac.api.token.TaskToken;
+import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.query.v1.WorkflowQueryResult;
+import io.temporal.api.workflowservice.v1.RespondQueryTaskCompletedRequest;
+import io.temporal.api.workflowservice.v1.RespondQueryTaskCompletedResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Takes a worker's answer to a query that it was given by itself. */
+public final class RespondQueryTaskCompletedHandler
+    implements Handler<RespondQueryTaskCompletedRequest, RespondQueryTaskCompletedResponse> {
+  private final Namespaces namespaces;
+  private final Queries queries;
+
+  public RespondQueryTaskCompletedHandler(Namespaces namespaces, Queries queries) {
+    this.namespaces = namespaces;
+    this.queries = queries;
+  }
+
+  @Override
+  public MethodDescriptor<RespondQueryTaskCompletedRequest, RespondQueryTaskCompletedResponse>
+      method() {
+    return WorkflowServiceGrpc.getRespondQueryTaskCompletedMethod();
+  }
+
+  @Override
+  public CompletionStage<RespondQueryTaskCompletedResponse> handle(
+      RespondQueryTaskCompletedRequest request, Call call) {
+    var token = TokenOwners.read(
+        namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.QUERY);
+    return queries
+        .answer(token.target(), token.nonce(), result(request))
+        .thenApply(done -> RespondQueryTaskCompletedResponse.getDefaultInstance());
+  }
+
+  private static WorkflowQueryResult result(RespondQueryTaskCompletedRequest request) {
+    var result = WorkflowQueryResult.newBuilder()
+        .setResultType(request.getCompletedType())
+        .setErrorMessage(request.getErrorMessage());
+    if (request.hasQueryResult()) {
+      result.setAnswer(request.getQueryResult());
+    }
+    if (request.hasFailure()) {
+      result.setFailure(request.getFailure());
+    }
+    return result.build();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.almanac.api.update;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.PollWorkflowExecutionUpdateRequest;
+import io.temporal.api.workflowservice.v1.PollWorkflowExecutionUpdateResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Tells how far an update has come, and waits until that is far enough. */
+public final class PollWorkflowExecutionUpdateHandler
+    implements Handler<PollWorkflowExecutionUpdateRequest, PollWorkflowExecutionUpdateResponse> {
+  private final Namespaces namespaces;
+  private final WorkflowUpdates updates;
+
+  public PollWorkflowExecutionUpdateHandler(Namespaces namespaces, WorkflowUpdates updates) {
+    this.namespaces = namespaces;
+    this.updates = updates;
+  }
+
+  @Override
+  public MethodDescriptor<PollWorkflowExecutionUpdateRequest, PollWorkflowExecutionUpdateResponse>
+      method() {
+    return WorkflowServiceGrpc.getPollWorkflowExecutionUpdateMethod();
+  }
+
+  /** Who does not say what to wait for is told at once. */
+  @Override
+  public CompletionStage<PollWorkflowExecutionUpdateResponse> handle(
+      PollWorkflowExecutionUpdateRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var ref = request.getUpdateRef();
+    var target = Targets.of(namespace, ref.getWorkflowExecution());
+    var id = Ids.require("UpdateId", ref.getUpdateId());
+    var patience =
+        UpdateRequests.patience(request.getWaitPolicy(), WorkflowUpdates.Stage.ADMITTED, call);
+    return updates
+        .poll(target, id, patience)
+        .thenApply(reply -> UpdateResponses.polled(target.workflowId(), reply));
+  }
+}

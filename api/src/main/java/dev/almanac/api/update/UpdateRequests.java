@@ -1,0 +1,70 @@
+package dev.almanac.api.update;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.LongPoll;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.RuntimeFailures;
+import dev.almanac.engine.update.AdmitUpdate;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.WorkflowUpdates;
+import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
+import io.temporal.api.update.v1.Request;
+import io.temporal.api.update.v1.WaitPolicy;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** What clients may ask for when they update a workflow. */
+public final class UpdateRequests {
+  private UpdateRequests() {}
+
+  /**
+   * The update, with an id of its own if it came without one.
+   *
+   * @throws dev.almanac.api.Refused if it is not a proper one
+   */
+  public static Request update(Request request, Supplier<UUID> ids) {
+    if (request.getCompletionCallbacksCount() > 0) {
+      throw Refusal.invalidArgument("CompletionCallbacks of updates are not supported.")
+          .exception();
+    }
+    try {
+      AdmitUpdate.check(request);
+    } catch (dev.almanac.engine.decision.Refused refused) {
+      throw RuntimeFailures.refusal(refused.refusal()).exception();
+    }
+    if (!request.getMeta().getUpdateId().isEmpty()) {
+      return request;
+    }
+    var changed = request.toBuilder();
+    changed.getMetaBuilder().setUpdateId(ids.get().toString());
+    return changed.build();
+  }
+
+  /**
+   * What to wait for, and how long.
+   *
+   * @param unset what it means if nothing is said
+   * @throws dev.almanac.api.Refused if it cannot be waited for
+   */
+  public static WorkflowUpdates.Patience patience(
+      WaitPolicy policy, WorkflowUpdates.Stage unset, Call call) {
+    var wait = new Histories.Wait(LongPoll.readersPatience(call), new CallAsker(call));
+    return new WorkflowUpdates.Patience(stage(policy.getLifecycleStage(), unset), wait);
+  }
+
+  private static WorkflowUpdates.Stage stage(
+      UpdateWorkflowExecutionLifecycleStage stage, WorkflowUpdates.Stage unset) {
+    return switch (stage) {
+      case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_UNSPECIFIED -> unset;
+      case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ACCEPTED -> WorkflowUpdates.Stage.ACCEPTED;
+      case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED -> WorkflowUpdates.Stage.COMPLETED;
+      case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ADMITTED -> {
+        var why = "Waiting for an update to be admitted is not supported.";
+        throw Refusal.permissionDenied(why, why).exception();
+      }
+      case UNRECOGNIZED ->
+        throw Refusal.invalidArgument("Invalid WaitPolicy.LifecycleStage.").exception();
+    };
+  }
+}

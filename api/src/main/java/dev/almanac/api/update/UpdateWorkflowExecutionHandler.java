@@ -1,0 +1,51 @@
+package dev.almanac.api.update;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** Puts an update to a workflow, and waits until it has come far enough. */
+public final class UpdateWorkflowExecutionHandler
+    implements Handler<UpdateWorkflowExecutionRequest, UpdateWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final WorkflowUpdates updates;
+  private final Supplier<UUID> ids;
+
+  /** @param ids for updates without an id */
+  public UpdateWorkflowExecutionHandler(
+      Namespaces namespaces, WorkflowUpdates updates, Supplier<UUID> ids) {
+    this.namespaces = namespaces;
+    this.updates = updates;
+    this.ids = ids;
+  }
+
+  @Override
+  public MethodDescriptor<UpdateWorkflowExecutionRequest, UpdateWorkflowExecutionResponse>
+      method() {
+    return WorkflowServiceGrpc.getUpdateWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<UpdateWorkflowExecutionResponse> handle(
+      UpdateWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var target =
+        Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
+    var update = UpdateRequests.update(request.getRequest(), ids);
+    var patience =
+        UpdateRequests.patience(request.getWaitPolicy(), WorkflowUpdates.Stage.COMPLETED, call);
+    return updates
+        .update(target, update, patience)
+        .thenApply(reply -> UpdateResponses.updated(target.workflowId(), reply));
+  }
+}

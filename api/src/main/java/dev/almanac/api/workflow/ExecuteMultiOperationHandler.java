@@ -1,0 +1,136 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.StatusMapping;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.update.UpdateRequests;
+import dev.almanac.api.update.UpdateResponses;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ExecuteMultiOperationRequest;
+import io.temporal.api.workflowservice.v1.ExecuteMultiOperationResponse;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** Starts a workflow with an update, or updates the one that runs: both or neither. */
+public final class ExecuteMultiOperationHandler
+    implements Handler<ExecuteMultiOperationRequest, ExecuteMultiOperationResponse> {
+  private final Namespaces namespaces;
+  private final WorkflowUpdates updates;
+  private final StartOrders orders;
+  private final Supplier<UUID> ids;
+
+  /** @param ids for updates without an id */
+  public ExecuteMultiOperationHandler(
+      Namespaces namespaces, WorkflowUpdates updates, StartOrders orders, Supplier<UUID> ids) {
+    this.namespaces = namespaces;
+    this.updates = updates;
+    this.orders = orders;
+    this.ids = ids;
+  }
+
+  @Override
+  public MethodDescriptor<ExecuteMultiOperationRequest, ExecuteMultiOperationResponse> method() {
+    return WorkflowServiceGrpc.getExecuteMultiOperationMethod();
+  }
+
+  @Override
+  public CompletionStage<ExecuteMultiOperationResponse> handle(
+      ExecuteMultiOperationRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    if (request.getOperationsCount() != 2
+        || !request.getOperations(0).hasStartWorkflow()
+        || !request.getOperations(1).hasUpdateWorkflow()) {
+      throw Refusal.invalidArgument("Operations must be a StartWorkflow and an UpdateWorkflow.")
+          .exception();
+    }
+    var start = request.getOperations(0).getStartWorkflow();
+    var update = request.getOperations(1).getUpdateWorkflow();
+    check(request.getNamespace(), start, update);
+    var order = half(true, () -> orders.of(namespace, start, Optional.empty()));
+    var asked = half(false, () -> UpdateRequests.update(update.getRequest(), ids));
+    var patience = half(
+        false,
+        () ->
+            UpdateRequests.patience(update.getWaitPolicy(), WorkflowUpdates.Stage.COMPLETED, call));
+    return updates
+        .startAndUpdate(order, asked, patience)
+        .thenApply(replies -> answer(namespace, start.getWorkflowId(), replies));
+  }
+
+  private static void check(
+      String namespace,
+      StartWorkflowExecutionRequest start,
+      UpdateWorkflowExecutionRequest update) {
+    refuseIf(
+        true,
+        !start.getNamespace().isEmpty() && !start.getNamespace().equals(namespace),
+        "Namespace of StartWorkflow is another one.");
+    refuseIf(
+        false,
+        !update.getNamespace().isEmpty() && !update.getNamespace().equals(namespace),
+        "Namespace of UpdateWorkflow is another one.");
+    refuseIf(
+        false,
+        !start.getWorkflowId().equals(update.getWorkflowExecution().getWorkflowId()),
+        "WorkflowId of UpdateWorkflow is not that of StartWorkflow.");
+    refuseIf(
+        false,
+        !update.getWorkflowExecution().getRunId().isEmpty()
+            || !update.getFirstExecutionRunId().isEmpty(),
+        "RunId and FirstExecutionRunId may not be set on UpdateWorkflow.");
+    refuseIf(true, !start.getCronSchedule().isEmpty(), "CronSchedule may not be set.");
+    refuseIf(true, start.getRequestEagerExecution(), "RequestEagerExecution may not be set.");
+    refuseIf(true, start.hasWorkflowStartDelay(), "WorkflowStartDelay may not be set.");
+  }
+
+  private static void refuseIf(boolean ofStart, boolean isWrong, String why) {
+    if (isWrong) {
+      throw failed(ofStart, Refusal.invalidArgument(why));
+    }
+  }
+
+  /** Callers are told which of the two was refused. */
+  private static <T> T half(boolean ofStart, Supplier<T> part) {
+    try {
+      return part.get();
+    } catch (Refused refused) {
+      throw failed(ofStart, refused.refusal());
+    }
+  }
+
+  private static ExecuteMultiOperationResponse answer(
+      Namespace namespace, String workflowId, WorkflowUpdates.StartReplies replies) {
+    return switch (replies) {
+      case WorkflowUpdates.StartReplies.Done(var start, var update) -> {
+        var answer = ExecuteMultiOperationResponse.newBuilder();
+        answer
+            .addResponsesBuilder()
+            .setStartWorkflow(StartWorkflowExecutionHandler.answer(namespace, workflowId, start));
+        answer.addResponsesBuilder().setUpdateWorkflow(UpdateResponses.updated(workflowId, update));
+        yield answer.build();
+      }
+      case WorkflowUpdates.StartReplies.UpdateFailed(var reason) ->
+        throw failed(false, RuntimeFailures.refusal(reason));
+      case WorkflowUpdates.StartReplies.StartFailed(var reason) ->
+        throw failed(true, RuntimeFailures.refusal(reason));
+      case WorkflowUpdates.StartReplies.Taken(var taken) ->
+        throw failed(true, Starts.taken(taken, workflowId).refusal());
+    };
+  }
+
+  private static Refused failed(boolean ofStart, Refusal refusal) {
+    return StatusMapping.multiOperationFailed(refusal, ofStart).exception();
+  }
+}

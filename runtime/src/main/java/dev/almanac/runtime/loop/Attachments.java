@@ -1,0 +1,47 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.runtime.TaskPolls;
+import java.util.Optional;
+
+/** What workers are asked with workflow tasks besides: queries and updates. */
+record Attachments(QueryDesk queries, UpdateDesk updates) {
+  /** A workflow task was started; what waits now goes with it, and nothing that comes later. */
+  void attach(CachedRun run, String nonce) {
+    queries.attach(run, nonce);
+    updates.attach(run, nonce);
+  }
+
+  /** What went with it, less what has been settled meanwhile. */
+  TaskPolls.Attached attached(CachedRun run, StartWorkflowTask.Started started) {
+    return new TaskPolls.Attached(
+        Optional.empty(),
+        queries.attached(run, started.stamp().nonce()),
+        updates.messages(run, started));
+  }
+
+  /** A completion, with what its worker was shown. */
+  CompleteWorkflowTask about(CachedRun run, CompleteWorkflowTask completion) {
+    var nonce = completion.stamp().nonce();
+    return completion.about(updates.shown(run, nonce), updates.isMoreToCome(run, nonce));
+  }
+
+  /** Something about the run has become durable, or it has come into the cache. */
+  void settle(CachedRun run) {
+    queries.settle(run);
+    updates.settle(run);
+  }
+
+  /** The run was forgotten, with what was not durable. */
+  void lookAgain(CachedRun forgotten) {
+    queries.lookAgain(forgotten);
+    updates.lookAgain(forgotten);
+  }
+
+  /** Nobody is to wait any more. */
+  void drain() {
+    queries.drain();
+    updates.drain();
+  }
+}

@@ -1,0 +1,306 @@
+package dev.almanac.runtime.node;
+
+import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
+import static dev.almanac.runtime.node.NodeFixture.get;
+import static dev.almanac.runtime.node.NodeFixture.node;
+import static dev.almanac.runtime.node.NodeFixture.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Message;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.query.QueryOutcome;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.update.Dialogue;
+import dev.almanac.runtime.Asker;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.runtime.WorkflowUpdates.Stage;
+import dev.almanac.store.memory.MemoryStore;
+import io.temporal.api.common.v1.Payload;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.enums.v1.QueryRejectCondition;
+import io.temporal.api.enums.v1.QueryResultType;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import io.temporal.api.query.v1.WorkflowQuery;
+import io.temporal.api.query.v1.WorkflowQueryResult;
+import io.temporal.api.update.v1.Acceptance;
+import io.temporal.api.update.v1.Input;
+import io.temporal.api.update.v1.Meta;
+import io.temporal.api.update.v1.Outcome;
+import io.temporal.api.update.v1.Rejection;
+import io.temporal.api.update.v1.Request;
+import io.temporal.api.update.v1.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Queries and updates, by a worker that does as it is told. */
+class TalkTest {
+  private static final Target WORKFLOW = Target.current(NAMESPACE, "w");
+  private static final Failure NO = Failure.newBuilder().setMessage("no").build();
+
+  private final MemoryStore store = new MemoryStore();
+  private final Node node = node(store);
+
+  @AfterEach
+  void close() {
+    node.close();
+    store.close();
+  }
+
+  @Test
+  void aQueryGoesWithTheTaskThatIsPending() throws Exception {
+    get(node.workflows().start(order("w")));
+    var answer = query(20);
+
+    var task = task("queue", false);
+    assertThat(task.attached().queries()).hasSize(1);
+    complete(task, Optional.empty(), answers(task), List.of());
+
+    assertThat(get(answer)).isEqualTo(heard("answer"));
+  }
+
+  @Test
+  void aQueryThatWasNotAnsweredWithItsTaskIsAskedByItself() throws Exception {
+    get(node.workflows().start(order("w")));
+    var answer = query(20);
+
+    complete(task("queue", false), Optional.empty(), Map.of(), List.of());
+    var question = task("queue", false);
+
+    assertThat(question.attached().alone()).isPresent();
+    assertThat(question.events()).hasSize(4);
+    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    assertThat(get(answer)).isEqualTo(heard("answer"));
+  }
+
+  @Test
+  void aWorkerWithACacheIsAskedFirstAndWithoutHistory() throws Exception {
+    get(node.workflows().start(order("w")));
+    var sticky = Optional.of(new WorkflowTasks.Sticky("own", Duration.ofSeconds(20)));
+    complete(task("queue", false), sticky, Map.of(), List.of());
+    var polled = node.polls().workflowTask(poll("own", true));
+
+    var answer = query(20);
+    var question = get(polled).orElseThrow();
+
+    assertThat(question.events()).isEmpty();
+    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    assertThat(get(answer)).isEqualTo(heard("answer"));
+  }
+
+  @Test
+  void anyWorkerIsAskedIfTheOneWithTheCacheHasGone() throws Exception {
+    get(node.workflows().start(order("w")));
+    var sticky = Optional.of(new WorkflowTasks.Sticky("own", Duration.ofMillis(50)));
+    complete(task("queue", false), sticky, Map.of(), List.of());
+
+    var answer = query(20);
+    var question = task("queue", false);
+
+    assertThat(question.events()).hasSize(4);
+    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    assertThat(get(answer)).isEqualTo(heard("answer"));
+    assertThat(refusal(
+            node.queries().answer(run(), question.given().stamp().nonce(), result("again"))))
+        .contains("nobody waits for it");
+  }
+
+  @Test
+  void whoAsksInVainIsToldWhichQueueHasNoWorker() throws Exception {
+    get(node.workflows().start(order("w")));
+
+    assertThat(get(query(0))).isEqualTo(new Queries.Reply.Late("queue"));
+  }
+
+  @Test
+  void aRejectedUpdateLeavesNothing() throws Exception {
+    get(node.workflows().start(order("w")));
+    complete(task("queue", false), Optional.empty(), Map.of(), List.of());
+    var before = get(node.workflows().view(WORKFLOW)).run();
+
+    var reply = update("u", Stage.COMPLETED);
+    var task = task("queue", false);
+    var done = complete(
+        task,
+        Optional.empty(),
+        Map.of(),
+        List.of(Rejection.newBuilder().setFailure(NO).build()));
+
+    assertThat(done.forgetAfter()).isEqualTo(3);
+    assertThat(get(reply).outcome().orElseThrow().getFailure()).isEqualTo(NO);
+    assertThat(get(node.workflows().view(WORKFLOW)).run()).isEqualTo(before);
+  }
+
+  @Test
+  void anUpdateIsToldOfAtTheStageThatIsWanted() throws Exception {
+    get(node.workflows().start(order("w")));
+    var accepted = update("u", Stage.ACCEPTED);
+    var completed = update("u", Stage.COMPLETED);
+    complete(task("queue", false), Optional.empty(), Map.of(), List.of(accept("u")));
+
+    assertThat(get(accepted).stage()).isEqualTo(Stage.ACCEPTED);
+    assertThat(get(poll("u", Stage.ADMITTED)).stage()).isEqualTo(Stage.ACCEPTED);
+
+    var other = update("v", Stage.COMPLETED);
+    complete(
+        task("queue", false),
+        Optional.empty(),
+        Map.of(),
+        List.of(respond("u"), accept("v"), respond("v")));
+
+    assertThat(get(completed).outcome()).contains(outcome("u"));
+    assertThat(get(other).outcome()).contains(outcome("v"));
+    assertThat(get(update("u", Stage.COMPLETED)).outcome()).contains(outcome("u"));
+    assertThat(get(poll("v", Stage.COMPLETED)).outcome()).contains(outcome("v"));
+    assertThat(refusal(poll("x", Stage.COMPLETED))).contains("There is no update x.");
+  }
+
+  @Test
+  void aStartTakesItsUpdateAlong() throws Exception {
+    var reply = node.updates().startAndUpdate(order("w"), update("u"), patience(Stage.COMPLETED));
+
+    var task = task("queue", false);
+    assertThat(task.attached().messages()).hasSize(1);
+    complete(task, Optional.empty(), Map.of(), List.of(accept("u"), respond("u")));
+
+    var done = (WorkflowUpdates.StartReplies.Done) get(reply);
+    assertThat(done.start()).isInstanceOf(StartReply.Started.class);
+    assertThat(done.update().outcome()).contains(outcome("u"));
+  }
+
+  private Target run() throws Exception {
+    return Target.run(NAMESPACE, "w", get(node.workflows().view(WORKFLOW)).runId());
+  }
+
+  private CompletionStage<Queries.Reply> query(int seconds) {
+    var question = new Queries.Question(
+        WorkflowQuery.newBuilder().setQueryType("q").build(),
+        QueryRejectCondition.QUERY_REJECT_CONDITION_NONE);
+    return node.queries()
+        .ask(WORKFLOW, question, new Histories.Wait(Duration.ofSeconds(seconds), Asker.PATIENT));
+  }
+
+  private CompletionStage<WorkflowUpdates.Reply> update(String id, Stage awaited) {
+    return node.updates().update(WORKFLOW, update(id), patience(awaited));
+  }
+
+  private CompletionStage<WorkflowUpdates.Reply> poll(String id, Stage awaited) {
+    return node.updates().poll(WORKFLOW, id, patience(awaited));
+  }
+
+  private static WorkflowUpdates.Patience patience(Stage awaited) {
+    return new WorkflowUpdates.Patience(
+        awaited, new Histories.Wait(Duration.ofSeconds(20), Asker.PATIENT));
+  }
+
+  private static Request update(String id) {
+    return Request.newBuilder()
+        .setMeta(Meta.newBuilder().setUpdateId(id))
+        .setInput(Input.newBuilder().setName("change"))
+        .build();
+  }
+
+  private TaskPolls.WorkflowTask task(String queue, boolean sticky) throws Exception {
+    return get(node.polls().workflowTask(poll(queue, sticky))).orElseThrow();
+  }
+
+  private static TaskPolls.Poll poll(String queue, boolean sticky) {
+    return new TaskPolls.Poll(
+        NAMESPACE, queue, sticky, "worker", Duration.ofSeconds(20), Asker.PATIENT);
+  }
+
+  /** Bodies that are of no update by name are of the first that the task shows. */
+  private CompleteWorkflowTask.Completed complete(
+      TaskPolls.WorkflowTask task,
+      Optional<WorkflowTasks.Sticky> sticky,
+      Map<String, WorkflowQueryResult> answers,
+      List<Message> bodies)
+      throws Exception {
+    var messages = new ArrayList<io.temporal.api.protocol.v1.Message>();
+    for (var body : bodies) {
+      messages.add(io.temporal.api.protocol.v1.Message.newBuilder()
+          .setId("m" + messages.size())
+          .setProtocolInstanceId(updateOf(body, task))
+          .setBody(Any.pack(body))
+          .build());
+    }
+    var completion = new CompleteWorkflowTask(
+        task.given().stamp(),
+        List.of(),
+        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
+        new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
+        Map.of(),
+        Dialogue.said(messages, true));
+    return get(node.workflows().complete(run(), completion, answers)).completed();
+  }
+
+  private static String updateOf(Message body, TaskPolls.WorkflowTask task) {
+    return switch (body) {
+      case Acceptance acceptance -> acceptance.getAcceptedRequest().getMeta().getUpdateId();
+      case Response response -> response.getMeta().getUpdateId();
+      default -> task.attached().messages().getFirst().getProtocolInstanceId();
+    };
+  }
+
+  private static Message accept(String id) {
+    return Acceptance.newBuilder().setAcceptedRequest(update(id)).build();
+  }
+
+  private static Message respond(String id) {
+    return Response.newBuilder()
+        .setMeta(Meta.newBuilder().setUpdateId(id))
+        .setOutcome(outcome(id))
+        .build();
+  }
+
+  private static Outcome outcome(String id) {
+    return Outcome.newBuilder().setSuccess(payloads("outcome of " + id)).build();
+  }
+
+  private static Map<String, WorkflowQueryResult> answers(TaskPolls.WorkflowTask task) {
+    var id = task.attached().queries().keySet().iterator().next();
+    return Map.of(id, result("answer"));
+  }
+
+  private static WorkflowQueryResult result(String text) {
+    return WorkflowQueryResult.newBuilder()
+        .setResultType(QueryResultType.QUERY_RESULT_TYPE_ANSWERED)
+        .setAnswer(payloads(text))
+        .build();
+  }
+
+  private static Queries.Reply heard(String text) {
+    return new Queries.Reply.Heard(new QueryOutcome.Answered(payloads(text)));
+  }
+
+  private static Payloads payloads(String text) {
+    return Payloads.newBuilder()
+        .addPayloads(Payload.newBuilder().setData(ByteString.copyFromUtf8(text)))
+        .build();
+  }
+
+  private static String refusal(CompletionStage<?> stage) {
+    return stage
+        .handle((value, failure) -> failure)
+        .thenApply(failure -> {
+          var cause = failure instanceof CallFailed ? failure : failure.getCause();
+          return String.valueOf(cause);
+        })
+        .toCompletableFuture()
+        .join();
+  }
+}
