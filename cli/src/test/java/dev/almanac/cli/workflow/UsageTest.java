@@ -14,7 +14,18 @@ class UsageTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"start", "list", "count", "describe", "show", "signal", "cancel", "terminate"})
+      strings = {
+        "start",
+        "list",
+        "count",
+        "describe",
+        "show",
+        "signal",
+        "query",
+        "stack",
+        "cancel",
+        "terminate"
+      })
   void helpShowsFlagsAndAnExample(String verb) {
     var help = CommandRun.of(List.of("workflow", verb, "--help"));
 

@@ -194,6 +194,39 @@ class WorkflowCommandsTest {
   }
 
   @Test
+  void queryOfAClosedRunCanBeRejected() {
+    start("w-query", "q-query");
+    run("terminate", "-w", "w-query");
+
+    var rejected = run("query", "-w", "w-query", "--name", "q", "--reject-condition", "not_open");
+
+    assertThat(rejected.err()).isEmpty();
+    assertThat(rejected.lines())
+        .containsExactly("Query was rejected, for the workflow is Terminated.");
+    assertThat(run("query", "-w", "w-query", "--name", "q", "--reject-condition", "now")
+            .err())
+        .contains("expected one of None, NotOpen, NotCompletedCleanly, but found 'now'");
+  }
+
+  @Test
+  void updateOfAWorkflowThatIsGoneIsRefusedInOneLine() {
+    for (var verb : List.of("execute", "start", "result", "describe")) {
+      var refused = switch (verb) {
+        case "execute" -> run("update", verb, "-w", "w-nobody", "--name", "u");
+        case "start" ->
+          run("update", verb, "-w", "w-nobody", "--name", "u", "--wait-for-stage", "accepted");
+        default -> run("update", verb, "-w", "w-nobody", "--update-id", "u");
+      };
+
+      assertThat(refused.exitCode()).isOne();
+      assertThat(refused.err().lines())
+          .singleElement()
+          .asString()
+          .startsWith("almanac: NOT_FOUND: ");
+    }
+  }
+
+  @Test
   void cancelAsksAndTerminateEnds() {
     start("w-end", "q-end");
 

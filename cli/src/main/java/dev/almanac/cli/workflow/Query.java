@@ -1,0 +1,45 @@
+package dev.almanac.cli.workflow;
+
+import dev.almanac.cli.wire.EnumText;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.PayloadText;
+import dev.almanac.cli.wire.ServerOptions;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.workflowservice.v1.QueryWorkflowRequest;
+import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;
+import java.util.function.Function;
+
+/** A query and what is shown of its answer. */
+record Query(String type, Payloads input) {
+  /** @param text how people are shown the result */
+  void ask(
+      RunOptions run,
+      RejectOption reject,
+      ServerOptions server,
+      MessageOutput output,
+      Function<Payloads, String> text) {
+    var request = QueryWorkflowRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setExecution(run.execution())
+        .setQueryRejectCondition(reject.condition());
+    request.getQueryBuilder().setQueryType(type);
+    if (input.getPayloadsCount() > 0) {
+      request.getQueryBuilder().setQueryArgs(input);
+    }
+    try (var connection = server.connect()) {
+      var answer = connection.call(stub -> stub.queryWorkflow(request.build()));
+      output.print(answer, sentence(answer, text));
+    }
+  }
+
+  private static String sentence(QueryWorkflowResponse answer, Function<Payloads, String> text) {
+    return answer.hasQueryRejected()
+        ? "Query was rejected, for the workflow is "
+            + EnumText.of(answer.getQueryRejected().getStatus()) + "."
+        : text.apply(answer.getQueryResult());
+  }
+
+  static String values(Payloads result) {
+    return PayloadText.of(result);
+  }
+}

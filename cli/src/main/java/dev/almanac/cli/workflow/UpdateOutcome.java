@@ -1,0 +1,19 @@
+package dev.almanac.cli.workflow;
+
+import dev.almanac.cli.wire.PayloadText;
+import io.temporal.api.update.v1.Outcome;
+
+/** What came of an update, for people. */
+final class UpdateOutcome {
+  private UpdateOutcome() {}
+
+  static String text(String updateId, Outcome outcome) {
+    return switch (outcome.getValueCase()) {
+      case SUCCESS ->
+        "Update '%s' completed: %s".formatted(updateId, PayloadText.of(outcome.getSuccess()));
+      case FAILURE ->
+        "Update '%s' failed: %s".formatted(updateId, outcome.getFailure().getMessage());
+      case VALUE_NOT_SET -> "Update '%s' has not completed yet.".formatted(updateId);
+    };
+  }
+}
