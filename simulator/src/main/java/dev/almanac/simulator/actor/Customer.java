@@ -142,6 +142,7 @@ public final class Customer {
     if (scene.chance().oneIn(2)) {
       watcher = new Watcher(scene, workflowId, started.runId());
       watcher.begin();
+      new Inquirer(scene, workflowId, started.runId()).begin();
     }
     sendLater();
     if (scene.chance().oneIn(3)) {

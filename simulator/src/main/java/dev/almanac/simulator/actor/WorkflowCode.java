@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The workflow: from a history alone, what is to be done next. */
 public final class WorkflowCode {
@@ -46,6 +47,14 @@ public final class WorkflowCode {
   /** How a run with this history must have ended. */
   public static Command end(List<HistoryEvent> history) {
     return new WorkflowCode(history).end();
+  }
+
+  /** All signals in a history, by name. */
+  static Set<String> heard(List<HistoryEvent> history) {
+    return history.stream()
+        .filter(HistoryEvent::hasWorkflowExecutionSignaledEventAttributes)
+        .map(event -> event.getWorkflowExecutionSignaledEventAttributes().getSignalName())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private void see(HistoryEvent event) {

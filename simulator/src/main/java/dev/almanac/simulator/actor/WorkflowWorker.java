@@ -1,11 +1,16 @@
 package dev.almanac.simulator.actor;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.update.Dialogue;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.store.QueueKey;
@@ -14,12 +19,14 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
+import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 
 /** Runs workflows: asks at the common queue and at its own, and keeps histories in a cache. */
 public final class WorkflowWorker {
@@ -70,10 +77,14 @@ public final class WorkflowWorker {
               scene
                   .verdict()
                   .expect(!visitor.isGone(), "%s got a task though it had gone", poll.identity());
-              scene
-                  .journal()
-                  .given(
-                      task.key().workflowId(), task.key().runId(), task.given().stamp());
+              if (task.attached().alone().isEmpty()) {
+                scene
+                    .journal()
+                    .given(
+                        task.key().workflowId(),
+                        task.key().runId(),
+                        task.given().stamp());
+              }
             }),
             answer -> {
               if (!visitor.isGone()
@@ -94,6 +105,10 @@ public final class WorkflowWorker {
       cache.clear();
       return;
     }
+    if (task.attached().alone().isPresent()) {
+      hear(task);
+      return;
+    }
     long first = task.events().getFirst().getEventId();
     var cached = cache.get(task.key().runId());
     if (first == 1) {
@@ -105,6 +120,42 @@ public final class WorkflowWorker {
     } else {
       fetch(task);
     }
+  }
+
+  /** A question comes with the whole history, or with none to a worker that has it cached. */
+  private void hear(TaskPolls.WorkflowTask task) {
+    var cached = cache.get(task.key().runId());
+    if (!task.events().isEmpty() && task.next() == 0) {
+      answer(task, task.events());
+    } else if (task.events().isEmpty() && cached != null) {
+      answer(task, cached);
+    } else {
+      var target = Scene.target(task.key().workflowId(), task.key().runId());
+      scene
+          .server()
+          .call(
+              name + " fetches " + task.key().workflowId() + " for a question",
+              node -> Scene.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+              page -> {},
+              answer -> {
+                if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
+                  answer(task, page.events());
+                }
+              });
+    }
+  }
+
+  private void answer(TaskPolls.WorkflowTask task, List<HistoryEvent> history) {
+    var key = task.key();
+    var target = Scene.target(key.workflowId(), key.runId());
+    var id = task.given().stamp().nonce();
+    scene
+        .server()
+        .call(
+            name + " answers a question about " + key.workflowId(),
+            node -> Scene.loop(node, target).answer(target, id, WorkflowTalk.answer(history)),
+            done -> {},
+            answer -> {});
   }
 
   /** A history may come in pages; the last one has the start of the task. */
@@ -212,31 +263,41 @@ public final class WorkflowWorker {
     var sticky = scene.chance().oneIn(3)
         ? Optional.<WorkflowTasks.Sticky>empty()
         : Optional.of(new WorkflowTasks.Sticky(ownQueue, STICKY));
+    var talk = WorkflowTalk.about(history, task.attached());
+    var commands = new ArrayList<>(talk.commands());
+    commands.addAll(WorkflowCode.commands(history));
     var request = scene
         .server()
         .seams()
         .completion(new CompleteWorkflowTask(
             task.given().stamp(),
-            WorkflowCode.commands(history),
+            commands,
             WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity(name).build(),
             new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
-            Map.of()));
+            Map.of(),
+            Dialogue.said(talk.messages(), true)));
+    var answers = WorkflowTalk.answers(history, task.attached());
     scene
         .server()
         .call(
             name + " completes " + key.workflowId() + " " + task.given().stamp(),
-            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
-            completed -> {
+            node -> complete(Scene.loop(node, target), target, request, answers),
+            reply -> {
+              var completed = reply.completed();
               scene
                   .journal()
                   .accepted(key.workflowId(), key.runId(), task.given().stamp());
-              if (completed.failure().isEmpty()) {
+              if (completed.failure().isEmpty() && !completed.isForgotten()) {
                 scene
                     .durability()
                     .completed(key.workflowId(), key.runId(), task.given().startedEventId());
               }
             },
             answer -> {
+              if (answer instanceof Answer.Done<Workflows.TaskReply>(var reply)
+                  && reply.completed().isForgotten()) {
+                goBack(key.runId(), (int) reply.completed().forgetAfter());
+              }
               if (answer.isWorthRepeating() && tries > 0) {
                 scene
                     .world()
@@ -246,6 +307,26 @@ public final class WorkflowWorker {
                         () -> complete(task, history, tries - 1));
               }
             });
+  }
+
+  /** What was bent on its way is no completion any more, but asked like any request. */
+  private static CompletionStage<Workflows.TaskReply> complete(
+      Loop loop,
+      Target target,
+      Request<CompleteWorkflowTask.Completed> request,
+      Map<String, WorkflowQueryResult> answers) {
+    return request instanceof CompleteWorkflowTask completion
+        ? loop.complete(target, completion, answers)
+        : loop.ask(target, request, Urgency.RESERVED)
+            .thenApply(done -> new Workflows.TaskReply(done, TaskPolls.Attached.NOTHING));
+  }
+
+  /** The task is not in the history, so its events are not, either. */
+  private void goBack(String runId, int lastEventId) {
+    var cached = cache.get(runId);
+    if (cached != null && cached.size() > lastEventId) {
+      cache.put(runId, List.copyOf(cached.subList(0, lastEventId)));
+    }
   }
 
   private void fail(TaskPolls.WorkflowTask task) {

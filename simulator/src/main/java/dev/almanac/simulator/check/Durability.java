@@ -2,13 +2,17 @@ package dev.almanac.simulator.check;
 
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.Updates;
+import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.store.Condition;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.Store;
 import dev.almanac.store.VisibilityRow;
 import dev.almanac.store.codec.RunLoader;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Looks past the loops into the store, in the moment in which an answer is let go. */
@@ -98,11 +102,43 @@ public final class Durability {
             && run.history().buffered().equals(shown.history().buffered())
             && run.activities().equals(shown.activities())
             && run.timers().equals(shown.timers())
-            && run.signals().equals(shown.signals()),
+            && run.contacts().equals(shown.contacts()),
         "%s shows another state than the one that is stored: %s instead of %s",
         workflowId,
         shown,
         run);
+  }
+
+  /** The signals that a run has taken in, by name: their requests end with it. */
+  public Set<String> signals(UUID runId) {
+    var names = new HashSet<String>();
+    stored(runId)
+        .ifPresent(run -> run.signals().taken().forEach(entry -> {
+          var id = entry.getKey();
+          names.add(id.substring(id.indexOf(' ') + 1));
+        }));
+    return names;
+  }
+
+  /** Somebody was told how far an update has come. */
+  public void updated(String workflowId, UUID runId, WorkflowUpdates.Reply reply) {
+    var run = stored(runId).orElseThrow();
+    var update = run.updates().get(reply.updateId());
+    boolean isTrue = switch (reply.stage()) {
+      case ADMITTED -> true;
+      case ACCEPTED -> update.isPresent();
+      case COMPLETED ->
+        reply.outcome().orElseThrow().hasSuccess()
+            ? update.filter(Updates.Update::isCompleted).isPresent()
+            : update.isEmpty() || !run.open();
+    };
+    verdict.expect(
+        isTrue,
+        "Update %s of %s was said to be %s, but %s is stored",
+        reply.updateId(),
+        workflowId,
+        reply,
+        update);
   }
 
   /** A workflow task was completed. */

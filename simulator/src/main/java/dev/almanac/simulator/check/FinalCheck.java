@@ -46,6 +46,7 @@ public final class FinalCheck {
     expectTimers(workflowId, events);
     expectSignals(workflowId, events);
     expectActivities(workflowId, runId.toString(), events);
+    new UpdateCheck(journal, verdict).check(runId.toString(), events);
     expectEnd(workflowId, events);
     return events;
   }

@@ -2,7 +2,9 @@ package dev.almanac.simulator.check;
 
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.runtime.WorkflowUpdates;
 import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.update.v1.Outcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,6 +29,8 @@ public final class Journal {
   private final Verdict verdict;
   private final Map<String, UUID> started = new LinkedHashMap<>();
   private final Map<String, Set<String>> signals = new LinkedHashMap<>();
+  private final Map<String, Map<String, Outcome>> outcomes = new HashMap<>();
+  private final Map<String, Set<String>> acceptedUpdates = new HashMap<>();
   private final Map<String, TaskStamp> tasks = new HashMap<>();
   private final Map<ActivityKey, ActivityStamp> activities = new HashMap<>();
   private final Map<ActivityKey, Integer> heartbeats = new HashMap<>();
@@ -60,6 +64,35 @@ public final class Journal {
 
   public Set<String> signals(String workflowId) {
     return signals.getOrDefault(workflowId, Set.of());
+  }
+
+  /** Somebody was told how far an update has come: it never has another outcome. */
+  public void updated(WorkflowUpdates.Reply reply) {
+    var run = reply.runId().toString();
+    var told = outcomes.computeIfAbsent(run, absent -> new HashMap<>());
+    if (reply.outcome().isPresent()) {
+      var before = told.putIfAbsent(reply.updateId(), reply.outcome().get());
+      verdict.expect(
+          before == null || before.equals(reply.outcome().get()),
+          "Update %s of %s had the outcome %s, and now %s",
+          reply.updateId(),
+          run,
+          before,
+          reply.outcome().get());
+    }
+    if (reply.stage() == WorkflowUpdates.Stage.ACCEPTED) {
+      acceptedUpdates.computeIfAbsent(run, absent -> new HashSet<>()).add(reply.updateId());
+    }
+  }
+
+  /** What was said to have come of updates. */
+  public Map<String, Outcome> outcomes(String run) {
+    return outcomes.getOrDefault(run, Map.of());
+  }
+
+  /** Updates that were said to be accepted. */
+  public Set<String> acceptedUpdates(String run) {
+    return acceptedUpdates.getOrDefault(run, Set.of());
   }
 
   /** A workflow task was given to a worker: whatever was given before is stale. */

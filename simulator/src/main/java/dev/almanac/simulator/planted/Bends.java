@@ -1,12 +1,16 @@
 package dev.almanac.simulator.planted;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import dev.almanac.store.Attention;
 import dev.almanac.store.Batch;
+import dev.almanac.store.Blob;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.LogWrite;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.Snapshot;
+import dev.almanac.store.proto.StoredRun;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -99,6 +103,28 @@ final class Bends {
         new UUID(real.runId().getMostSignificantBits(), ~real.runId().getLeastSignificantBits()));
     return new RunWrite(
         twin, run.state(), run.log(), null, run.attention(), run.visibility(), Exchange.NONE);
+  }
+
+  static Batch withoutUpdates(Batch batch) {
+    return each(batch, run -> {
+      var snapshot = run.log().snapshot();
+      if (snapshot == null) {
+        return run;
+      }
+      var forgetful = new Snapshot(snapshot.sequence(), withoutUpdates(snapshot.data()));
+      var log = new LogWrite(run.log().history(), run.log().fact(), forgetful);
+      return with(run, log, run.attention(), run.exchange());
+    });
+  }
+
+  private static Blob withoutUpdates(Blob snapshot) {
+    try {
+      var run =
+          StoredRun.parseFrom(snapshot.payload()).toBuilder().clearUpdates().build();
+      return Blob.of(snapshot.format(), run.toByteArray());
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException("Expected a snapshot", e);
+    }
   }
 
   private static Batch each(Batch batch, UnaryOperator<RunWrite> change) {

@@ -4,9 +4,11 @@ import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.loop.Peers;
+import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.server.Seams;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /** What is wrong on purpose. */
@@ -127,6 +129,34 @@ public enum PlantedBug implements Seams {
     @Override
     public Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
       return new Careless(task);
+    }
+  },
+  /** A question does not reach the queue where workers would hear it. */
+  LOST_QUESTION {
+    @Override
+    public Peers peers(Peers peers, World world) {
+      return new BentQuestions(peers, question -> true, question -> question);
+    }
+  },
+  /** A worker is asked without a history, though it does not have the run in its cache. */
+  MISTAKEN_WORKER {
+    @Override
+    public Peers peers(Peers peers, World world) {
+      return new BentQuestions(
+          peers,
+          question -> question.sticky(),
+          question -> TaskRef.question(
+              question.queue(),
+              true,
+              Objects.requireNonNull(question.identity()),
+              Objects.requireNonNull(question.question())));
+    }
+  },
+  /** Snapshots do not keep the updates that were accepted. */
+  FORGOTTEN_UPDATES {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutUpdates);
     }
   }
 }

@@ -1,0 +1,162 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.query.QueryOutcome;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.simulator.server.Answer;
+import io.temporal.api.enums.v1.QueryRejectCondition;
+import io.temporal.api.query.v1.WorkflowQuery;
+import io.temporal.api.update.v1.Input;
+import io.temporal.api.update.v1.Meta;
+import io.temporal.api.update.v1.Request;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/** Asks a workflow what it knows, and updates it. */
+final class Inquirer {
+  private static final Duration BETWEEN = Duration.ofSeconds(6);
+
+  /** In quiet times a worker is there for it, even after some that took too long. */
+  private static final Duration QUERY_PATIENCE = Duration.ofSeconds(90);
+
+  private static final Duration UPDATE_PATIENCE = Duration.ofSeconds(10);
+
+  private final Scene scene;
+  private final String workflowId;
+  private final UUID runId;
+  private final Target target;
+  private int queries;
+  private int updates;
+
+  Inquirer(Scene scene, String workflowId, UUID runId) {
+    this.scene = scene;
+    this.workflowId = workflowId;
+    this.runId = runId;
+    this.target = Target.run(Scene.NAMESPACE, workflowId, runId);
+    this.queries = 2 + scene.chance().below(6);
+    this.updates = scene.chance().below(4);
+  }
+
+  void begin() {
+    later(this::query);
+    later(this::update);
+  }
+
+  private void later(Runnable next) {
+    scene.world().after(scene.chance().upTo(BETWEEN), "ask " + workflowId, next);
+  }
+
+  private void query() {
+    if (queries-- == 0) {
+      return;
+    }
+    var question = new Queries.Question(
+        WorkflowQuery.newBuilder().setQueryType("heard").build(),
+        QueryRejectCondition.QUERY_REJECT_CONDITION_NONE);
+    Set<String> known = new HashSet<>();
+    boolean isCalm = !scene.isWild();
+    scene
+        .server()
+        .<Queries.Reply>call(
+            "query " + workflowId,
+            node -> {
+              known.addAll(scene.durability().signals(runId));
+              return Scene.loop(node, target)
+                  .query(target, question, new Histories.Wait(QUERY_PATIENCE, visitor()));
+            },
+            reply -> heard(reply, known, isCalm),
+            answer -> later(this::query));
+  }
+
+  /** An answer knows all that was acknowledged before the question; in quiet times there is one. */
+  private void heard(Queries.Reply reply, Set<String> known, boolean isCalm) {
+    switch (reply) {
+      case Queries.Reply.Heard(QueryOutcome.Answered(var result)) ->
+        scene
+            .verdict()
+            .expect(
+                Set.of(Texts.in(result).split(",", -1)).containsAll(known),
+                "A query of %s was answered with %s, though it had got %s",
+                workflowId,
+                Texts.in(result),
+                known);
+      case Queries.Reply.Heard(QueryOutcome.Failed failed) ->
+        scene.verdict().broken("A query of " + workflowId + " failed: " + failed);
+      case Queries.Reply.Rejected rejected ->
+        scene.verdict().broken("A query of " + workflowId + " was " + rejected);
+      case Queries.Reply.Late late ->
+        scene.verdict().expect(!isCalm, "Nobody answers a query of %s", workflowId);
+    }
+  }
+
+  private void update() {
+    if (updates-- > 0) {
+      var name = scene.chance().oneOf(WorkflowTalk.UPDATES);
+      send(
+          Request.newBuilder()
+              .setMeta(Meta.newBuilder().setUpdateId(name + " " + updates))
+              .setInput(Input.newBuilder().setName(name))
+              .build(),
+          20);
+    }
+  }
+
+  private void send(Request update, int tries) {
+    var id = update.getMeta().getUpdateId();
+    var awaited = scene
+        .chance()
+        .oneOf(List.of(WorkflowUpdates.Stage.ACCEPTED, WorkflowUpdates.Stage.COMPLETED));
+    scene
+        .server()
+        .<WorkflowUpdates.Reply>call(
+            "update " + workflowId + " " + id,
+            node -> Scene.loop(node, target)
+                .update(
+                    target,
+                    update,
+                    new WorkflowUpdates.Patience(
+                        awaited, new Histories.Wait(UPDATE_PATIENCE, visitor()))),
+            this::told,
+            answer -> {
+              if (isAgain(answer) && tries > 0) {
+                scene
+                    .world()
+                    .after(Scene.PAUSE, "update again " + id, () -> send(update, tries - 1));
+              } else {
+                later(this::update);
+              }
+            });
+  }
+
+  /** Who was told an outcome may ask again, and must be told the same. */
+  private boolean isAgain(Answer<WorkflowUpdates.Reply> answer) {
+    return switch (answer) {
+      case Answer.Done<WorkflowUpdates.Reply>(var reply) ->
+        reply.outcome().isEmpty() || scene.chance().oneIn(3);
+      case Answer.Lost<WorkflowUpdates.Reply> lost -> true;
+      case Answer.Failed<WorkflowUpdates.Reply>(CallFailed.Reason.Refused(var refusal)) ->
+        refusal.reason() != Refusal.Reason.NOT_FOUND;
+      case Answer.Failed<WorkflowUpdates.Reply> failed -> true;
+    };
+  }
+
+  private void told(WorkflowUpdates.Reply reply) {
+    scene.durability().updated(workflowId, runId, reply);
+    scene.journal().updated(reply);
+  }
+
+  private Visitor visitor() {
+    var visitor = new Visitor();
+    if (scene.isWild() && scene.chance().oneIn(6)) {
+      scene.world().after(scene.chance().upTo(BETWEEN), "one who asks goes away", visitor::leave);
+    }
+    return visitor;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.runtime.loop.Peers;
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.QueueKey;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * Mistreats questions on their way to workers.
+ *
+ * @param isLost whether it gets lost on its way to the queue
+ * @param bend what becomes of it on its way back to its run
+ */
+record BentQuestions(Peers peers, Predicate<TaskRef> isLost, UnaryOperator<TaskRef> bend)
+    implements Peers {
+  @Override
+  public TaskGiver giverOf(TaskRef task) {
+    var giver = peers.giverOf(task);
+    return new TaskGiver() {
+      @Override
+      public void give(TaskRef given, PollTicket poll) {
+        giver.give(given.question() == null ? given : bend.apply(given), poll);
+      }
+
+      @Override
+      public void leaveSticky(TaskRef left) {
+        giver.leaveSticky(left);
+      }
+    };
+  }
+
+  @Override
+  public QueueHome homeOf(QueueKey queue) {
+    var home = peers.homeOf(queue);
+    return new QueueHome() {
+      @Override
+      public void offer(TaskRef task) {
+        if (task.question() == null || !isLost.test(task)) {
+          home.offer(task);
+        }
+      }
+
+      @Override
+      public void giveBack(TaskRef task) {
+        home.giveBack(task);
+      }
+
+      @Override
+      public void stale(TaskRef task, PollTicket poll) {
+        home.stale(task, poll);
+      }
+
+      @Override
+      public void withdraw(TaskRef question) {
+        home.withdraw(question);
+      }
+
+      @Override
+      public void spilled(QueueKey key) {
+        home.spilled(key);
+      }
+    };
+  }
+}
