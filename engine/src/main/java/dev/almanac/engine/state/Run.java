@@ -126,7 +126,7 @@ public record Run(
   /** With what a reset has made of its timeouts. */
   Run forked(Execution next) {
     var due = deadlines.replace(execution.runTimeout(), next.runTimeout());
-    return new Run(next, history, tasks, activities, timers, signals, due);
+    return new Run(next, history, tasks, activities, timers, contacts, due);
   }
 
   /** Ended: nothing is pending any more, and nothing is due. */
