@@ -5,28 +5,46 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * When the cached runs want care. A run is in it once or a few times; only the entry that the run
- * knows of counts, and the others pass when their time comes.
+ * When the cached runs want care. Only the entry that a run knows of counts; others are empty, and
+ * pass when their time comes.
  */
 final class Agenda {
-  private record Entry(Instant due, long number, CachedRun run) {}
+  /** When a run wants care; empty once that no longer counts, so that it keeps no run alive. */
+  static final class Entry {
+    private final Instant due;
+    private final long number;
+    private @Nullable CachedRun run;
+
+    private Entry(Instant due, long number, CachedRun run) {
+      this.due = due;
+      this.number = number;
+      this.run = run;
+    }
+
+    Instant due() {
+      return due;
+    }
+
+    void clear() {
+      run = null;
+    }
+  }
 
   private static final Comparator<Entry> ORDER =
-      Comparator.comparing(Entry::due).thenComparingLong(Entry::number);
+      Comparator.comparing(Entry::due).thenComparingLong(entry -> entry.number);
 
   /** How many runs are served in one go, so that requests have their turn. */
   private static final int AT_ONCE = 128;
 
   private final PriorityQueue<Entry> entries = new PriorityQueue<>(ORDER);
-  private final RunCache cache;
   private final RunningTasks running;
   private long numbers;
 
   /** @param running is kept up to date as runs change */
-  Agenda(RunCache cache, RunningTasks running) {
-    this.cache = cache;
+  Agenda(RunningTasks running) {
     this.running = running;
   }
 
@@ -37,9 +55,10 @@ final class Agenda {
       return;
     }
     Instant due = dueOf(run);
-    if (due.isBefore(run.agendaAt)) {
-      run.agendaAt = due;
-      entries.add(new Entry(due, numbers++, run));
+    if (due.isBefore(run.agendaAt())) {
+      var entry = new Entry(due, numbers++, run);
+      run.enter(entry);
+      entries.add(entry);
     }
   }
 
@@ -55,11 +74,11 @@ final class Agenda {
         return false;
       }
       entries.remove();
-      var run = first.run();
-      if (!first.due().equals(run.agendaAt) || !cache.holds(run)) {
+      var run = first.run;
+      if (run == null) {
         continue;
       }
-      run.agendaAt = Instant.MAX;
+      run.leaveAgenda();
       if (!dueOf(run).isAfter(now)) {
         care.accept(run);
         served++;
@@ -78,14 +97,13 @@ final class Agenda {
   /** As {@link #next}, but passes over what is due later than was noted, for nobody waits then. */
   Instant nextDue() {
     for (var first = entries.peek(); first != null; first = entries.peek()) {
-      var run = first.run();
-      boolean counts = first.due().equals(run.agendaAt) && cache.holds(run);
-      if (counts && !dueOf(run).isAfter(first.due())) {
+      var run = first.run;
+      if (run != null && !dueOf(run).isAfter(first.due())) {
         return first.due();
       }
       entries.remove();
-      if (counts) {
-        run.agendaAt = Instant.MAX;
+      if (run != null) {
+        run.leaveAgenda();
         note(run);
       }
     }

@@ -9,7 +9,7 @@ final class Alarms {
   static final class Alarm {
     private final long at;
     private final long number;
-    private final Runnable action;
+    private Runnable action;
     private boolean isOff;
 
     private Alarm(long at, long number, Runnable action) {
@@ -41,6 +41,7 @@ final class Alarms {
       return;
     }
     alarm.isOff = true;
+    alarm.action = () -> {}; // what it was about need not be kept
     off++;
     if (off > CHAFF && off > alarms.size() / 2) {
       alarms.removeIf(one -> one.isOff);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A run in the cache: its state with everything decided so far, and what of that is not stored. */
 final class CachedRun {
@@ -57,8 +58,8 @@ final class CachedRun {
   /** Those who wait for something to happen to it. */
   final List<HistoryWaiter> waiters = new ArrayList<>(0);
 
-  /** When the agenda has it; {@link Instant#MAX} if it does not. */
-  Instant agendaAt = Instant.MAX;
+  /** Where it is in the agenda, if it is. */
+  private Agenda.@Nullable Entry entry;
 
   /** Caring for it failed: it leaves the cache as soon as no commit holds it. */
   boolean isGivenUp;
@@ -82,11 +83,28 @@ final class CachedRun {
    */
   boolean isPinned(Instant horizon) {
     return isEnlisted
-        || (state.open() && !agendaAt.isAfter(horizon))
+        || (state.open() && !agendaAt().isAfter(horizon))
         || isCommitting
         || !undurable.isEmpty()
         || !offered.isEmpty()
         || !waiters.isEmpty();
+  }
+
+  /** When the agenda has it; {@link Instant#MAX} if it does not. */
+  Instant agendaAt() {
+    return entry == null ? Instant.MAX : entry.due();
+  }
+
+  void enter(Agenda.Entry earlier) {
+    leaveAgenda();
+    entry = earlier;
+  }
+
+  void leaveAgenda() {
+    if (entry != null) {
+      entry.clear();
+      entry = null;
+    }
   }
 
   boolean isCurrent() {

@@ -59,7 +59,7 @@ public final class Loop {
     this.context = context;
     cache = new RunCache(context.limits().cacheBytes());
     var running = new RunningTasks(context.surroundings().timeMachine().isPresent());
-    agenda = new Agenda(cache, running);
+    agenda = new Agenda(running);
     commits = new GroupCommit(context);
     numbers = new RunNumbers(context);
     var dispatch = new Dispatch(context, agenda);

@@ -50,6 +50,11 @@ final class Release {
     }
     batch.parked().forEach(waiting -> waiting.parked().released());
     changes.forEach(change -> attachments.settle(change.run()));
+    for (var change : changes) {
+      if (!change.run().state.open() && change.run().isCurrent()) {
+        cache.ended(change.run().workflow);
+      }
+    }
   }
 
   private static void wakeWaiters(CachedRun run) {

@@ -5,6 +5,7 @@ import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.RunIdentity;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -21,14 +22,27 @@ final class RunCache {
 
   private static final long WORKFLOW_BYTES = 512;
 
+  /**
+   * For so much of the bound one workflow that has ended may stay, for those who ask at once how it
+   * went. If they stayed until there is no more room, they would become old, which costs the
+   * garbage collector much more than what dies young.
+   */
+  private static final long ENDED_BYTES = 256 * 1024;
+
   private final long mostBytes;
   private final LinkedHashMap<WorkflowKey, CachedWorkflow> workflows =
       new LinkedHashMap<>(64, 0.75f, true);
+
+  /** In the order in which they ended; one may be used again, or gone. */
+  private final ArrayDeque<CachedWorkflow> ended = new ArrayDeque<>();
+
+  private final long mostEnded;
   private long bytes;
   private long removals;
 
   RunCache(long mostBytes) {
     this.mostBytes = mostBytes;
+    this.mostEnded = mostBytes / ENDED_BYTES;
   }
 
   /** The workflow, with nothing known of it if it was not there. */
@@ -50,7 +64,7 @@ final class RunCache {
     workflow.runs.values().removeIf(run -> {
       boolean ended = !run.state.open() && !run.isPinned(Instant.MIN);
       if (ended) {
-        bytes -= run.counted;
+        leave(run);
       }
       return ended;
     });
@@ -63,13 +77,18 @@ final class RunCache {
     run.counted = weight;
   }
 
+  private void leave(CachedRun run) {
+    bytes -= run.counted;
+    run.leaveAgenda();
+  }
+
   boolean holds(CachedRun run) {
     return run.workflow.runs.get(run.identity.runId()) == run;
   }
 
   /** Forgets a workflow and all its runs, but not who waits for them to be loaded. */
   void forget(CachedWorkflow workflow) {
-    workflow.runs.values().forEach(run -> bytes -= run.counted);
+    workflow.runs.values().forEach(this::leave);
     workflow.runs.clear();
     workflow.generation++;
     workflow.knowsPointer = false;
@@ -104,7 +123,7 @@ final class RunCache {
     }
     var run = workflow.runs.remove(deleted.runId());
     if (run != null) {
-      bytes -= run.counted;
+      leave(run);
     }
     if (workflow.pointer != null && workflow.pointer.runId().equals(deleted.runId())) {
       workflow.pointer = null;
@@ -113,12 +132,23 @@ final class RunCache {
     workflow.generation++;
   }
 
+  /** A workflow has ended, so that nobody needs it much longer. */
+  void ended(CachedWorkflow workflow) {
+    ended.add(workflow);
+  }
+
   /**
    * Makes room, as far as nothing must stay.
    *
    * @param squeeze is called with runs that must stay, so that they need not for long
    */
   void trim(long committed, Instant horizon, Consumer<CachedRun> squeeze) {
+    while (ended.size() > mostEnded) {
+      var eldest = ended.remove();
+      if (isOver(eldest) && !eldest.isPinned(committed, horizon)) {
+        remove(eldest);
+      }
+    }
     if (bytes <= mostBytes) {
       return;
     }
@@ -133,6 +163,12 @@ final class RunCache {
         remove(eldest);
       }
     }
+  }
+
+  /** Whether it is still here, and none of its runs goes on. */
+  private boolean isOver(CachedWorkflow workflow) {
+    return workflows.get(workflow.key) == workflow
+        && workflow.runs.values().stream().noneMatch(run -> run.state.open());
   }
 
   /** Whether so much must stay that nothing should come in for other reasons than being asked. */

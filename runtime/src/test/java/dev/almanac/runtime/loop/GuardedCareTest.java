@@ -35,7 +35,7 @@ class GuardedCareTest {
   private final ArrayDeque<Runnable> writes = new ArrayDeque<>();
   private final Alarms alarms = new Alarms();
   private final RunCache cache = new RunCache(1 << 20);
-  private final Agenda agenda = new Agenda(cache, new RunningTasks(false));
+  private final Agenda agenda = new Agenda(new RunningTasks(false));
   private final Parts parts = parts();
   private final Set<String> failing = new HashSet<>();
   private final List<String> served = new ArrayList<>();
