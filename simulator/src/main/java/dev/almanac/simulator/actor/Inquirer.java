@@ -23,8 +23,11 @@ import java.util.UUID;
 final class Inquirer {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
 
-  /** In quiet times a worker is there for it, even after some that took too long. */
-  private static final Duration QUERY_PATIENCE = Duration.ofSeconds(90);
+  /**
+   * In quiet times a worker is there for it, even after some that took too long, and after a clock
+   * that was two minutes ahead and stands still until it is right again.
+   */
+  private static final Duration QUERY_PATIENCE = Duration.ofMinutes(4);
 
   private static final Duration UPDATE_PATIENCE = Duration.ofSeconds(10);
 
