@@ -18,7 +18,6 @@ import io.temporal.api.errordetails.v1.ResourceExhaustedFailure;
 import io.temporal.api.update.v1.WaitPolicy;
 import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionRequest;
 import io.temporal.client.UpdateOptions;
-import io.temporal.client.WorkflowExecutionAlreadyStarted;
 import io.temporal.client.WorkflowServiceException;
 import io.temporal.client.WorkflowStub;
 import io.temporal.client.WorkflowUpdateException;
@@ -126,7 +125,8 @@ class UpdateTest {
       var workflow = stage.start("");
       end(workflow);
 
-      assertThatThrownBy(() -> tell(workflow, "late")).isInstanceOf(WorkflowServiceException.class);
+      assertThatThrownBy(() -> tell(workflow, "late"))
+          .isInstanceOf(WorkflowNotFoundException.class);
       assertThat(code(stage, request(workflow, "late").build())).isEqualTo(Status.Code.NOT_FOUND);
     }
   }
@@ -240,7 +240,11 @@ class UpdateTest {
           .setWorkflowIdConflictPolicy(WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL));
 
       assertThatThrownBy(() -> tellWithStart(other, "a"))
-          .isInstanceOf(WorkflowExecutionAlreadyStarted.class);
+          .isInstanceOf(WorkflowServiceException.class)
+          .rootCause()
+          .extracting(Status::fromThrowable)
+          .extracting(Status::getCode)
+          .isEqualTo(Status.Code.ALREADY_EXISTS);
 
       assertThat(workflow.query(Script.HEARD, String.class)).isEqualTo("[]");
       end(workflow);

@@ -42,12 +42,7 @@ final class HistoryDesk {
     this.alarms = parts.alarms();
   }
 
-  void forward(
-      Target target,
-      long from,
-      int limit,
-      Histories.Wait wait,
-      CompletableFuture<HistoryPage> reply) {
+  void forward(Target target, long from, int limit, Histories.Wait wait, Reply<HistoryPage> reply) {
     onStored(target, reply, run -> {
       if (run.stored.open() && from > run.storedEventId() && isPatient(wait)) {
         await(run, from, wait, reply, again -> forward(named(run), from, limit, again, reply));
@@ -73,7 +68,7 @@ final class HistoryDesk {
     });
   }
 
-  void closeEvent(Target target, Histories.Wait wait, CompletableFuture<HistoryPage> reply) {
+  void closeEvent(Target target, Histories.Wait wait, Reply<HistoryPage> reply) {
     onStored(target, reply, run -> {
       if (!run.stored.open()) {
         page(
@@ -185,12 +180,17 @@ final class HistoryDesk {
       CachedRun run,
       long from,
       Histories.Wait wait,
-      CompletableFuture<?> reply,
+      Reply<?> reply,
       Consumer<Histories.Wait> again) {
     if (run.waiters.size() >= context.limits().waiters()) {
       fail(reply, new CallFailed.Reason.Overloaded("Too many wait for this run"));
       return;
     }
+    if (waiting.size() >= context.limits().polls()) {
+      fail(reply, new CallFailed.Reason.Overloaded("Too many wait for events"));
+      return;
+    }
+    reply.giveRoom();
     long until = context.surroundings().nanos() + wait.patience().toNanos();
     var one = new Waiting(run, from, () -> again.accept(left(wait, until)));
     one.alarm = alarms.at(until, one::end);

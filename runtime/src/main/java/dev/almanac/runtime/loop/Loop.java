@@ -124,24 +124,26 @@ public final class Loop {
 
   public CompletionStage<Queries.Reply> query(
       Target target, Queries.Question question, Histories.Wait wait) {
-    return await(reply -> attachments.queries().ask(target, question, wait, reply));
+    return ask(Urgency.NORMAL, reply -> attachments.queries().ask(target, question, wait, reply));
   }
 
   public CompletionStage<WorkflowUpdates.Reply> update(
       Target target, io.temporal.api.update.v1.Request update, WorkflowUpdates.Patience patience) {
-    return await(reply -> attachments.updates().update(target, update, patience, reply));
+    return ask(
+        Urgency.NORMAL, reply -> attachments.updates().update(target, update, patience, reply));
   }
 
   public CompletionStage<WorkflowUpdates.Reply> pollUpdate(
       Target target, String updateId, WorkflowUpdates.Patience patience) {
-    return await(reply -> attachments.updates().poll(target, updateId, patience, reply));
+    return ask(
+        Urgency.NORMAL, reply -> attachments.updates().poll(target, updateId, patience, reply));
   }
 
   public CompletionStage<WorkflowUpdates.StartReplies> startAndUpdate(
       StartOrder order,
       io.temporal.api.update.v1.Request update,
       WorkflowUpdates.Patience patience) {
-    return await(reply -> updateStarter.start(order, update, patience, reply));
+    return ask(Urgency.NORMAL, reply -> updateStarter.start(order, update, patience, reply));
   }
 
   public CompletionStage<Boolean> answer(Target target, String id, WorkflowQueryResult answer) {
@@ -205,8 +207,8 @@ public final class Loop {
     return new PostedHome(context.mailbox(), queues);
   }
 
-  private <R> CompletionStage<R> ask(Urgency urgency, Consumer<CompletableFuture<R>> work) {
-    var reply = new CompletableFuture<R>();
+  private <R> CompletionStage<R> ask(Urgency urgency, Consumer<Reply<R>> work) {
+    var reply = new Reply<R>(context.mailbox()::answered);
     Runnable request = () -> {
       if (commits.isHeld()) {
         reply.completeExceptionally(
@@ -219,21 +221,11 @@ public final class Loop {
       return CompletableFuture.failedFuture(
           new CallFailed(new CallFailed.Reason.Overloaded("Too many requests")));
     }
-    return reply.whenComplete((value, failure) -> context.mailbox().answered());
-  }
-
-  /** Who waits for a worker must not take the room of requests: others limit those who wait. */
-  private <R> CompletionStage<R> await(Consumer<CompletableFuture<R>> work) {
-    var answer = new CompletableFuture<R>();
-    return this.<Boolean>ask(Urgency.NORMAL, taken -> {
-          guarded(work, answer);
-          taken.complete(true);
-        })
-        .thenCompose(taken -> answer);
+    return reply.whenComplete((value, failure) -> reply.giveRoom());
   }
 
   /** A bug fails the request that met it, and is seen by whoever drives the loop. */
-  private static <R> void guarded(Consumer<CompletableFuture<R>> work, CompletableFuture<R> reply) {
+  private static <R> void guarded(Consumer<Reply<R>> work, Reply<R> reply) {
     try {
       work.accept(reply);
     } catch (RuntimeException bug) {

@@ -7,7 +7,7 @@ package dev.almanac.runtime.loop;
  * @param batchBytes about how many bytes one commit may hold
  * @param cacheBytes about how much memory the cache of runs may take
  * @param revivals how many runs may be loaded at once because they want care
- * @param polls how many workers may wait
+ * @param polls how many workers may wait, and how many who read histories
  * @param waiters how many may wait for events of one run
  * @param taskEvents how many events a worker gets with its task; it reads the others page by page
  */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How others reach a loop. Any thread may post; the loop alone takes. Requests from outside are
- * admitted only while not too many are under way, and count until they are answered; letters from
- * inside are always taken, for each is the consequence of something that was admitted.
+ * admitted only while not too many are under way, and count until they are answered or wait;
+ * letters from inside are always taken, for each is the consequence of something that was admitted.
  */
 public final class Mailbox {
   private final int room;
@@ -59,7 +59,7 @@ public final class Mailbox {
     return true;
   }
 
-  /** A request that was taken in has its answer. */
+  /** A request that was taken in has its answer, or waits. */
   public void answered() {
     underWay.decrementAndGet();
   }

@@ -4,14 +4,13 @@ import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.TimeControl;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Asks a loop about time. */
 record PostedTime(
-    Function<Consumer<CompletableFuture<Instant>>, CompletionStage<Instant>> asking, TimeDesk desk)
+    Function<Consumer<Reply<Instant>>, CompletionStage<Instant>> asking, TimeDesk desk)
     implements TimeControl {
   @Override
   public CompletionStage<Instant> lock() {

@@ -51,10 +51,7 @@ final class QueryDesk {
   }
 
   void ask(
-      Target target,
-      Queries.Question question,
-      Histories.Wait wait,
-      CompletableFuture<Queries.Reply> reply) {
+      Target target, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
     var tooLarge = context.runLimits().blob("QueryArgs", question.query().getQueryArgs());
     if (isDraining) {
       fail(reply, stopping());
@@ -69,10 +66,7 @@ final class QueryDesk {
   }
 
   private void accept(
-      CachedRun run,
-      Queries.Question question,
-      Histories.Wait wait,
-      CompletableFuture<Queries.Reply> reply) {
+      CachedRun run, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
     if (questions.isFull(run.identity.ref())) {
       fail(reply, Decider.refused(TOO_MANY));
       return;
@@ -80,6 +74,7 @@ final class QueryDesk {
     var asked = new Asked(id(), run.identity, question, wait, reply);
     asked.queue = run.state.execution().taskQueue();
     questions.add(asked);
+    reply.giveRoom();
     long until = context.surroundings().nanos() + wait.patience().toNanos();
     asked.alarms.add(alarms.at(until, () -> end(asked, new Queries.Reply.Late(asked.queue))));
     wait.asker()

@@ -68,17 +68,16 @@ final class TimeDesk {
     }
   }
 
-  void sleepUntil(Instant until, Asker asker, CompletableFuture<Instant> reply) {
+  void sleepUntil(Instant until, Asker asker, Reply<Instant> reply) {
     add(until, asker, reply, () -> {});
   }
 
-  void sleep(Duration duration, Asker asker, CompletableFuture<Instant> reply) {
+  void sleep(Duration duration, Asker asker, Reply<Instant> reply) {
     add(after(duration), asker, reply, () -> {});
   }
 
   /** Who gives up leaves the time as locked as it was. */
-  void sleepUnlocked(
-      Duration duration, Unlocking unlocking, Asker asker, CompletableFuture<Instant> reply) {
+  void sleepUnlocked(Duration duration, Unlocking unlocking, Asker asker, Reply<Instant> reply) {
     if (lock.unlock(unlocking)) {
       add(after(duration), asker, reply, lock::lock);
     } else {
@@ -86,7 +85,7 @@ final class TimeDesk {
     }
   }
 
-  private void add(Instant until, Asker asker, CompletableFuture<Instant> reply, Runnable ended) {
+  private void add(Instant until, Asker asker, Reply<Instant> reply, Runnable ended) {
     if (sleepers.size() >= MOST_SLEEPERS) {
       ended.run();
       reply.completeExceptionally(
@@ -94,6 +93,7 @@ final class TimeDesk {
       return;
     }
     var sleeper = sleepers.add(until, ended, reply);
+    reply.giveRoom();
     var gone = new CallFailed.Reason.Unavailable("The caller has gone");
     asker.whenGone(() -> context.mailbox().post(() -> sleepers.end(sleeper, gone)));
     if (isDraining) {

@@ -52,19 +52,13 @@ final class UpdateDesk {
   }
 
   void update(
-      Target target,
-      Request update,
-      Patience patience,
-      CompletableFuture<WorkflowUpdates.Reply> reply) {
+      Target target, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
     loader.withRun(
         target, run -> update(run, update, patience, reply), reason -> fail(reply, reason));
   }
 
   private void update(
-      CachedRun run,
-      Request update,
-      Patience patience,
-      CompletableFuture<WorkflowUpdates.Reply> reply) {
+      CachedRun run, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
     var id = update.getMeta().getUpdateId();
     if (isDraining) {
       fail(reply, new CallFailed.Reason.Unavailable("Almanac is stopping"));
@@ -78,10 +72,7 @@ final class UpdateDesk {
   }
 
   private void admit(
-      CachedRun run,
-      Request update,
-      Patience patience,
-      CompletableFuture<WorkflowUpdates.Reply> reply) {
+      CachedRun run, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
     var others = pending.unanswered(run, any -> true).values();
     var waiting = new AdmitUpdate.Waiting(
         others.size(), others.stream().mapToLong(MessageLite::getSerializedSize).sum());
@@ -97,8 +88,7 @@ final class UpdateDesk {
     }
   }
 
-  void poll(
-      Target target, String id, Patience patience, CompletableFuture<WorkflowUpdates.Reply> reply) {
+  void poll(Target target, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
     loader.withRun(
         target,
         run -> {
@@ -118,7 +108,7 @@ final class UpdateDesk {
   }
 
   private void join(
-      CachedRun run, String id, Patience patience, CompletableFuture<WorkflowUpdates.Reply> reply) {
+      CachedRun run, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
     var found = pending.find(run.identity.ref(), id);
     var update = found == null ? new PendingUpdate(run.identity, id, null) : found;
     if (found == null) {
@@ -130,6 +120,7 @@ final class UpdateDesk {
     }
     var waiter = new PendingUpdate.Waiter(patience.awaited(), reply);
     update.waiters.add(waiter);
+    reply.giveRoom();
     long until = context.surroundings().nanos() + patience.how().patience().toNanos();
     waiter.alarm = alarms.at(until, () -> giveUp(update, waiter));
     patience.how().asker().whenGone(() -> context.mailbox().post(() -> giveUp(update, waiter)));

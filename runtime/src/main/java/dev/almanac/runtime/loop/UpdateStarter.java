@@ -29,8 +29,7 @@ final class UpdateStarter {
     this.updates = updates;
   }
 
-  void start(
-      StartOrder order, Request update, Patience patience, CompletableFuture<StartReplies> reply) {
+  void start(StartOrder order, Request update, Patience patience, Reply<StartReplies> reply) {
     new Pair(order, update, patience, reply).begin();
   }
 
@@ -39,13 +38,9 @@ final class UpdateStarter {
     private final StartOrder order;
     private final Request update;
     private final Patience patience;
-    private final CompletableFuture<StartReplies> reply;
+    private final Reply<StartReplies> reply;
 
-    Pair(
-        StartOrder order,
-        Request update,
-        Patience patience,
-        CompletableFuture<StartReplies> reply) {
+    Pair(StartOrder order, Request update, Patience patience, Reply<StartReplies> reply) {
       this.order = order;
       this.update = update;
       this.patience = patience;
@@ -94,7 +89,7 @@ final class UpdateStarter {
 
     private void update(StartReply start, UUID run) {
       var target = Target.run(order.workflow().namespace(), order.workflow().workflowId(), run);
-      var updated = new CompletableFuture<WorkflowUpdates.Reply>();
+      var updated = reply.<WorkflowUpdates.Reply>part();
       then(
           updated,
           (done, failure) -> reply.complete(

@@ -55,13 +55,17 @@ final class SteppedLoop {
   private long nanos;
 
   SteppedLoop(Store store) {
+    this(store, new Mailbox(1_000, 1_000));
+  }
+
+  SteppedLoop(Store store, Mailbox mailbox) {
     var fences = new Fences(store.nodes(), store.nodes().take("node"));
     var routes = new Routes(1);
     loop = new Loop(new LoopContext(
         store,
         routes.partitions(0),
         new Skippable(),
-        new Mailbox(1_000, 1_000),
+        mailbox,
         new LoopContext.Threads(reads::add, commits::add),
         new LoopContext.Neighbours(fences, (namespace, name) -> null, routes, RunLimits.DEFAULT),
         LoopLimits.DEFAULT));
