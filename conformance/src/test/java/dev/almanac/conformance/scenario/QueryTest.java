@@ -1,6 +1,5 @@
 package dev.almanac.conformance.scenario;
 
-import static io.temporal.api.enums.v1.QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY;
 import static io.temporal.api.enums.v1.QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_OPEN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -143,7 +142,11 @@ class QueryTest {
       var rejected = query(stage, workflow, Script.HEARD, QUERY_REJECT_CONDITION_NOT_OPEN);
       assertThat(rejected.getQueryRejected().getStatus())
           .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED);
-      assertThat(query(stage, workflow, Script.HEARD, QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY)
+      assertThat(query(
+                  stage,
+                  workflow,
+                  Script.HEARD,
+                  QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY)
               .hasQueryResult())
           .isTrue();
     }

@@ -1,7 +1,6 @@
 package dev.almanac.engine.query;
 
 import static io.temporal.api.enums.v1.QueryRejectCondition.QUERY_REJECT_CONDITION_NONE;
-import static io.temporal.api.enums.v1.QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY;
 import static io.temporal.api.enums.v1.QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_OPEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -79,7 +78,8 @@ class QueryRulesTest {
     var run = Scenario.started().completeTask(Commands.complete());
 
     assertThat(route(run)).isEqualTo(BY_ITSELF);
-    assertThat(route(run, QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY)).isEqualTo(BY_ITSELF);
+    assertThat(route(run, QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY))
+        .isEqualTo(BY_ITSELF);
     assertThat(route(run, QUERY_REJECT_CONDITION_NOT_OPEN))
         .isEqualTo(
             new QueryRoute.Rejected(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED));
@@ -90,7 +90,7 @@ class QueryRulesTest {
     var run = terminated(Scenario.started().completeTask());
 
     assertThat(route(run)).isEqualTo(BY_ITSELF);
-    assertThat(route(run, QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY))
+    assertThat(route(run, QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY))
         .isEqualTo(
             new QueryRoute.Rejected(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TERMINATED));
   }
@@ -105,7 +105,8 @@ class QueryRulesTest {
     var run = Scenario.started().completeTask();
 
     assertThat(route(run, QUERY_REJECT_CONDITION_NOT_OPEN)).isEqualTo(BY_ITSELF);
-    assertThat(route(run, QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY)).isEqualTo(BY_ITSELF);
+    assertThat(route(run, QueryRejectCondition.QUERY_REJECT_CONDITION_NOT_COMPLETED_CLEANLY))
+        .isEqualTo(BY_ITSELF);
   }
 
   @Test
