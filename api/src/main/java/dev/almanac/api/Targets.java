@@ -3,6 +3,7 @@ package dev.almanac.api;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.WorkflowExecution;
+import java.util.Optional;
 
 /** Finds out which run a request means. */
 public final class Targets {
@@ -14,15 +15,16 @@ public final class Targets {
   }
 
   /**
-   * The run, or one of the chain that began with the first run.
+   * The run; if a first run is named, the newest of the chain that began with it instead, for a
+   * client that names both means the workflow that it once started, however often it has gone on.
    *
    * @throws Refused if the run is not properly named
    */
   public static Target of(Namespace namespace, WorkflowExecution execution, String firstRunId) {
+    var workflowId = Ids.require("WorkflowId", execution.getWorkflowId());
+    var run = Uuids.runId("RunId", execution.getRunId());
+    var first = Uuids.runId("FirstExecutionRunId", firstRunId);
     return new Target(
-        namespace.id(),
-        Ids.require("WorkflowId", execution.getWorkflowId()),
-        Uuids.runId("RunId", execution.getRunId()),
-        Uuids.runId("FirstExecutionRunId", firstRunId));
+        namespace.id(), workflowId, first.isPresent() ? Optional.empty() : run, first);
   }
 }

@@ -16,6 +16,7 @@ import io.temporal.client.WorkflowExecutionMetadata;
 import io.temporal.client.WorkflowFailedException;
 import io.temporal.client.WorkflowNotFoundException;
 import io.temporal.client.WorkflowServiceException;
+import io.temporal.client.WorkflowStub;
 import io.temporal.client.WorkflowTargetOptions;
 import io.temporal.common.RetryOptions;
 import io.temporal.failure.ApplicationFailure;
@@ -28,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -96,9 +97,12 @@ class ChainTest {
         })
         .open()) {
       var workflow = stage.start("");
+      var before = Stage.execution(workflow).getRunId();
       for (int word = 0; word < 12; word++) {
         workflow.signal(Script.POKE, "w" + word);
-        LockSupport.parkNanos(Duration.ofMillis(250).toNanos()); // so that runs come in between
+        if (word % 4 == 0) {
+          before = nextRun(stage, workflow, before);
+        }
       }
 
       assertThat(Stage.result(workflow).split(",")).hasSize(12).doesNotHaveDuplicates();
@@ -118,16 +122,7 @@ class ChainTest {
         })
         .open()) {
       var workflow = stage.start("first");
-      var id = Stage.execution(workflow).getWorkflowId();
-      Await.until(
-          "the second run has begun",
-          () -> !stage
-              .client()
-              .newUntypedWorkflowStub(id)
-              .describe()
-              .getExecution()
-              .getRunId()
-              .equals(Stage.execution(workflow).getRunId()));
+      nextRun(stage, workflow, Stage.execution(workflow).getRunId());
 
       var first = stage
           .client()
@@ -139,6 +134,35 @@ class ChainTest {
       workflow.signal(Script.POKE, "end");
 
       assertThat(Stage.result(workflow)).isEqualTo("second");
+    }
+  }
+
+  @Test
+  void steersTheNewestRunOfTheChainWhoseFirstRunIsNamed() {
+    try (var stage = Stage.on(storage)
+        .plays((input, pokes) -> {
+          if (input.equals("first")) {
+            Workflow.continueAsNew("second");
+          }
+          Workflow.await(() -> !pokes.isEmpty());
+          return input;
+        })
+        .open()) {
+      var workflow = stage.start("first");
+      var first = Stage.execution(workflow);
+      nextRun(stage, workflow, first.getRunId());
+
+      stage
+          .client()
+          .newUntypedWorkflowStub(WorkflowTargetOptions.newBuilder()
+              .setWorkflowExecution(first)
+              .setFirstExecutionRunId(first.getRunId())
+              .build())
+          .terminate("enough");
+
+      assertThatThrownBy(() -> Stage.result(workflow))
+          .isInstanceOf(WorkflowFailedException.class)
+          .hasCauseInstanceOf(TerminatedFailure.class);
     }
   }
 
@@ -267,6 +291,14 @@ class ChainTest {
               StatusRuntimeException.class,
               e -> assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.INVALID_ARGUMENT));
     }
+  }
+
+  /** Waits until the workflow goes on in another run than the one before, and names that. */
+  private static String nextRun(Stage stage, WorkflowStub workflow, String before) {
+    var newest = stage.client().newUntypedWorkflowStub(Stage.execution(workflow).getWorkflowId());
+    Supplier<String> current = () -> newest.describe().getExecution().getRunId();
+    Await.until("the next run has begun", () -> !current.get().equals(before));
+    return current.get();
   }
 
   private Stage countdown() {
