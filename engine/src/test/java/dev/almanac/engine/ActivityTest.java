@@ -20,6 +20,8 @@ import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.failure.v1.ApplicationFailureInfo;
 import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.failure.v1.TimeoutFailureInfo;
+import io.temporal.api.history.v1.ActivityTaskTimedOutEventAttributes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -162,9 +164,7 @@ class ActivityTest {
 
     scenario.advance(Duration.ofSeconds(1));
 
-    var timedOut = scenario.events().get(scenario.events().size() - 2);
-    var info =
-        timedOut.getActivityTaskTimedOutEventAttributes().getFailure().getTimeoutFailureInfo();
+    var info = timedOut(scenario).getFailure().getTimeoutFailureInfo();
     assertThat(info.getTimeoutType()).isEqualTo(TimeoutType.TIMEOUT_TYPE_HEARTBEAT);
     assertThat(info.getLastHeartbeatDetails()).isEqualTo(Scenario.payloads("half"));
   }
@@ -179,6 +179,53 @@ class ActivityTest {
     assertThat(scenario.history())
         .endsWith("ACTIVITY_TASK_TIMED_OUT", "WORKFLOW_TASK_SCHEDULED")
         .doesNotContain("ACTIVITY_TASK_STARTED");
+    assertThat(timedOut(scenario).getRetryState()).isEqualTo(RetryState.RETRY_STATE_TIMEOUT);
+  }
+
+  @Test
+  void theTimeoutOfTheLastAttemptTellsOfWhatTheOneBeforeDied() {
+    var twice = RetryPolicy.newBuilder().setMaximumAttempts(2);
+    var scenario = with(Commands.activity("a").setRetryPolicy(twice));
+    scenario.handle(fail(scenario.startActivity("a"), FAILURE));
+    scenario.advance(Duration.ofSeconds(1));
+    scenario.startActivity("a");
+
+    scenario.advance(Duration.ofSeconds(30));
+
+    var timedOut = timedOut(scenario);
+    assertThat(timedOut.getRetryState()).isEqualTo(RetryState.RETRY_STATE_MAXIMUM_ATTEMPTS_REACHED);
+    assertThat(timedOut.getFailure().getTimeoutFailureInfo().getTimeoutType())
+        .isEqualTo(TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE);
+    assertThat(timedOut.getFailure().getCause()).isEqualTo(FAILURE);
+  }
+
+  @Test
+  void onlyTheTimeoutInTheHistoryTellsTheLastHeartbeat() {
+    var scenario = with(Commands.activity("a")
+        .setHeartbeatTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(2)));
+    scenario.handle(heartbeat(scenario.startActivity("a"), "half"));
+    scenario.advance(Duration.ofSeconds(10));
+    scenario.advance(Duration.ofSeconds(1));
+    scenario.startActivity("a");
+
+    scenario.advance(Duration.ofSeconds(10));
+
+    var failure = timedOut(scenario).getFailure();
+    assertThat(failure.getTimeoutFailureInfo().getLastHeartbeatDetails())
+        .isEqualTo(Scenario.payloads("half"));
+    assertThat(failure.getCause().getTimeoutFailureInfo())
+        .isEqualTo(TimeoutFailureInfo.newBuilder()
+            .setTimeoutType(TimeoutType.TIMEOUT_TYPE_HEARTBEAT)
+            .build());
+    assertThat(failure.getCause().hasCause()).isFalse();
+  }
+
+  private static ActivityTaskTimedOutEventAttributes timedOut(Scenario scenario) {
+    return scenario
+        .events()
+        .get(scenario.events().size() - 2)
+        .getActivityTaskTimedOutEventAttributes();
   }
 
   @Test
@@ -190,12 +237,23 @@ class ActivityTest {
     scenario.advance(Duration.ofSeconds(30));
     scenario.advance(Duration.ofSeconds(1));
 
-    var timedOut = scenario
-        .events()
-        .get(scenario.events().size() - 2)
-        .getActivityTaskTimedOutEventAttributes();
-    assertThat(timedOut.getFailure().getTimeoutFailureInfo().getTimeoutType())
+    assertThat(timedOut(scenario).getFailure().getTimeoutFailureInfo().getTimeoutType())
         .isEqualTo(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE);
+    assertThat(timedOut(scenario).getFailure().hasCause()).isTrue();
+  }
+
+  @Test
+  void anAttemptAfterWhichThereIsNoTimeForAnotherEndsTheWhole() {
+    var scenario = with(Commands.activity("a")
+        .setScheduleToCloseTimeout(Durations.message(Duration.ofMillis(30_500))));
+    scenario.startActivity("a");
+
+    scenario.advance(Duration.ofSeconds(30));
+
+    var failure = timedOut(scenario).getFailure();
+    assertThat(failure.getTimeoutFailureInfo().getTimeoutType())
+        .isEqualTo(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE);
+    assertThat(failure.hasCause()).isFalse();
   }
 
   @Test

@@ -17,9 +17,7 @@ public final class ActivityDeadline {
   public static void reached(Draft draft, long scheduledEventId) {
     var activity = draft.run().activities().get(scheduledEventId).orElseThrow();
     if (activity.expiry().filter(expiry -> !draft.now().isBefore(expiry)).isPresent()) {
-      var type = TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE;
-      ActivityEnd.writeTimedOut(
-          draft, activity, failure(activity, type), RetryState.RETRY_STATE_TIMEOUT);
+      timedOut(draft, activity, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE);
       return;
     }
     switch (activity.phase()) {
@@ -29,13 +27,17 @@ public final class ActivityDeadline {
             draft.run().activities().get(scheduledEventId).orElseThrow()));
       }
       case Activity.Phase.Waiting(var since) ->
-        ActivityEnd.writeTimedOut(
-            draft,
-            activity,
-            failure(activity, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START),
-            RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE);
+        timedOut(draft, activity, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START);
       case Activity.Phase.Running running -> attemptTimedOut(draft, activity, running);
     }
+  }
+
+  /** What limits the whole, or the wait for a worker, is not tried again. */
+  private static void timedOut(Draft draft, Activity activity, TimeoutType type) {
+    var why = activity.cancelRequested()
+        ? RetryState.RETRY_STATE_CANCEL_REQUESTED
+        : RetryState.RETRY_STATE_TIMEOUT;
+    ActivityEnd.writeTimedOut(draft, activity, failure(type), why);
   }
 
   private static void attemptTimedOut(
@@ -45,24 +47,16 @@ public final class ActivityDeadline {
     var type = draft.now().isBefore(workEnds)
         ? TimeoutType.TIMEOUT_TYPE_HEARTBEAT
         : TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE;
-    var failure = failure(activity, type);
+    var failure = failure(type);
     if (ActivityEnd.retryOr(draft, activity, failure) instanceof Retries.Next.Never(var why)) {
-      ActivityEnd.writeTimedOut(draft, activity, forHistory(activity, failure, why), why);
+      // No time left for another attempt means that the whole took too long.
+      boolean isWhole = why == RetryState.RETRY_STATE_TIMEOUT;
+      var end = isWhole ? failure(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE) : failure;
+      ActivityEnd.writeTimedOut(draft, activity, end, why);
     }
   }
 
-  /** No time left for another attempt means that the whole took too long, because of this one. */
-  private static Failure forHistory(Activity activity, Failure failure, RetryState why) {
-    return why == RetryState.RETRY_STATE_TIMEOUT
-        ? failure(activity, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE).toBuilder()
-            .setCause(failure)
-            .build()
-        : failure;
-  }
-
-  private static Failure failure(Activity activity, TimeoutType type) {
-    var info = TimeoutFailureInfo.newBuilder().setTimeoutType(type);
-    activity.progress().heartbeatDetails().ifPresent(info::setLastHeartbeatDetails);
+  private static Failure failure(TimeoutType type) {
     var name = switch (type) {
       case TIMEOUT_TYPE_START_TO_CLOSE -> "StartToClose";
       case TIMEOUT_TYPE_SCHEDULE_TO_START -> "ScheduleToStart";
@@ -72,7 +66,7 @@ public final class ActivityDeadline {
     return Failure.newBuilder()
         .setMessage("activity " + name + " timeout")
         .setSource("Server")
-        .setTimeoutFailureInfo(info)
+        .setTimeoutFailureInfo(TimeoutFailureInfo.newBuilder().setTimeoutType(type))
         .build();
   }
 }

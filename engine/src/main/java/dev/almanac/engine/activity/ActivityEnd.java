@@ -55,15 +55,15 @@ final class ActivityEnd {
 
   /** Tries again, or says why not. */
   static Retries.Next retryOr(Draft draft, Activity activity, Failure failure) {
+    if (activity.cancelRequested()) {
+      return new Retries.Next.Never(RetryState.RETRY_STATE_CANCEL_REQUESTED);
+    }
     var next = Retries.after(
         activity.scheduled().getRetryPolicy(),
         activity.attempt(),
         failure,
         draft.now(),
         activity.expiry());
-    if (activity.cancelRequested() && next instanceof Retries.Next.At) {
-      return new Retries.Next.Never(RetryState.RETRY_STATE_CANCEL_REQUESTED);
-    }
     if (next instanceof Retries.Next.At(var due)) {
       draft.note(new Fact.ActivityRetryScheduled(
           activity.scheduledEventId(), draft.now(), due, Failures.kept(failure)));
@@ -91,7 +91,14 @@ final class ActivityEnd {
                 .setRetryState(why)));
   }
 
-  static void writeTimedOut(Draft draft, Activity activity, Failure failure, RetryState why) {
+  /** The event tells the last heartbeat, and of what the attempt before has died. */
+  static void writeTimedOut(Draft draft, Activity activity, Failure timeout, RetryState why) {
+    var failure = timeout.toBuilder();
+    var progress = activity.progress();
+    progress.lastFailure().ifPresent(failure::setCause);
+    progress
+        .heartbeatDetails()
+        .ifPresent(failure.getTimeoutFailureInfoBuilder()::setLastHeartbeatDetails);
     write(
         draft,
         activity,

@@ -35,9 +35,4 @@ enum AttributeType {
   String label() {
     return label;
   }
-
-  /** Whether a payload that says so means this type. */
-  boolean isCalled(String name) {
-    return label.equals(name) || ("INDEXED_VALUE_TYPE_" + name()).equals(name);
-  }
 }

@@ -12,7 +12,6 @@ public final class SearchAttributeRules {
   private static final int MOST_KEYS = 100;
   private static final int VALUE_BYTES = 2 * 1024;
   private static final int TOTAL_BYTES = 40 * 1024;
-  private static final String TYPE = "type";
 
   private SearchAttributeRules() {}
 
@@ -41,6 +40,7 @@ public final class SearchAttributeRules {
         : Optional.empty();
   }
 
+  /** What a value says of its own type does not count: the attribute has the type it was given. */
   private static Optional<String> check(
       String name, Payload value, Map<String, IndexedValueType> registered) {
     if (KnownAttributes.setByServerOnly(name)) {
@@ -56,20 +56,8 @@ public final class SearchAttributeRules {
       return Optional.of("Search attribute %s has a value of %d bytes, more than the %d allowed."
           .formatted(name, size, VALUE_BYTES));
     }
-    return saysOtherwise(value, type)
-        .map(claimed -> "Search attribute %s has the type %s, not %s."
-            .formatted(name, AttributeType.of(type).label(), claimed))
-        .or(() -> AttributeValue.problem(value, AttributeType.of(type))
-            .map(found -> "Search attribute %s has the type %s and cannot hold %s."
-                .formatted(name, AttributeType.of(type).label(), found)));
-  }
-
-  /** The type that the value claims to have, if that is another. */
-  private static Optional<String> saysOtherwise(Payload value, IndexedValueType type) {
-    var claimed = value.getMetadataMap().get(TYPE);
-    return Optional.ofNullable(claimed)
-        .map(bytes -> bytes.toStringUtf8())
-        .filter(text -> !text.isEmpty())
-        .filter(text -> !AttributeType.of(type).isCalled(text));
+    return AttributeValue.problem(value, AttributeType.of(type))
+        .map(found -> "Search attribute %s has the type %s and cannot hold %s."
+            .formatted(name, AttributeType.of(type).label(), found));
   }
 }
