@@ -7,6 +7,7 @@ import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.workflowtask.Speculation;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.failure.v1.Failure;
@@ -33,6 +34,7 @@ final class ActivityEnd {
       draft.note(new Fact.EventBuffered(started(activity).build()));
       Buffer.record(draft, outcome.apply(0));
     } else {
+      Speculation.end(draft);
       long id = draft.append(started(activity), activity.running().get().since());
       draft.append(outcome.apply(id));
     }

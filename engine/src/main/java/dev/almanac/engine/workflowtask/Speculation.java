@@ -30,7 +30,7 @@ public final class Speculation {
   }
 
   /** Something is to be written: a task that waits is one like any other from now on. */
-  static void end(Draft draft) {
+  public static void end(Draft draft) {
     draft
         .run()
         .tasks()

@@ -7,6 +7,8 @@ import com.google.protobuf.Message;
 import dev.almanac.engine.Commands;
 import dev.almanac.engine.Scenario;
 import dev.almanac.engine.WakeUp;
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Durations;
@@ -33,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class UpdateTest {
@@ -104,6 +107,25 @@ class UpdateTest {
     var completed = complete(run, run.startTask(), say("u", reject()), true);
     assertThat(completed.isForgotten()).isFalse();
     assertThat(run.history()).endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_COMPLETED");
+  }
+
+  @Test
+  void becomesPartOfTheHistoryWhenAnActivityIsDoneAndIsStillTheTaskOnOffer() {
+    var run = Scenario.started().completeTask(Commands.schedule(Commands.activity("a")));
+    run.startActivity("a");
+    admit(run, "u");
+    var offered = run.run().tasks().pending().orElseThrow().scheduledEventId();
+
+    run.handle(new CompleteActivity(new ActivityRef.ById("a"), Optional.empty(), "worker"));
+    run.handle(Scenario.signal("news"));
+
+    assertThat(run.history())
+        .endsWith(
+            "WORKFLOW_TASK_SCHEDULED",
+            "ACTIVITY_TASK_STARTED",
+            "ACTIVITY_TASK_COMPLETED",
+            "WORKFLOW_EXECUTION_SIGNALED");
+    assertThat(run.run().tasks().pending().orElseThrow().scheduledEventId()).isEqualTo(offered);
   }
 
   @Test
