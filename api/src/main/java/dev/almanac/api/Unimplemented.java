@@ -22,7 +22,6 @@ final class Unimplemented {
           "DeprecateNamespace",
           // Workflows
           "DeleteWorkflowExecution",
-          "ListArchivedWorkflowExecutions",
           "PauseWorkflowExecution",
           "ResetWorkflowExecution",
           "UnpauseWorkflowExecution",

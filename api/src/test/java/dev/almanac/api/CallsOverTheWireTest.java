@@ -15,10 +15,10 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.MetadataUtils;
 import io.temporal.api.errordetails.v1.NamespaceNotFoundFailure;
+import io.temporal.api.workflowservice.v1.DeprecateNamespaceRequest;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
-import io.temporal.api.workflowservice.v1.ListArchivedWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.serviceclient.StatusUtils;
 import java.time.Duration;
@@ -131,13 +131,12 @@ class CallsOverTheWireTest {
           StatusRuntimeException.class,
           () -> server
               .workflows()
-              .listArchivedWorkflowExecutions(
-                  ListArchivedWorkflowExecutionsRequest.getDefaultInstance()));
+              .deprecateNamespace(DeprecateNamespaceRequest.getDefaultInstance()));
 
       assertThat(refused.getStatus().getCode()).isEqualTo(Code.UNIMPLEMENTED);
       assertThat(refused.getStatus().getDescription())
           .startsWith("Method not implemented: temporal.api.workflowservice.v1.WorkflowService"
-              + "/ListArchivedWorkflowExecutions.");
+              + "/DeprecateNamespace.");
     }
   }
 

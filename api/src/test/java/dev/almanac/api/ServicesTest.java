@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.grpc.MethodDescriptor;
-import io.temporal.api.workflowservice.v1.ListArchivedWorkflowExecutionsResponse;
+import io.temporal.api.workflowservice.v1.DeprecateNamespaceResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -47,14 +47,14 @@ class ServicesTest {
 
   @Test
   void refusesAHandlerForWhatIsListedAsUnimplemented() {
-    var archive = new Stub<>(
-        WorkflowServiceGrpc.getListArchivedWorkflowExecutionsMethod(),
-        (request, call) -> CompletableFuture.completedFuture(
-            ListArchivedWorkflowExecutionsResponse.getDefaultInstance()));
+    var deprecate = new Stub<>(
+        WorkflowServiceGrpc.getDeprecateNamespaceMethod(),
+        (request, call) ->
+            CompletableFuture.completedFuture(DeprecateNamespaceResponse.getDefaultInstance()));
 
     // The table shrinks as handlers come; the rule is tested while it still has this one.
-    assertThat(Unimplemented.lists(archive.method())).isTrue();
-    assertThatThrownBy(() -> Services.of(Stub.all(archive), statuses, () -> 0))
+    assertThat(Unimplemented.lists(deprecate.method())).isTrue();
+    assertThatThrownBy(() -> Services.of(Stub.all(deprecate), statuses, () -> 0))
         .hasMessageContaining("has a handler, and is listed as unimplemented");
   }
 

@@ -1,15 +1,25 @@
 package dev.almanac.runtime;
 
+import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.VisibilityRecord;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /** Finds runs; one is found from the moment its start was answered. No call blocks. */
 public interface Lists {
   CompletionStage<List<VisibilityRecord>> list(ListQuery query);
 
-  CompletionStage<Long> count(UUID namespace, List<Condition> conditions);
+  /**
+   * How many runs meet a condition, by value of a field. Runs without one are under nothing, and so
+   * are all if no field is given.
+   */
+  CompletionStage<Map<Optional<Value>, Long>> count(
+      UUID namespace, Condition condition, @Nullable Field groupBy);
 }

@@ -20,6 +20,7 @@ import dev.almanac.api.attribute.RemoveSearchAttributesHandler;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryReverseHandler;
 import dev.almanac.api.list.CountWorkflowExecutionsHandler;
+import dev.almanac.api.list.ListArchivedWorkflowExecutionsHandler;
 import dev.almanac.api.list.ListClosedWorkflowExecutionsHandler;
 import dev.almanac.api.list.ListOpenWorkflowExecutionsHandler;
 import dev.almanac.api.list.ListWorkflowExecutionsHandler;
@@ -85,6 +86,7 @@ final class Wiring {
       Feature.ACTIVITY_FAILURE_INCLUDE_HEARTBEAT,
       Feature.ENCODED_FAILURE_ATTRIBUTES,
       Feature.UPSERT_MEMO,
+      Feature.COUNT_GROUP_BY_EXECUTION_STATUS,
       Feature.UPDATE);
 
   private final World world;
@@ -211,6 +213,7 @@ final class Wiring {
         new ListOpenWorkflowExecutionsHandler(namespaces, lists),
         new ListClosedWorkflowExecutionsHandler(namespaces, lists),
         new ScanWorkflowExecutionsHandler(namespaces, lists),
+        new ListArchivedWorkflowExecutionsHandler(namespaces),
         new CountWorkflowExecutionsHandler(namespaces, lists));
   }
 

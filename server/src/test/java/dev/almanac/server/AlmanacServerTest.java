@@ -30,6 +30,7 @@ class AlmanacServerTest {
               .setActivityFailureIncludeHeartbeat(true)
               .setEncodedFailureAttributes(true)
               .setUpsertMemo(true)
+              .setCountGroupByExecutionStatus(true)
               .build());
     }
   }

@@ -1,15 +1,21 @@
 package dev.almanac.store;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Lists and counts runs. A run is seen from the commit that starts it. */
+/**
+ * Lists and counts runs. A run is seen from the commit that starts it. A read looks at a bounded
+ * number of rows unless an index answers it, so it may end early; the caller then goes on.
+ */
 public interface Visibility {
   Optional<VisibilityRecord> get(UUID namespace, UUID runId);
 
-  /** In the order of {@link ListKey}. */
-  List<VisibilityRecord> list(ListQuery query);
+  /**
+   * In the order of {@link ListKey}. While runs come and go, each that stays as it is is listed
+   * once.
+   */
+  ListStep list(ListQuery query);
 
-  long count(UUID namespace, List<Condition> conditions);
+  /** However many reads it takes, each run that is there all the while is counted once. */
+  CountStep count(CountQuery query);
 }

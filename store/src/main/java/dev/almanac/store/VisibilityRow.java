@@ -2,11 +2,16 @@ package dev.almanac.store;
 
 /**
  * What lists show of a run. A run whose status is {@link #RUNNING} is open. The data hold what is
- * shown but not searched, such as the memo. History length and bytes are known once the run is
- * closed, zero before.
+ * shown but not searched, such as the memo.
  */
 public record VisibilityRow(
-    String type, int status, Lifetime life, long historyLength, long historyBytes, Blob data) {
+    String type,
+    String taskQueue,
+    int status,
+    Lifetime life,
+    Extent extent,
+    Family family,
+    Blob data) {
   public static final int RUNNING = 1;
 
   public VisibilityRow {
@@ -14,5 +19,6 @@ public record VisibilityRow(
       throw new IllegalArgumentException("A running run has no close time: " + life);
     }
     Ids.require("workflow type", type);
+    Ids.require("task queue", taskQueue);
   }
 }

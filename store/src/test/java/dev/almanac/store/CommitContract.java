@@ -95,7 +95,8 @@ public interface CommitContract extends Contract {
       assertThat(store().runs().history(run.ref(), 1, PAGE)).hasSize(4);
       assertThat(store().work().inbox(run.ref().partition(), null, PAGE)).hasSize(1);
     }
-    assertThat(store().visibility().count(Samples.NAMESPACE, List.of())).isEqualTo(256);
+    assertThat(Reading.count(store().visibility(), Samples.NAMESPACE, Condition.EVERYTHING))
+        .isEqualTo(256);
   }
 
   @Test
@@ -118,7 +119,8 @@ public interface CommitContract extends Contract {
       assertThat(read(run(1)).state().lastEventId()).isEqualTo(2);
       assertThat(store().runs().run(run(3).ref())).isEmpty();
       assertThat(store().work().inbox(7, null, PAGE)).isEmpty();
-      assertThat(store().visibility().count(Samples.NAMESPACE, List.of())).isEqualTo(2);
+      assertThat(Reading.count(store().visibility(), Samples.NAMESPACE, Condition.EVERYTHING))
+          .isEqualTo(2);
     }
   }
 
@@ -203,8 +205,8 @@ public interface CommitContract extends Contract {
       var found = store().runs().pointer(Samples.NAMESPACE, ids.get(at)).orElseThrow();
       assertThat(found.current().number()).isEqualTo(at + 1);
       assertThat(read(run(at + 1, ids.get(at))).identity().workflowId()).isEqualTo(ids.get(at));
-      var condition = new Condition.WorkflowIdIs(ids.get(at));
-      assertThat(store().visibility().count(Samples.NAMESPACE, List.of(condition)))
+      var condition = Condition.is(Field.Listed.WORKFLOW_ID, ids.get(at));
+      assertThat(Reading.count(store().visibility(), Samples.NAMESPACE, condition))
           .isOne();
     }
   }
@@ -213,6 +215,7 @@ public interface CommitContract extends Contract {
   default void anEmptyBatchChangesNothing() {
     store().commits().commit(fence(), Batch.of());
 
-    assertThat(store().visibility().count(Samples.NAMESPACE, List.of())).isZero();
+    assertThat(Reading.count(store().visibility(), Samples.NAMESPACE, Condition.EVERYTHING))
+        .isZero();
   }
 }

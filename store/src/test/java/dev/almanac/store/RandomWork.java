@@ -53,7 +53,7 @@ final class RandomWork {
         case 6 -> inbox();
         case 7 -> backlog();
         case 8, 9 -> list();
-        case 10 -> store.visibility().count(namespace, conditions());
+        case 10 -> Reading.count(store.visibility(), namespace, condition());
         case 11 -> retention();
         default -> commit();
       };
@@ -157,7 +157,8 @@ final class RandomWork {
       attributes.add(attribute());
     }
     var life = new Lifetime(clock, closed ? clock + random.nextInt(5) : Lifetime.OPEN);
-    var row = new VisibilityRow("type-" + random.nextInt(3), status, life, 0, 0, text());
+    var row = new VisibilityRow(
+        "type-" + random.nextInt(3), "queue", status, life, Extent.UNKNOWN, Family.NONE, text());
     return new VisibilityWrite(row, attributes);
   }
 
@@ -192,11 +193,8 @@ final class RandomWork {
   }
 
   private Object list() {
-    List<Condition> conditions = conditions();
-    int limit = 1 + random.nextInt(FEW);
-    return Paging.<VisibilityRecord>all(after -> store
-        .visibility()
-        .list(new ListQuery(namespace, conditions, after == null ? null : after.key(), limit)));
+    var condition = condition();
+    return Reading.list(store.visibility(), namespace, condition, 1 + random.nextInt(FEW));
   }
 
   private Object retention() {
@@ -207,21 +205,36 @@ final class RandomWork {
     return closed.toString() + store.retention().sweep(fence, 1 + random.nextInt(FEW));
   }
 
-  private List<Condition> conditions() {
+  private Condition condition() {
     var conditions = new ArrayList<Condition>();
     for (int count = random.nextInt(3); count > 0; count--) {
       conditions.add(
           switch (random.nextInt(7)) {
-            case 0 -> new Condition.WorkflowIdIs(workflowId());
-            case 1 -> new Condition.RunIdIs(run().runId());
-            case 2 -> new Condition.TypeIs("type-" + random.nextInt(3));
-            case 3 -> new Condition.StatusIs(1 + random.nextInt(4));
-            case 4 -> new Condition.StartedWithin(clock - random.nextInt(300), clock);
-            case 5 -> new Condition.ClosedWithin(clock - random.nextInt(300), clock);
-            default -> new Condition.AttributeIs(attribute());
+            case 0 -> Condition.is(Field.Listed.WORKFLOW_ID, workflowId());
+            case 1 -> Condition.is(Field.Listed.RUN_ID, run().runId().toString());
+            case 2 -> Condition.is(Field.Listed.WORKFLOW_TYPE, "type-" + random.nextInt(3));
+            case 3 -> Condition.is(Field.Listed.STATUS, 1 + random.nextInt(4));
+            case 4 -> lately(Field.Listed.START_TIME);
+            case 5 -> lately(Field.Listed.CLOSE_TIME);
+            default -> attributeIs(attribute());
           });
     }
-    return conditions;
+    return Condition.all(conditions);
+  }
+
+  private Condition lately(Field field) {
+    return new Condition.Has(
+        field, Match.between(new Value.Whole(clock - random.nextInt(300)), new Value.Whole(clock)));
+  }
+
+  private static Condition attributeIs(AttributeValue wanted) {
+    var kind = switch (wanted.value()) {
+      case Value.Text text -> Field.Kind.TEXT;
+      case Value.Whole whole -> Field.Kind.WHOLE;
+      case Value.Real real -> Field.Kind.REAL;
+    };
+    return new Condition.Has(
+        new Field.Custom(wanted.attribute(), kind), Match.oneOf(wanted.value()));
   }
 
   private RunIdentity run() {

@@ -47,7 +47,8 @@ public interface RetentionContract extends Contract {
     assertThat(store().runs().run(NAMESPACE, run(1).runId())).isEmpty();
     assertThat(store().runs().pointer(NAMESPACE, run(1).workflowId())).isEmpty();
     assertThat(store().visibility().get(NAMESPACE, run(1).runId())).isEmpty();
-    assertThat(store().visibility().count(NAMESPACE, List.of())).isOne();
+    assertThat(Reading.count(store().visibility(), NAMESPACE, Condition.EVERYTHING))
+        .isOne();
     assertThat(store().work().attention(Partitions.ALL, Long.MAX_VALUE, null, 9))
         .hasSize(1);
     assertThatThrownBy(() -> commit(step(run(1), 3))).isInstanceOf(StoreException.Rejected.class);

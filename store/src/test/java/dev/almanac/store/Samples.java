@@ -70,7 +70,13 @@ public final class Samples {
   public static VisibilityWrite visible(
       long start, long close, int status, AttributeValue... attributes) {
     var row = new VisibilityRow(
-        "type-" + start % 3, status, new Lifetime(start, close), 0, 0, blob("memo " + start));
+        "type-" + start % 3,
+        "queue",
+        status,
+        new Lifetime(start, close),
+        Extent.UNKNOWN,
+        Family.NONE,
+        blob("memo " + start));
     return new VisibilityWrite(row, List.of(attributes));
   }
 

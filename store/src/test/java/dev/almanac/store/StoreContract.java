@@ -13,6 +13,7 @@ public abstract class StoreContract
         ReadContract,
         WorkContract,
         VisibilityContract,
+        FilterContract,
         RegistryContract,
         RetentionContract,
         ForkContract,

@@ -7,7 +7,6 @@ import static dev.almanac.store.Samples.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +28,7 @@ public interface ThreadContract extends Contract {
         "commits", () -> store.commits().commit(fence, batch(start(run(1)))),
         "runs", () -> store.runs().run(new RunRef(0, 1)),
         "work", () -> store.work().attention(Partitions.ALL, 1, null, 1),
-        "visibility", () -> store.visibility().count(NAMESPACE, List.of()),
+        "visibility", () -> store.visibility().get(NAMESPACE, run(1).runId()),
         "retention", () -> store.retention().sweep(fence, 1),
         "namespaces", () -> store.namespaces().byName("default"),
         "attributes", () -> store.attributes().list(NAMESPACE, "", 1));

@@ -54,7 +54,7 @@ class ValuesTest {
     assertThatThrownBy(() -> run(1, id))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("workflow id");
-    assertThatThrownBy(() -> new Condition.TypeIs(id)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new RunName(id, "run")).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new AttributeValue.Value.Text(id))
         .isInstanceOf(IllegalArgumentException.class);
   }

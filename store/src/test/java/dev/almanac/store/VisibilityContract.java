@@ -11,6 +11,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.store.AttributeValue.Value;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -21,12 +23,10 @@ public interface VisibilityContract extends Contract {
   default void openRunsComeFirstThenTheLatestClosed() {
     someRuns();
 
-    assertThat(numbers()).containsExactly(9L, 7L, 6L, 4L, 2L, 1L, 8L, 3L, 5L);
-    assertThat(Paging.<VisibilityRecord>all(after -> store()
-            .visibility()
-            .list(new ListQuery(NAMESPACE, List.of(), after == null ? null : after.key(), 2))))
+    assertThat(numbers(Condition.EVERYTHING)).containsExactly(9L, 7L, 6L, 4L, 2L, 1L, 8L, 3L, 5L);
+    assertThat(Reading.list(store().visibility(), NAMESPACE, Condition.EVERYTHING, 2))
         .extracting(row -> row.identity().ref().number())
-        .isEqualTo(numbers());
+        .isEqualTo(numbers(Condition.EVERYTHING));
   }
 
   @Test
@@ -36,9 +36,7 @@ public interface VisibilityContract extends Contract {
           new RunRef(1, number), NAMESPACE, "w" + number, new UUID(number << 61, number));
       commit(start(run).visibility(visible(7, 100, COMPLETED)));
     }
-    var pages = Paging.<VisibilityRecord>all(after -> store()
-        .visibility()
-        .list(new ListQuery(NAMESPACE, List.of(), after == null ? null : after.key(), 1)));
+    var pages = Reading.list(store().visibility(), NAMESPACE, Condition.EVERYTHING, 1);
 
     assertThat(pages)
         .extracting(row -> row.identity().ref().number())
@@ -49,21 +47,54 @@ public interface VisibilityContract extends Contract {
   default void conditionsNarrowListsAndCounts() {
     someRuns();
 
-    assertThat(numbers(new Condition.WorkflowIdIs("workflow-4"))).containsExactly(4L);
-    assertThat(numbers(new Condition.RunIdIs(run(5).runId()))).containsExactly(5L);
-    assertThat(numbers(new Condition.TypeIs("type-0"))).containsExactly(9L, 6L, 3L);
-    assertThat(numbers(new Condition.StatusIs(VisibilityRow.RUNNING)))
-        .containsExactly(9L, 7L, 6L, 4L, 2L, 1L);
-    assertThat(numbers(new Condition.StatusIs(COMPLETED))).containsExactly(8L, 5L);
-    assertThat(numbers(new Condition.StatusIs(FAILED))).containsExactly(3L);
-    assertThat(numbers(new Condition.StartedWithin(3, 5))).containsExactly(4L, 3L);
-    assertThat(numbers(new Condition.ClosedWithin(20, 30))).containsExactly(3L);
-    assertThat(numbers(new Condition.ClosedWithin(0, Long.MAX_VALUE))).containsExactly(8L, 3L, 5L);
-    assertThat(numbers(new Condition.StatusIs(COMPLETED), new Condition.TypeIs("type-2")))
+    assertThat(numbers(Condition.is(Field.Listed.WORKFLOW_ID, "workflow-4"))).containsExactly(4L);
+    assertThat(numbers(Condition.is(Field.Listed.RUN_ID, run(5).runId().toString())))
+        .containsExactly(5L);
+    assertThat(numbers(Condition.is(Field.Listed.RUN_ID, "nobody"))).isEmpty();
+    assertThat(numbers(type("type-0"))).containsExactly(9L, 6L, 3L);
+    assertThat(numbers(status(VisibilityRow.RUNNING))).containsExactly(9L, 7L, 6L, 4L, 2L, 1L);
+    assertThat(numbers(status(COMPLETED))).containsExactly(8L, 5L);
+    assertThat(numbers(status(FAILED))).containsExactly(3L);
+    assertThat(numbers(within(Field.Listed.START_TIME, 3, 4))).containsExactly(4L, 3L);
+    assertThat(numbers(within(Field.Listed.CLOSE_TIME, 20, 29))).containsExactly(3L);
+    assertThat(numbers(within(Field.Listed.CLOSE_TIME, 0, Long.MAX_VALUE)))
+        .containsExactly(8L, 3L, 5L);
+    assertThat(numbers(Condition.all(List.of(status(COMPLETED), type("type-2")))))
         .containsExactly(8L, 5L);
-    assertThat(store().visibility().count(NAMESPACE, List.of(new Condition.StatusIs(COMPLETED))))
+    assertThat(Reading.count(store().visibility(), NAMESPACE, status(COMPLETED)))
         .isEqualTo(2);
-    assertThat(store().visibility().count(new UUID(0, 0), List.of())).isZero();
+    assertThat(Reading.count(store().visibility(), new UUID(0, 0), Condition.EVERYTHING))
+        .isZero();
+  }
+
+  @Test
+  default void countsInGroups() {
+    someRuns();
+
+    assertThat(Reading.groups(
+            store().visibility(),
+            new CountQuery(NAMESPACE, Condition.EVERYTHING, Field.Listed.STATUS, null)))
+        .containsExactlyInAnyOrderEntriesOf(Map.of(
+            Optional.of(new Value.Whole(VisibilityRow.RUNNING)), 6L,
+            Optional.of(new Value.Whole(COMPLETED)), 2L,
+            Optional.of(new Value.Whole(FAILED)), 1L));
+  }
+
+  @Test
+  default void aPageGoesOnWhereTheLastOneEndedWhateverHappensMeanwhile() {
+    someRuns();
+    var first = store().visibility().list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 3));
+    var last = first.runs().getLast().key();
+    commit(start(run(10)), close(run(9), 3, 40, COMPLETED), close(run(6), 3, 41, COMPLETED));
+
+    assertThat(first.runs()).extracting(row -> row.identity().ref().number()).contains(9L, 7L, 6L);
+    assertThat(store()
+            .visibility()
+            .list(new ListQuery(NAMESPACE, Condition.EVERYTHING, last, 100))
+            .runs())
+        .as("those that stayed as they were come once, those that moved on come again")
+        .extracting(row -> row.identity().ref().number())
+        .containsExactly(4L, 2L, 1L, 6L, 9L, 8L, 3L, 5L);
   }
 
   @Test
@@ -72,20 +103,20 @@ public interface VisibilityContract extends Contract {
     var list = new AttributeValue(1, new Value.Text("green"));
     var whole = new AttributeValue(2, new Value.Whole(Long.MIN_VALUE));
     var real = new AttributeValue(3, new Value.Real(-0.5));
-    commit(start(run(1)).visibility(visible(1, Lifetime.OPEN, 1, text, list, whole, real)));
+    commit(start(run(1)).visibility(visible(1, Lifetime.OPEN, 1, text, list, list, whole, real)));
     commit(start(run(2)).visibility(visible(2, Lifetime.OPEN, 1, text)));
 
-    assertThat(numbers(new Condition.AttributeIs(text))).containsExactly(2L, 1L);
-    for (AttributeValue value : List.of(list, whole, real)) {
-      assertThat(numbers(new Condition.AttributeIs(value))).containsExactly(1L);
-    }
-    assertThat(numbers(new Condition.AttributeIs(new AttributeValue(2, text.value()))))
+    assertThat(numbers(has(Field.Kind.TEXT, text))).containsExactly(2L, 1L);
+    assertThat(numbers(has(Field.Kind.TEXT, list))).containsExactly(1L);
+    assertThat(numbers(has(Field.Kind.WHOLE, whole))).containsExactly(1L);
+    assertThat(numbers(has(Field.Kind.REAL, real))).containsExactly(1L);
+    assertThat(numbers(has(Field.Kind.TEXT, new AttributeValue(2, text.value()))))
         .isEmpty();
 
     commit(close(run(1), 3, 50, COMPLETED).visibility(visible(1, 50, COMPLETED, list)));
-    assertThat(numbers(new Condition.AttributeIs(text))).containsExactly(2L);
-    assertThat(numbers(new Condition.AttributeIs(list))).containsExactly(1L);
-    assertThat(numbers(new Condition.AttributeIs(real))).isEmpty();
+    assertThat(numbers(has(Field.Kind.TEXT, text))).containsExactly(2L);
+    assertThat(numbers(has(Field.Kind.TEXT, list))).containsExactly(1L);
+    assertThat(numbers(has(Field.Kind.REAL, real))).isEmpty();
   }
 
   @Test
@@ -96,8 +127,24 @@ public interface VisibilityContract extends Contract {
     commit(start(run(1)).visibility(visible(1, Lifetime.OPEN, 1, one)));
     commit(start(run(2)).visibility(visible(2, Lifetime.OPEN, 1, other)));
 
-    assertThat(numbers(new Condition.AttributeIs(one))).containsExactly(1L);
-    assertThat(numbers(new Condition.AttributeIs(other))).containsExactly(2L);
+    assertThat(numbers(has(Field.Kind.TEXT, one))).containsExactly(1L);
+    assertThat(numbers(has(Field.Kind.TEXT, other))).containsExactly(2L);
+  }
+
+  private static Condition type(String type) {
+    return Condition.is(Field.Listed.WORKFLOW_TYPE, type);
+  }
+
+  private static Condition status(int status) {
+    return Condition.is(Field.Listed.STATUS, status);
+  }
+
+  private static Condition within(Field field, long from, long to) {
+    return new Condition.Has(field, Match.between(new Value.Whole(from), new Value.Whole(to)));
+  }
+
+  private static Condition has(Field.Kind kind, AttributeValue value) {
+    return new Condition.Has(new Field.Custom(value.attribute(), kind), Match.oneOf(value.value()));
   }
 
   private void someRuns() {
@@ -110,11 +157,8 @@ public interface VisibilityContract extends Contract {
         close(run(8), 3, 30, COMPLETED));
   }
 
-  private List<Long> numbers(Condition... conditions) {
-    return store()
-        .visibility()
-        .list(new ListQuery(NAMESPACE, List.of(conditions), null, 100))
-        .stream()
+  private List<Long> numbers(Condition condition) {
+    return Reading.list(store().visibility(), NAMESPACE, condition, 100).stream()
         .map(row -> row.identity().ref().number())
         .toList();
   }

@@ -1,16 +1,26 @@
 package dev.almanac.api.list;
 
+import com.google.protobuf.ByteString;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
+import dev.almanac.api.filter.RunFilter;
+import dev.almanac.api.filter.Statuses;
 import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.attribute.KeywordPayload;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.AttributeValue.Value;
 import io.grpc.MethodDescriptor;
+import io.temporal.api.common.v1.Payload;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsResponse;
+import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsResponse.AggregationGroup;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** Counts the runs that a filter selects. */
+/** Counts the runs that a filter selects, together or in groups. */
 public final class CountWorkflowExecutionsHandler
     implements Handler<CountWorkflowExecutionsRequest, CountWorkflowExecutionsResponse> {
   private final Namespaces namespaces;
@@ -31,9 +41,42 @@ public final class CountWorkflowExecutionsHandler
   public CompletionStage<CountWorkflowExecutionsResponse> handle(
       CountWorkflowExecutionsRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    return lists
-        .count(namespace, lists.conditions(namespace, request.getQuery()))
-        .thenApply(count ->
-            CountWorkflowExecutionsResponse.newBuilder().setCount(count).build());
+    var filter = lists.filter(namespace, request.getQuery());
+    return lists.count(namespace, filter).thenApply(groups -> response(filter, groups));
+  }
+
+  /** The largest group first. */
+  private static CountWorkflowExecutionsResponse response(
+      RunFilter filter, Map<Optional<Value>, Long> groups) {
+    var response = CountWorkflowExecutionsResponse.newBuilder()
+        .setCount(groups.values().stream().mapToLong(Long::longValue).sum());
+    if (filter.groupBy() != null) {
+      groups.entrySet().stream()
+          .map(group -> AggregationGroup.newBuilder()
+              .addGroupValues(group.getKey().map(Values::payload).orElse(Values.NOTHING))
+              .setCount(group.getValue())
+              .build())
+          .sorted(Comparator.comparingLong(AggregationGroup::getCount)
+              .reversed()
+              .thenComparing(group -> group.getGroupValues(0).getData().toStringUtf8()))
+          .forEach(response::addGroups);
+    }
+    return response.build();
+  }
+
+  /** What groups have in common, as SDKs read it. */
+  private static final class Values {
+    private static final Payload NOTHING = Payload.newBuilder()
+        .putMetadata("encoding", ByteString.copyFromUtf8("binary/null"))
+        .build();
+
+    private static Payload payload(Value value) {
+      String text = switch (value) {
+        case Value.Whole(long status) -> Statuses.name(status);
+        case Value.Text(String division) -> division;
+        case Value.Real(double number) -> String.valueOf(number);
+      };
+      return KeywordPayload.of(text);
+    }
   }
 }

@@ -5,9 +5,14 @@ import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Times;
 import dev.almanac.api.Uuids;
+import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
+import dev.almanac.store.Match;
 import dev.almanac.store.Nanos;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.filter.v1.StartTimeFilter;
+import io.temporal.api.filter.v1.StatusFilter;
 import io.temporal.api.filter.v1.WorkflowExecutionFilter;
 import io.temporal.api.filter.v1.WorkflowTypeFilter;
 import java.util.ArrayList;
@@ -17,35 +22,57 @@ import java.util.List;
 final class LegacyFilters {
   private LegacyFilters() {}
 
-  /** @throws dev.almanac.api.Refused if a time is no time that we can store */
-  static FilterTimes times(StartTimeFilter filter) {
-    long from =
-        filter.hasEarliestTime() ? nanos("EarliestTime", filter.getEarliestTime()) : Long.MIN_VALUE;
-    long last =
-        filter.hasLatestTime() ? nanos("LatestTime", filter.getLatestTime()) : Long.MAX_VALUE;
-    return FilterTimes.between(from, last);
+  /** @throws dev.almanac.api.Refused if a time is none, or the earliest is the later one */
+  static Condition times(Field.Listed field, StartTimeFilter filter) {
+    var from = filter.hasEarliestTime() ? bound("EarliestTime", filter.getEarliestTime()) : null;
+    var to = filter.hasLatestTime() ? bound("LatestTime", filter.getLatestTime()) : null;
+    if (from != null && to != null && nanos(from) > nanos(to)) {
+      throw Refusal.invalidArgument(
+              "EarliestTime in StartTimeFilter should not be larger than LatestTime.")
+          .exception();
+    }
+    return from == null && to == null && field == Field.Listed.START_TIME
+        ? Condition.EVERYTHING
+        : new Condition.Has(field, new Match.Within(from, to));
   }
 
   /** @throws dev.almanac.api.Refused if the run is not properly named */
-  static List<Condition> execution(WorkflowExecutionFilter filter) {
+  static Condition execution(WorkflowExecutionFilter filter) {
     var conditions = new ArrayList<Condition>();
     if (!filter.getWorkflowId().isEmpty()) {
-      conditions.add(new Condition.WorkflowIdIs(Ids.check("WorkflowId", filter.getWorkflowId())));
+      var workflowId = Ids.check("WorkflowId", filter.getWorkflowId());
+      conditions.add(Condition.is(Field.Listed.WORKFLOW_ID, workflowId));
     }
-    Uuids.runId("RunId", filter.getRunId()).map(Condition.RunIdIs::new).ifPresent(conditions::add);
-    return conditions;
+    Uuids.runId("RunId", filter.getRunId())
+        .ifPresent(id -> conditions.add(Condition.is(Field.Listed.RUN_ID, id.toString())));
+    return Condition.all(conditions);
   }
 
   /** @throws dev.almanac.api.Refused if the name is not a proper one */
-  static List<Condition> type(WorkflowTypeFilter filter) {
-    return List.of(new Condition.TypeIs(Ids.require("WorkflowType", filter.getName())));
+  static Condition type(WorkflowTypeFilter filter) {
+    return Condition.is(Field.Listed.WORKFLOW_TYPE, Ids.require("WorkflowType", filter.getName()));
   }
 
-  private static long nanos(String field, Timestamp time) {
-    try {
-      return Nanos.exact(Times.instant(field, time));
-    } catch (ArithmeticException e) {
-      throw Refusal.invalidArgument("%s is too far away.".formatted(field)).exception();
+  /** @throws dev.almanac.api.Refused if it is not that of a closed run */
+  static Condition status(StatusFilter filter) {
+    var status = filter.getStatus();
+    if (status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED
+        || status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING) {
+      throw Refusal.invalidArgument("StatusFilter must be specified and must be not Running.")
+          .exception();
     }
+    return Condition.is(Field.Listed.STATUS, filter.getStatusValue());
+  }
+
+  static Condition all(Condition... conditions) {
+    return Condition.all(List.of(conditions));
+  }
+
+  private static Match.Bound bound(String field, Timestamp time) {
+    return new Match.Bound(new Value.Whole(Nanos.of(Times.instant(field, time))), true);
+  }
+
+  private static long nanos(Match.Bound bound) {
+    return bound.value() instanceof Value.Whole(long nanos) ? nanos : 0;
   }
 }

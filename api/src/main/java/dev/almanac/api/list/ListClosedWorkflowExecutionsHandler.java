@@ -5,12 +5,11 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListClosedWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.ListClosedWorkflowExecutionsResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** Lists closed runs by when they closed: an older call. */
@@ -36,28 +35,21 @@ public final class ListClosedWorkflowExecutionsHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     return lists
         .page(
-            namespace,
-            conditions(request),
-            request.getMaximumPageSize(),
-            request.getNextPageToken())
+            namespace, condition(request), request.getMaximumPageSize(), request.getNextPageToken())
         .thenApply(page -> ListClosedWorkflowExecutionsResponse.newBuilder()
             .addAllExecutions(page.runs())
             .setNextPageToken(page.next())
             .build());
   }
 
-  private static List<Condition> conditions(ListClosedWorkflowExecutionsRequest request) {
-    var times = LegacyFilters.times(request.getStartTimeFilter());
-    var conditions = new ArrayList<Condition>();
-    conditions.add(new Condition.ClosedWithin(times.from(), times.until()));
-    switch (request.getFiltersCase()) {
-      case EXECUTION_FILTER ->
-        conditions.addAll(LegacyFilters.execution(request.getExecutionFilter()));
-      case TYPE_FILTER -> conditions.addAll(LegacyFilters.type(request.getTypeFilter()));
-      case STATUS_FILTER ->
-        conditions.add(new Condition.StatusIs(request.getStatusFilter().getStatusValue()));
-      case FILTERS_NOT_SET -> {}
-    }
-    return conditions;
+  private static Condition condition(ListClosedWorkflowExecutionsRequest request) {
+    return LegacyFilters.all(
+        LegacyFilters.times(Field.Listed.CLOSE_TIME, request.getStartTimeFilter()),
+        switch (request.getFiltersCase()) {
+          case EXECUTION_FILTER -> LegacyFilters.execution(request.getExecutionFilter());
+          case TYPE_FILTER -> LegacyFilters.type(request.getTypeFilter());
+          case STATUS_FILTER -> LegacyFilters.status(request.getStatusFilter());
+          case FILTERS_NOT_SET -> Condition.EVERYTHING;
+        });
   }
 }

@@ -5,13 +5,12 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
 import dev.almanac.store.VisibilityRow;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListOpenWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.ListOpenWorkflowExecutionsResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** Lists open runs by when they started: an older call. */
@@ -37,27 +36,21 @@ public final class ListOpenWorkflowExecutionsHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     return lists
         .page(
-            namespace,
-            conditions(request),
-            request.getMaximumPageSize(),
-            request.getNextPageToken())
+            namespace, condition(request), request.getMaximumPageSize(), request.getNextPageToken())
         .thenApply(page -> ListOpenWorkflowExecutionsResponse.newBuilder()
             .addAllExecutions(page.runs())
             .setNextPageToken(page.next())
             .build());
   }
 
-  private static List<Condition> conditions(ListOpenWorkflowExecutionsRequest request) {
-    var times = LegacyFilters.times(request.getStartTimeFilter());
-    var conditions = new ArrayList<Condition>();
-    conditions.add(new Condition.StatusIs(VisibilityRow.RUNNING));
-    conditions.add(new Condition.StartedWithin(times.from(), times.until()));
-    switch (request.getFiltersCase()) {
-      case EXECUTION_FILTER ->
-        conditions.addAll(LegacyFilters.execution(request.getExecutionFilter()));
-      case TYPE_FILTER -> conditions.addAll(LegacyFilters.type(request.getTypeFilter()));
-      case FILTERS_NOT_SET -> {}
-    }
-    return conditions;
+  private static Condition condition(ListOpenWorkflowExecutionsRequest request) {
+    return LegacyFilters.all(
+        Condition.is(Field.Listed.STATUS, VisibilityRow.RUNNING),
+        LegacyFilters.times(Field.Listed.START_TIME, request.getStartTimeFilter()),
+        switch (request.getFiltersCase()) {
+          case EXECUTION_FILTER -> LegacyFilters.execution(request.getExecutionFilter());
+          case TYPE_FILTER -> LegacyFilters.type(request.getTypeFilter());
+          case FILTERS_NOT_SET -> Condition.EVERYTHING;
+        });
   }
 }

@@ -30,9 +30,9 @@ public final class ListWorkflowExecutionsHandler
   public CompletionStage<ListWorkflowExecutionsResponse> handle(
       ListWorkflowExecutionsRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    var conditions = lists.conditions(namespace, request.getQuery());
+    var condition = lists.condition(namespace, request.getQuery());
     return lists
-        .page(namespace, conditions, request.getPageSize(), request.getNextPageToken())
+        .page(namespace, condition, request.getPageSize(), request.getNextPageToken())
         .thenApply(page -> ListWorkflowExecutionsResponse.newBuilder()
             .addAllExecutions(page.runs())
             .setNextPageToken(page.next())

@@ -2,17 +2,21 @@ package dev.almanac.api.list;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Refusal;
+import dev.almanac.api.filter.RunFilter;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.RunSummary;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Condition;
 import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.VisibilityRecord;
 import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Pages of runs. */
@@ -31,22 +35,27 @@ public final class RunLists {
   record Page(List<WorkflowExecutionInfo> runs, ByteString next) {}
 
   /** @throws dev.almanac.api.Refused if the filter is not understood */
-  List<Condition> conditions(Namespace namespace, String query) {
-    return RunFilter.read(query, new FilterFields(namespace, attributes));
+  Condition condition(Namespace namespace, String query) {
+    return RunFilter.ofList(query, namespace, attributes);
+  }
+
+  /** @throws dev.almanac.api.Refused if the filter is not understood */
+  RunFilter filter(Namespace namespace, String query) {
+    return RunFilter.read(query, namespace, attributes);
   }
 
   /** @throws dev.almanac.api.Refused if size or token are not proper ones */
   CompletionStage<Page> page(
-      Namespace namespace, List<Condition> conditions, int asked, ByteString token) {
+      Namespace namespace, Condition condition, int asked, ByteString token) {
     int size = size(asked);
     ListKey after = PageToken.InList.read(token).map(PageToken.InList::last).orElse(null);
     return lists
-        .list(new ListQuery(namespace.id(), conditions, after, size + 1))
+        .list(new ListQuery(namespace.id(), condition, after, size + 1))
         .thenApply(found -> page(found, size));
   }
 
-  CompletionStage<Long> count(Namespace namespace, List<Condition> conditions) {
-    return lists.count(namespace.id(), conditions);
+  CompletionStage<Map<Optional<Value>, Long>> count(Namespace namespace, RunFilter filter) {
+    return lists.count(namespace.id(), filter.condition(), filter.groupBy());
   }
 
   private static Page page(List<VisibilityRecord> found, int size) {

@@ -1,8 +1,9 @@
 /**
  * Calls that find runs.
  *
- * <p>{@link dev.almanac.api.list.RunFilter} reads the small part of the list filter that there is
- * so far: comparisons joined by AND. What it does not understand is refused by name, never ignored.
+ * <p>{@link dev.almanac.api.list.RunLists} has what they share: filters, pages and their tokens. A
+ * token is the place of the last run in the order of lists, so it stays good while others come and
+ * go.
  */
 @NullMarked
 package dev.almanac.api.list;

@@ -48,8 +48,15 @@ public final class KnownAttributes {
       Map.entry("TemporalPauseInfo", INDEXED_VALUE_TYPE_KEYWORD_LIST),
       Map.entry(REPORTED_PROBLEMS, INDEXED_VALUE_TYPE_KEYWORD_LIST));
 
-  private static final Set<String> SERVER_ONLY =
-      Set.of("TemporalWorkflowVersioningBehavior", "TemporalUsedWorkerDeploymentVersions");
+  /** What only newer servers say of a run: known, so that filters may ask, and never there. */
+  public static final Map<String, IndexedValueType> SERVER_ONLY = Map.of(
+      "TemporalWorkflowVersioningBehavior", INDEXED_VALUE_TYPE_KEYWORD,
+      "TemporalWorkerDeployment", INDEXED_VALUE_TYPE_KEYWORD,
+      "TemporalWorkerDeploymentVersion", INDEXED_VALUE_TYPE_KEYWORD,
+      "TemporalUsedWorkerDeploymentVersions", INDEXED_VALUE_TYPE_KEYWORD_LIST,
+      "TemporalExternalPayloadCount", INDEXED_VALUE_TYPE_INT,
+      "TemporalExternalPayloadSizeBytes", INDEXED_VALUE_TYPE_INT);
+
   private static final Set<String> SERVER_ONLY_PREFIXES =
       Set.of("TemporalWorkerDeployment", "TemporalExternalPayload");
 
@@ -58,7 +65,7 @@ public final class KnownAttributes {
   /** Whether a user may read an attribute of this name, but not set it. */
   static boolean setByServerOnly(String name) {
     return SYSTEM.containsKey(name)
-        || SERVER_ONLY.contains(name)
+        || SERVER_ONLY.containsKey(name)
         || SERVER_ONLY_PREFIXES.stream().anyMatch(name::startsWith);
   }
 }

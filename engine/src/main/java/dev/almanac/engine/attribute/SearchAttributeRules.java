@@ -12,6 +12,7 @@ public final class SearchAttributeRules {
   private static final int MOST_KEYS = 100;
   private static final int VALUE_BYTES = 2 * 1024;
   private static final int TOTAL_BYTES = 40 * 1024;
+  private static final int SHOWN = 100;
 
   private SearchAttributeRules() {}
 
@@ -56,8 +57,22 @@ public final class SearchAttributeRules {
       return Optional.of("Search attribute %s has a value of %d bytes, more than the %d allowed."
           .formatted(name, size, VALUE_BYTES));
     }
-    return AttributeValue.problem(value, AttributeType.of(type))
-        .map(found -> "Search attribute %s has the type %s and cannot hold %s."
-            .formatted(name, AttributeType.of(type).label(), found));
+    return problem(value, type)
+        .map(problem -> "Search attribute %s has the type %s and cannot hold %s: %s."
+            .formatted(name, AttributeType.of(type).label(), shown(value), problem));
+  }
+
+  private static Optional<String> problem(Payload value, IndexedValueType type) {
+    try {
+      AttributeReader.read(value, type);
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.ofNullable(e.getMessage());
+    }
+  }
+
+  private static String shown(Payload value) {
+    var text = value.getData().toStringUtf8();
+    return text.length() > SHOWN ? text.substring(0, SHOWN) + "..." : text;
   }
 }

@@ -3,6 +3,7 @@
  *
  * <p>{@link dev.almanac.engine.attribute.SearchAttributeRules#check} is asked at a start and when a
  * workflow changes its attributes. What a namespace has registered is passed in.
+ * {@link dev.almanac.engine.attribute.AttributeReader} reads values, also for those who store them.
  */
 @NullMarked
 package dev.almanac.engine.attribute;

@@ -2,18 +2,26 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Lists;
+import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Condition;
+import dev.almanac.store.CountQuery;
+import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.VisibilityRecord;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Reads lists from the store, so many at a time that other reads have their turn. */
 final class StoredLists implements Lists {
@@ -30,21 +38,50 @@ final class StoredLists implements Lists {
 
   @Override
   public CompletionStage<List<VisibilityRecord>> list(ListQuery query) {
-    return read(() -> store.visibility().list(query));
+    return admitted(() -> list(query, new ArrayList<>()));
   }
 
   @Override
-  public CompletionStage<Long> count(UUID namespace, List<Condition> conditions) {
-    return read(() -> store.visibility().count(namespace, conditions));
+  public CompletionStage<Map<Optional<Value>, Long>> count(
+      UUID namespace, Condition condition, @Nullable Field groupBy) {
+    var query = new CountQuery(namespace, condition, groupBy, null);
+    return admitted(() -> count(query, new HashMap<>()));
   }
 
-  private <T> CompletionStage<T> read(Supplier<T> read) {
+  /** Each look is a task of its own, so that others have their turn in between. */
+  private CompletionStage<List<VisibilityRecord>> list(
+      ListQuery query, List<VisibilityRecord> found) {
+    return read(() -> store.visibility().list(query)).thenCompose(step -> {
+      found.addAll(step.runs());
+      int left = query.limit() - step.runs().size();
+      var rest = step.rest();
+      return rest == null || left == 0
+          ? CompletableFuture.completedStage(found)
+          : list(new ListQuery(query.namespace(), query.condition(), rest, left), found);
+    });
+  }
+
+  private CompletionStage<Map<Optional<Value>, Long>> count(
+      CountQuery query, Map<Optional<Value>, Long> groups) {
+    return read(() -> store.visibility().count(query)).thenCompose(step -> {
+      step.groups().forEach((value, count) -> groups.merge(value, count, Long::sum));
+      var rest = step.rest();
+      return rest == null
+          ? CompletableFuture.completedStage(groups)
+          : count(query.from(rest), groups);
+    });
+  }
+
+  private <T> CompletionStage<T> admitted(Supplier<CompletionStage<T>> reading) {
     if (!room.tryAcquire()) {
       return CompletableFuture.failedFuture(
           new CallFailed(new CallFailed.Reason.Overloaded("Too many lists are being read")));
     }
-    return CompletableFuture.supplyAsync(() -> guarded(read), readers)
-        .whenComplete((list, failure) -> room.release());
+    return reading.get().whenComplete((list, failure) -> room.release());
+  }
+
+  private <T> CompletionStage<T> read(Supplier<T> read) {
+    return CompletableFuture.supplyAsync(() -> guarded(read), readers);
   }
 
   private static <T> T guarded(Supplier<T> read) {

@@ -16,6 +16,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.Store;
 import dev.almanac.store.sql.SqliteOptions;
@@ -63,7 +64,7 @@ class ChainTest {
       assertThat(before.run().open()).isFalse();
       assertThat(before.isCurrent()).isFalse();
       var found = get(node.lists()
-          .list(new ListQuery(NAMESPACE, List.of(new Condition.WorkflowIdIs("w")), null, 10)));
+          .list(new ListQuery(NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, "w"), null, 10)));
       assertThat(found).hasSize(2);
 
       complete(node, finish());

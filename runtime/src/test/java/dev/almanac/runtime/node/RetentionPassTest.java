@@ -14,6 +14,7 @@ import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.StoredNamespaces;
+import dev.almanac.store.Condition;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
@@ -21,7 +22,6 @@ import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -87,7 +87,7 @@ class RetentionPassTest {
   }
 
   private static int listed(Node node) throws Exception {
-    return get(node.lists().list(new ListQuery(NAMESPACE, List.of(), null, 1_000)))
+    return get(node.lists().list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 1_000)))
         .size();
   }
 

@@ -6,9 +6,9 @@ import dev.almanac.runtime.Target;
 import dev.almanac.simulator.check.NextRun;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -65,8 +65,8 @@ final class Watcher {
   }
 
   private void list() {
-    var query =
-        new ListQuery(Scene.NAMESPACE, List.of(new Condition.WorkflowIdIs(workflowId)), null, 10);
+    var query = new ListQuery(
+        Scene.NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, workflowId), null, 10);
     scene
         .server()
         .call(
@@ -75,7 +75,8 @@ final class Watcher {
             found -> scene
                 .verdict()
                 .expect(
-                    found.stream().anyMatch(record -> record.identity().runId().equals(runId)),
+                    found.runs().stream()
+                        .anyMatch(record -> record.identity().runId().equals(runId)),
                     "%s was started and is in no list",
                     workflowId),
             answer -> {});

@@ -5,6 +5,7 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.Store;
 import dev.almanac.store.VisibilityRow;
@@ -56,9 +57,9 @@ public final class Durability {
 
   /** All runs of the workflow that lists show. */
   public List<UUID> listed(String workflowId) {
-    var query =
-        new ListQuery(namespace, List.of(new Condition.WorkflowIdIs(workflowId)), null, MOST_RUNS);
-    return store.visibility().list(query).stream()
+    var query = new ListQuery(
+        namespace, Condition.is(Field.Listed.WORKFLOW_ID, workflowId), null, MOST_RUNS);
+    return store.visibility().list(query).runs().stream()
         .map(record -> record.identity().runId())
         .toList();
   }

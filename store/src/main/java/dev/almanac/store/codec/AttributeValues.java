@@ -1,12 +1,19 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.engine.attribute.AttributeReader;
+import dev.almanac.engine.attribute.TypedValue;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.AttributeValue;
+import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.Nanos;
+import dev.almanac.store.TextTokens;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Search attributes as clients send them, to values that can be searched. */
@@ -14,31 +21,10 @@ public final class AttributeValues {
   private AttributeValues() {}
 
   /**
-   * All values, each read as the type that its attribute has in the registry. Null and an empty
-   * list are no value.
-   *
-   * @param registry the attributes of the namespace by name; null if it has none of this name
-   * @throws IllegalArgumentException if an attribute is unknown or its value is of another type;
-   *     the message is fit for users
-   */
-  public static List<AttributeValue> of(
-      SearchAttributes attributes, Function<String, @Nullable Attribute> registry) {
-    var values = new ArrayList<AttributeValue>();
-    attributes.getIndexedFieldsMap().forEach((name, payload) -> {
-      var attribute = registry.apply(name);
-      if (attribute == null) {
-        throw new IllegalArgumentException("search attribute %s is not defined".formatted(name));
-      }
-      for (var value : AttributeReader.read(attribute, payload)) {
-        values.add(new AttributeValue(attribute.id(), value));
-      }
-    });
-    return List.copyOf(values);
-  }
-
-  /**
    * The values that can be searched by now. They were checked when they were set; an attribute that
    * has been removed since, or defined anew with another type, is left out.
+   *
+   * @param registry the attributes of the namespace by name; null if it has none of this name
    */
   public static List<AttributeValue> searchable(
       SearchAttributes attributes, Function<String, @Nullable Attribute> registry) {
@@ -53,11 +39,36 @@ public final class AttributeValues {
     return List.copyOf(values);
   }
 
-  private static List<AttributeValue.Value> read(Attribute attribute, Payload payload) {
+  private static List<Value> read(Attribute attribute, Payload payload) {
+    var type = IndexedValueType.forNumber(attribute.type());
+    if (type == null) {
+      return List.of();
+    }
     try {
-      return AttributeReader.read(attribute, payload);
+      return AttributeReader.read(payload, type).stream()
+          .flatMap(value -> stored(value, type))
+          .toList();
     } catch (IllegalArgumentException ofAnotherType) {
       return List.of();
     }
+  }
+
+  private static Stream<Value> stored(TypedValue value, IndexedValueType type) {
+    return switch (value) {
+      case TypedValue.Text(String text) ->
+        type == IndexedValueType.INDEXED_VALUE_TYPE_TEXT
+            ? words(text)
+            : Stream.of(new Value.Text(text));
+      case TypedValue.Whole(long number) -> Stream.of(new Value.Whole(number));
+      case TypedValue.Real(double real) -> Stream.of(new Value.Real(real));
+      case TypedValue.Truth(boolean isTrue) -> Stream.of(new Value.Whole(isTrue ? 1 : 0));
+      case TypedValue.Time(var time) -> Stream.of(new Value.Whole(Nanos.of(time)));
+    };
+  }
+
+  /** A text is found by its words. One without words is there all the same, as an empty one. */
+  private static Stream<Value> words(String text) {
+    var words = TextTokens.of(text);
+    return words.isEmpty() ? Stream.of(new Value.Text("")) : words.stream().map(Value.Text::new);
   }
 }

@@ -4,8 +4,11 @@ import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.AttributeValue;
+import dev.almanac.store.Extent;
+import dev.almanac.store.Family;
 import dev.almanac.store.Lifetime;
 import dev.almanac.store.Nanos;
+import dev.almanac.store.RunName;
 import dev.almanac.store.VisibilityRecord;
 import dev.almanac.store.VisibilityRow;
 import dev.almanac.store.VisibilityWrite;
@@ -38,16 +41,20 @@ public final class VisibilityCodec {
               .formatted(run.execution().status(), closeTime));
     }
     var execution = run.execution();
-    long start = Nanos.of(execution.startedAt());
-    var life = closeTime
-        .map(close -> new Lifetime(start, Nanos.of(close)))
-        .orElse(Lifetime.openSince(start));
+    var life = new Lifetime(
+        Nanos.of(execution.startedAt()),
+        Nanos.of(executionTime(execution)),
+        closeTime.map(Nanos::of).orElse(Lifetime.OPEN));
+    var extent = run.open()
+        ? Extent.UNKNOWN
+        : new Extent(run.history().nextEventId() - 1, run.history().bytes());
     var row = new VisibilityRow(
         execution.started().getWorkflowType().getName(),
+        execution.taskQueue(),
         execution.status().getNumber(),
         life,
-        run.open() ? 0 : run.history().nextEventId() - 1,
-        run.open() ? 0 : run.history().bytes(),
+        extent,
+        family(execution),
         Wire.blob(Formats.LISTING, listing(execution)));
     return new VisibilityWrite(row, attributes);
   }
@@ -64,8 +71,8 @@ public final class VisibilityCodec {
         .setRootExecution(self)
         .setStartTime(Durations.message(Nanos.instant(row.life().start())))
         .setStatusValue(row.status())
-        .setHistoryLength(row.historyLength())
-        .setHistorySizeBytes(row.historyBytes());
+        .setHistoryLength(row.extent().events())
+        .setHistorySizeBytes(row.extent().bytes());
     info.getTypeBuilder().setName(row.type());
     var listing = Wire.readShared(row.data(), Formats.LISTING, StoredListing.parser());
     add(listing, info);
@@ -78,11 +85,31 @@ public final class VisibilityCodec {
     return info.build();
   }
 
+  /** When its first workflow task is due. */
+  private static Instant executionTime(Execution execution) {
+    return execution
+        .startedAt()
+        .plus(Durations.of(execution.started().getFirstWorkflowTaskBackoff()));
+  }
+
+  private static Family family(Execution execution) {
+    var started = execution.started();
+    var parent = started.getParentWorkflowExecution();
+    var root = started.getRootWorkflowExecution();
+    boolean isRoot = !started.hasRootWorkflowExecution()
+        || root.getRunId().equals(execution.key().runId());
+    return new Family(
+        started.hasParentWorkflowExecution() ? name(parent) : null, isRoot ? null : name(root));
+  }
+
+  private static RunName name(WorkflowExecution execution) {
+    return new RunName(execution.getWorkflowId(), execution.getRunId());
+  }
+
   private static StoredListing listing(Execution execution) {
     var started = execution.started();
-    var delay = Durations.of(started.getFirstWorkflowTaskBackoff());
     var stored = StoredListing.newBuilder()
-        .setExecutionTime(Times.stored(execution.startedAt().plus(delay)))
+        .setExecutionTime(Times.stored(executionTime(execution)))
         .setTaskQueue(execution.taskQueue())
         .setMemo(execution.properties().memo().toByteString())
         .setSearchAttributes(execution.properties().searchAttributes().toByteString())

@@ -46,7 +46,7 @@ final class Tables {
   /** A row of lists with the attributes it is found by. */
   record Seen(VisibilityRecord row, VisibilityWrite write) {}
 
-  private static final Comparator<UUID> BY_BYTES = comparing(
+  static final Comparator<UUID> BY_BYTES = comparing(
           UUID::getMostSignificantBits, Long::compareUnsigned)
       .thenComparing(UUID::getLeastSignificantBits, Long::compareUnsigned);
 

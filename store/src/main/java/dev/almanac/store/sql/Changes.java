@@ -12,6 +12,7 @@ import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
 import dev.almanac.store.Pointer;
 import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunName;
 import dev.almanac.store.RunWrite;
 import dev.almanac.store.VisibilityRow;
 import dev.almanac.store.VisibilityWrite;
@@ -125,18 +126,32 @@ final class Changes {
         run.ref().number(),
         run.workflowId(),
         row.type(),
+        row.taskQueue(),
         row.status(),
         row.life().start(),
+        row.life().execution(),
         row.life().close(),
-        row.historyLength(),
-        row.historyBytes(),
+        row.extent().events(),
+        row.extent().bytes(),
+        workflowId(row.family().parent()),
+        runId(row.family().parent()),
+        workflowId(row.family().root()),
+        runId(row.family().root()),
         row.data().stored());
     if (!write.state().created()) {
-      add(Shape.OLD_ATTRIBUTES, run.ref().partition(), run.ref().number());
+      add(Shape.OLD_ATTRIBUTES, run.namespace(), run.runId());
     }
     for (AttributeValue attribute : visibility.attributes()) {
       attribute(run, row, attribute);
     }
+  }
+
+  private static @Nullable String workflowId(@Nullable RunName name) {
+    return name == null ? null : name.workflowId();
+  }
+
+  private static @Nullable String runId(@Nullable RunName name) {
+    return name == null ? null : name.runId();
   }
 
   private void attribute(RunIdentity run, VisibilityRow row, AttributeValue attribute) {

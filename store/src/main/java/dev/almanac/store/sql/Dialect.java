@@ -25,6 +25,15 @@ interface Dialect {
 
   UUID uuid(ResultSet result, int at) throws SQLException;
 
+  /** An expression for an id as users see it: in lower case, with dashes, ordered by bytes. */
+  String uuidText(String column);
+
+  /** Says behind the name of a table which of its indexes to use, where that must be said. */
+  String by(String index);
+
+  /** A condition that drives a read: the column is one of what a query selects, and few are. */
+  Fragment isOneOf(String column, Fragment select);
+
   /**
    * Keeps rows that do not fit a page from being sent, where the database would send them: of a
    * query whose last parameter is the number of rows.

@@ -28,7 +28,8 @@ final class PostgresDialect implements Dialect {
 
   @Override
   public List<String> migrations() {
-    return List.of("0001-runs.sql", "0002-cluster.sql", "0003-fork.sql", "0004-batch.sql");
+    return List.of(
+        "0001-runs.sql", "0002-cluster.sql", "0003-fork.sql", "0004-batch.sql", "0006-filters.sql");
   }
 
   @Override
@@ -49,6 +50,23 @@ final class PostgresDialect implements Dialect {
   @Override
   public UUID uuid(ResultSet result, int at) throws SQLException {
     return result.getObject(at, UUID.class);
+  }
+
+  @Override
+  public String uuidText(String column) {
+    return "%s::text COLLATE \"C\"".formatted(column);
+  }
+
+  /** The planner knows best. */
+  @Override
+  public String by(String index) {
+    return "";
+  }
+
+  /** As an array, of whose length the planner makes no guess that would have it read the table. */
+  @Override
+  public Fragment isOneOf(String column, Fragment select) {
+    return new Fragment().add(column).add(" = ANY (ARRAY(").add(select).add("))");
   }
 
   /** The length of a value is known without fetching it. */

@@ -1,11 +1,15 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Blob;
+import dev.almanac.store.Field;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.StoreException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +42,22 @@ final class Row {
 
   Blob blob() throws SQLException {
     return Blob.read(present(result.getBytes(++read)));
+  }
+
+  @Nullable
+  String textOrNull() throws SQLException {
+    return result.getString(++read);
+  }
+
+  /** Empty if it is null. */
+  Optional<Value> value(Field.Kind kind) throws SQLException {
+    int at = ++read;
+    Value value = switch (kind) {
+      case TEXT -> new Value.Text(Objects.requireNonNullElse(result.getString(at), ""));
+      case WHOLE -> new Value.Whole(result.getLong(at));
+      case REAL -> new Value.Real(result.getDouble(at));
+    };
+    return result.wasNull() ? Optional.empty() : Optional.of(value);
   }
 
   /** From the columns partition and run_no. */

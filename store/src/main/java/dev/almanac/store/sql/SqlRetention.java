@@ -20,6 +20,8 @@ record SqlRetention(Database database) implements Retention {
       "DELETE FROM pointer WHERE namespace = ? AND workflow_id = ? AND run_no = ?";
   private static final String VISIBILITY =
       "DELETE FROM visibility WHERE namespace = ? AND run_id = ?";
+  private static final String ATTRIBUTES =
+      "DELETE FROM attribute_value WHERE namespace = ? AND run_id = ?";
   private static final String NEXT =
       "SELECT partition, run_no FROM forgotten ORDER BY partition, run_no LIMIT 1";
 
@@ -50,7 +52,7 @@ record SqlRetention(Database database) implements Retention {
         .number(run.ref().number())
         .update();
     session.query(VISIBILITY).uuid(run.namespace()).uuid(run.runId()).update();
-    delete(session, "attribute_value", run.ref());
+    session.query(ATTRIBUTES).uuid(run.namespace()).uuid(run.runId()).update();
     delete(session, "attention", run.ref());
     delete(session, "state", run.ref());
     session

@@ -22,6 +22,10 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
     this.committer = committer;
   }
 
+  final Database database() {
+    return database;
+  }
+
   @Override
   public final Nodes nodes() {
     return new SqlNodes(database);

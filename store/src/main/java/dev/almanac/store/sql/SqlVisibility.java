@@ -1,27 +1,37 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.Condition;
+import dev.almanac.store.CountQuery;
+import dev.almanac.store.CountStep;
+import dev.almanac.store.Extent;
+import dev.almanac.store.Family;
 import dev.almanac.store.Lifetime;
-import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
+import dev.almanac.store.ListStep;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunName;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.VisibilityRecord;
 import dev.almanac.store.VisibilityRow;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Tables {@code visibility} and {@code attribute_value}. */
-record SqlVisibility(Database database) implements Visibility {
-  private static final String SELECT = """
-      SELECT partition, run_no, namespace, workflow_id, run_id,
-             type, status, start_time, close_time, history_length, history_bytes, data
-      FROM visibility
+record SqlVisibility(Database database, ScanLimits limits) implements Visibility {
+  static final String SELECT = """
+      SELECT v.partition, v.run_no, v.namespace, v.workflow_id, v.run_id, v.type, v.task_queue,
+             v.status, v.start_time, v.execution_time, v.close_time,
+             v.history_length, v.history_bytes,
+             v.parent_workflow_id, v.parent_run_id, v.root_workflow_id, v.root_run_id, v.data\
       """;
 
-  private static final String GET = SELECT + "WHERE namespace = ? AND run_id = ?";
-  private static final String ORDER = " ORDER BY close_time DESC, start_time DESC, run_id DESC";
+  private static final String GET =
+      SELECT + " FROM visibility v WHERE v.namespace = ? AND v.run_id = ?";
+
+  SqlVisibility(Database database) {
+    this(database, ScanLimits.DEFAULT);
+  }
 
   @Override
   public Optional<VisibilityRecord> get(UUID namespace, UUID runId) {
@@ -30,39 +40,32 @@ record SqlVisibility(Database database) implements Visibility {
   }
 
   @Override
-  public List<VisibilityRecord> list(ListQuery query) {
-    Filter filter = Filter.of(query.namespace(), query.conditions());
-    ListKey after = query.after();
-    if (after != null) {
-      filter.after(after);
-    }
-    return database.read(session -> filter
-        .bind(session.query(listSql(filter)))
-        .number(query.limit())
-        .list(SqlVisibility::record));
-  }
-
-  static String listSql(Filter filter) {
-    return SELECT + filter.where() + ORDER + " LIMIT ?";
+  public ListStep list(ListQuery query) {
+    return database.read(session -> ListReader.read(session, query, limits));
   }
 
   @Override
-  public long count(UUID namespace, List<Condition> conditions) {
-    Filter filter = Filter.of(namespace, conditions);
-    String sql = "SELECT count(*) FROM visibility\n" + filter.where();
-    return database.read(
-        session -> filter.bind(session.query(sql)).first(Row::number).orElseThrow());
+  public CountStep count(CountQuery query) {
+    return database.read(session -> CountReader.read(session, query, limits));
   }
 
-  private static VisibilityRecord record(Row row) throws SQLException {
+  static VisibilityRecord record(Row row) throws SQLException {
+    RunIdentity identity = row.identity();
     return new VisibilityRecord(
-        row.identity(),
+        identity,
         new VisibilityRow(
             row.text(),
+            row.text(),
             row.integer(),
-            new Lifetime(row.number(), row.number()),
-            row.number(),
-            row.number(),
+            new Lifetime(row.number(), row.number(), row.number()),
+            new Extent(row.number(), row.number()),
+            new Family(name(row), name(row)),
             row.blob()));
+  }
+
+  private static @Nullable RunName name(Row row) throws SQLException {
+    String workflowId = row.textOrNull();
+    String runId = row.textOrNull();
+    return workflowId == null || runId == null ? null : new RunName(workflowId, runId);
   }
 }

@@ -28,7 +28,8 @@ final class SqliteDialect implements Dialect {
 
   @Override
   public List<String> migrations() {
-    return List.of("0001-runs.sql", "0002-cluster.sql", "0003-fork.sql", "0004-batch.sql");
+    return List.of(
+        "0001-runs.sql", "0002-cluster.sql", "0003-fork.sql", "0004-batch.sql", "0006-filters.sql");
   }
 
   /** Statements end with a semicolon at the end of a line. */
@@ -67,6 +68,25 @@ final class SqliteDialect implements Dialect {
     }
     var buffer = ByteBuffer.wrap(bytes);
     return new UUID(buffer.getLong(), buffer.getLong());
+  }
+
+  @Override
+  public String uuidText(String column) {
+    return """
+        lower(substr(hex(%1$s), 1, 8) || '-' || substr(hex(%1$s), 9, 4) || '-'
+          || substr(hex(%1$s), 13, 4) || '-' || substr(hex(%1$s), 17, 4) || '-'
+          || substr(hex(%1$s), 21))""".formatted(column);
+  }
+
+  /** Nobody keeps statistics here that the planner could go by. */
+  @Override
+  public String by(String index) {
+    return " INDEXED BY " + index;
+  }
+
+  @Override
+  public Fragment isOneOf(String column, Fragment select) {
+    return new Fragment().add(column).add(" IN (").add(select).add(")");
   }
 
   @Override

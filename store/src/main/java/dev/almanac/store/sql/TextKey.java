@@ -8,9 +8,17 @@ final class TextKey {
   private TextKey() {}
 
   static String of(String text) {
-    return text.length() <= MAX_CODE_POINTS
-            || text.codePointCount(0, text.length()) <= MAX_CODE_POINTS
+    return length(text) <= MAX_CODE_POINTS
         ? text
         : text.substring(0, text.offsetByCodePoints(0, MAX_CODE_POINTS));
+  }
+
+  /** Whether only this very text has it as its key. */
+  static boolean isWhole(String text) {
+    return length(text) < MAX_CODE_POINTS;
+  }
+
+  private static int length(String text) {
+    return text.length() < MAX_CODE_POINTS ? text.length() : text.codePointCount(0, text.length());
   }
 }

@@ -8,6 +8,7 @@ import dev.almanac.engine.state.Evolution;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.AttributeValue;
+import dev.almanac.store.Family;
 import dev.almanac.store.Lifetime;
 import dev.almanac.store.Samples;
 import dev.almanac.store.VisibilityRecord;
@@ -111,14 +112,17 @@ class VisibilityCodecTest {
     assertThat(write.attributes()).containsExactly(value);
     assertThat(write.row().status()).isEqualTo(VisibilityRow.RUNNING);
     assertThat(write.row().life())
-        .isEqualTo(Lifetime.openSince(START.getEpochSecond() * 1_000_000_000 + START.getNano()));
+        .isEqualTo(new Lifetime(nanos(START), nanos(START.plus(FactSamples.SPAN)), Lifetime.OPEN));
+    assertThat(write.row().taskQueue()).isEqualTo("queue");
+    assertThat(write.row().family()).isEqualTo(Family.NONE);
   }
 
   @Test
   void writesAndReadsAListingAsEverBefore() {
     var golden = Golden.read("listing.hex").getFirst();
     var row = VisibilityCodec.write(RichRun.run(), Optional.empty(), List.of()).row();
-    var before = new VisibilityRow(row.type(), row.status(), row.life(), 0, 0, golden);
+    var before = new VisibilityRow(
+        row.type(), row.taskQueue(), row.status(), row.life(), row.extent(), row.family(), golden);
 
     assertThat(Golden.hex(row.data())).isEqualTo(Golden.hex(golden));
     assertThat(VisibilityCodec.info(new VisibilityRecord(Samples.run(5), before)))
@@ -131,6 +135,10 @@ class VisibilityCodecTest {
 
     assertThatThrownBy(() -> VisibilityCodec.write(run, Optional.of(CLOSE), List.of()))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static long nanos(Instant time) {
+    return time.getEpochSecond() * 1_000_000_000 + time.getNano();
   }
 
   private static WorkflowExecution execution(String id) {

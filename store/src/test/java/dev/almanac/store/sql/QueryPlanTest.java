@@ -2,10 +2,6 @@ package dev.almanac.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.store.AttributeValue;
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.ListKey;
 import dev.almanac.store.Samples;
 import dev.almanac.testkit.FreshDatabase;
 import java.nio.file.Path;
@@ -69,20 +65,6 @@ class QueryPlanTest {
   private static List<Case> cases(Dialect dialect) {
     UUID id = new UUID(0, 1);
     return List.of(
-        list("visibility_order", "visibility_order"),
-        list("visibility_run", "visibility_pkey", new Condition.RunIdIs(id)),
-        list("visibility_workflow", "visibility_workflow", new Condition.WorkflowIdIs("w7")),
-        list("visibility_type", "visibility_type", new Condition.TypeIs("t7")),
-        list("visibility_order", "visibility_order", new Condition.StatusIs(1)),
-        list("visibility_status", "visibility_status", new Condition.StatusIs(3)),
-        list(
-            "attribute_value_text",
-            "attribute_value_text",
-            new Condition.AttributeIs(new AttributeValue(1, new Value.Text("v7")))),
-        list(
-            "attribute_value_number",
-            "attribute_value_number",
-            new Condition.AttributeIs(new AttributeValue(2, new Value.Whole(7)))),
         new Case(
             SqlRetention.CLOSED,
             query -> query.uuid(Samples.NAMESPACE).number(500).number(10),
@@ -128,16 +110,11 @@ class QueryPlanTest {
     return query;
   }
 
-  private static Case list(String sqlite, String postgres, Condition... conditions) {
-    Filter filter = Filter.of(Samples.NAMESPACE, List.of(conditions));
-    filter.after(new ListKey(Long.MAX_VALUE, 9000, new UUID(0, 0)));
-    return new Case(
-        SqlVisibility.listSql(filter), query -> filter.bind(query).number(10), sqlite, postgres);
-  }
-
   /** Enough rows of each kind for a planner to care: few of them open, few of them failed. */
   private static final String ROWS = """
       INSERT INTO visibility
+             (partition, run_no, namespace, run_id, workflow_id, type, status, start_time,
+              close_time, history_length, history_bytes, data)
       SELECT n % 1024, n, '00000000-0000-0001-0000-000000000002', gen_random_uuid(), 'w' || n,
              't' || n % 500, CASE WHEN n % 1000 < 5 THEN 1 WHEN n % 1000 < 10 THEN 3 ELSE 2 END,
              n, CASE WHEN n % 1000 < 5 THEN 9223372036854775807 ELSE n + 5 END, 0, 0, '\\x00'

@@ -4,7 +4,9 @@ import dev.almanac.store.Attention;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Exchange;
+import dev.almanac.store.Extent;
 import dev.almanac.store.FactRow;
+import dev.almanac.store.Family;
 import dev.almanac.store.Fence;
 import dev.almanac.store.HistoryRow;
 import dev.almanac.store.Lifetime;
@@ -80,11 +82,12 @@ final class Lives {
 
     private VisibilityWrite listed(int status, boolean closes) {
       var life = closes ? new Lifetime(start, System.nanoTime()) : Lifetime.openSince(start);
-      long length = closes ? (long) STEPS * EVENTS_PER_STEP : 0;
-      long size = closes ? (long) STEPS * HISTORY_BYTES : 0;
-      return new VisibilityWrite(
-          new VisibilityRow("Calibration", status, life, length, size, bytes(LISTED_BYTES)),
-          List.of());
+      var extent = closes
+          ? new Extent((long) STEPS * EVENTS_PER_STEP, (long) STEPS * HISTORY_BYTES)
+          : Extent.UNKNOWN;
+      var row = new VisibilityRow(
+          "Calibration", "calibration", status, life, extent, Family.NONE, bytes(LISTED_BYTES));
+      return new VisibilityWrite(row, List.of());
     }
   }
 

@@ -1,12 +1,9 @@
-package dev.almanac.store.codec;
+package dev.almanac.engine.attribute;
 
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.protobuf.ByteString;
-import dev.almanac.store.Attribute;
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Nanos;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.io.IOException;
@@ -18,8 +15,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Reads one search attribute: a JSON scalar, or a list of them. */
-final class AttributeReader {
+/**
+ * Reads the values of a search attribute: a JSON scalar of its type, or a list of them. The one
+ * place that does: what is accepted when it is set is what it is found by later.
+ */
+public final class AttributeReader {
   private static final String ENCODING = "encoding";
   private static final String JSON = "json/plain";
   private static final String NULL = "binary/null";
@@ -27,32 +27,23 @@ final class AttributeReader {
   private static final Pattern RFC_3339 = Pattern.compile(
       "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)");
 
-  private final IndexedValueType type;
+  private final AttributeType type;
   private final JsonReader json;
 
-  private AttributeReader(IndexedValueType type, String text) {
+  private AttributeReader(AttributeType type, String text) {
     this.type = type;
     json = new JsonReader(new StringReader(text));
     json.setStrictness(Strictness.STRICT);
   }
 
-  static List<Value> read(Attribute attribute, Payload payload) {
-    var type = IndexedValueType.forNumber(attribute.type());
-    if (type == null) {
-      throw new IllegalArgumentException(
-          "search attribute %s has an unknown type".formatted(attribute.name()));
-    }
-    try {
-      return read(type, payload);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "invalid value for search attribute %s of type %s: %s"
-              .formatted(attribute.name(), name(type), e.getMessage()),
-          e);
-    }
-  }
-
-  private static List<Value> read(IndexedValueType type, Payload payload) {
+  /**
+   * Null and an empty list are no value; a list of one is its element; a list of keywords may be
+   * given as one keyword.
+   *
+   * @throws IllegalArgumentException if it is no value of the type; the message says what was
+   *     expected and what was found
+   */
+  public static List<TypedValue> read(Payload payload, IndexedValueType type) {
     var encoding = payload.getMetadataOrDefault(ENCODING, ByteString.EMPTY).toStringUtf8();
     if (encoding.equals(NULL)) {
       return List.of();
@@ -65,21 +56,20 @@ final class AttributeReader {
       throw new IllegalArgumentException("expected JSON, found no text");
     }
     try {
-      return new AttributeReader(type, payload.getData().toStringUtf8()).document();
+      return new AttributeReader(AttributeType.of(type), payload.getData().toStringUtf8())
+          .document();
     } catch (IOException | IllegalStateException e) {
       throw new IllegalArgumentException("expected JSON, found something else", e);
     }
   }
 
-  private List<Value> document() throws IOException {
-    List<Value> values;
+  private List<TypedValue> document() throws IOException {
+    List<TypedValue> values;
     if (json.peek() == JsonToken.NULL) {
       json.nextNull();
       values = List.of();
     } else if (json.peek() == JsonToken.BEGIN_ARRAY) {
       values = list();
-    } else if (type == IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD_LIST) {
-      throw new IllegalArgumentException("expected a list");
     } else {
       values = List.of(scalar());
     }
@@ -89,29 +79,27 @@ final class AttributeReader {
     return values;
   }
 
-  private List<Value> list() throws IOException {
-    var values = new ArrayList<Value>();
+  private List<TypedValue> list() throws IOException {
+    var values = new ArrayList<TypedValue>();
     json.beginArray();
     while (json.hasNext()) {
       values.add(scalar());
     }
     json.endArray();
-    if (values.size() > 1 && type != IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD_LIST) {
+    if (values.size() > 1 && type != AttributeType.KEYWORD_LIST) {
       throw new IllegalArgumentException("expected one value, found " + values.size());
     }
     return values;
   }
 
-  private Value scalar() throws IOException {
+  private TypedValue scalar() throws IOException {
     return switch (type) {
-      case INDEXED_VALUE_TYPE_TEXT, INDEXED_VALUE_TYPE_KEYWORD, INDEXED_VALUE_TYPE_KEYWORD_LIST ->
-        new Value.Text(raw(JsonToken.STRING, "a string"));
-      case INDEXED_VALUE_TYPE_INT -> whole(raw(JsonToken.NUMBER, "a whole number"));
-      case INDEXED_VALUE_TYPE_DOUBLE -> real(raw(JsonToken.NUMBER, "a number"));
-      case INDEXED_VALUE_TYPE_BOOL -> truth();
-      case INDEXED_VALUE_TYPE_DATETIME -> date(raw(JsonToken.STRING, "a date and time"));
-      case INDEXED_VALUE_TYPE_UNSPECIFIED, UNRECOGNIZED ->
-        throw new IllegalArgumentException("the attribute has no type");
+      case TEXT, KEYWORD, KEYWORD_LIST -> text(raw(JsonToken.STRING, "a string"));
+      case INT -> whole(raw(JsonToken.NUMBER, "a whole number"));
+      case DOUBLE -> real(raw(JsonToken.NUMBER, "a number"));
+      case BOOL -> truth();
+      case DATETIME -> time(raw(JsonToken.STRING, "a date and time"));
+      case UNKNOWN -> throw new IllegalArgumentException("the attribute has no type");
     };
   }
 
@@ -127,15 +115,30 @@ final class AttributeReader {
     }
   }
 
-  private Value truth() throws IOException {
+  private TypedValue truth() throws IOException {
     require(JsonToken.BOOLEAN, "true or false");
-    return new Value.Whole(json.nextBoolean() ? 1 : 0);
+    return new TypedValue.Truth(json.nextBoolean());
   }
 
-  private static Value whole(String text) {
+  /** Databases take neither NUL nor half a character. */
+  private static TypedValue text(String text) {
+    if (text.indexOf('\0') >= 0) {
+      throw new IllegalArgumentException("expected text without NUL, found one");
+    }
+    if (text.codePoints().anyMatch(AttributeReader::isHalf)) {
+      throw new IllegalArgumentException("expected well-formed text, found half a character");
+    }
+    return new TypedValue.Text(text);
+  }
+
+  private static boolean isHalf(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+  }
+
+  private static TypedValue whole(String text) {
     try {
       if (WHOLE.matcher(text).matches()) {
-        return new Value.Whole(Long.parseLong(text));
+        return new TypedValue.Whole(Long.parseLong(text));
       }
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("expected a number of 64 bits, found " + text, e);
@@ -143,36 +146,22 @@ final class AttributeReader {
     throw new IllegalArgumentException("expected a whole number, found " + text);
   }
 
-  private static Value real(String text) {
+  private static TypedValue real(String text) {
     double real = Double.parseDouble(text);
     if (Double.isInfinite(real)) {
       throw new IllegalArgumentException("expected a number of 64 bits, found " + text);
     }
-    return new Value.Real(real);
+    return new TypedValue.Real(real);
   }
 
-  private static Value date(String text) {
+  private static TypedValue time(String text) {
     try {
       if (RFC_3339.matcher(text).matches()) {
-        return new Value.Whole(Nanos.of(OffsetDateTime.parse(text).toInstant()));
+        return new TypedValue.Time(OffsetDateTime.parse(text).toInstant());
       }
     } catch (DateTimeException e) {
       throw new IllegalArgumentException("expected a date and time, found " + text, e);
     }
     throw new IllegalArgumentException("expected a date and time as in RFC 3339, found " + text);
-  }
-
-  /** As users write it: KeywordList. */
-  private static String name(IndexedValueType type) {
-    return switch (type) {
-      case INDEXED_VALUE_TYPE_TEXT -> "Text";
-      case INDEXED_VALUE_TYPE_KEYWORD -> "Keyword";
-      case INDEXED_VALUE_TYPE_INT -> "Int";
-      case INDEXED_VALUE_TYPE_DOUBLE -> "Double";
-      case INDEXED_VALUE_TYPE_BOOL -> "Bool";
-      case INDEXED_VALUE_TYPE_DATETIME -> "Datetime";
-      case INDEXED_VALUE_TYPE_KEYWORD_LIST -> "KeywordList";
-      case INDEXED_VALUE_TYPE_UNSPECIFIED, UNRECOGNIZED -> "Unspecified";
-    };
   }
 }

@@ -1,0 +1,51 @@
+package dev.almanac.api.filter;
+
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
+import java.util.ArrayList;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a filter asks for.
+ *
+ * @param groupBy what counts are to be grouped by; null if they are not
+ */
+public record RunFilter(Condition condition, @Nullable Field groupBy) {
+  /** @throws dev.almanac.api.Refused naming what is wrong, and where */
+  public static RunFilter read(String text, Namespace namespace, SearchAttributes attributes) {
+    var names = new Names(namespace, attributes);
+    var typing = new Typing(names);
+    var parsed = Parser.parse(text);
+    var parts = new ArrayList<Condition>();
+    parsed.expression().ifPresent(expression -> parts.add(typing.condition(expression, false)));
+    Field groupBy = parsed.groupBy().map(name -> group(name, typing, names)).orElse(null);
+    names
+        .division()
+        .filter(division -> !typing.named().contains(division))
+        .flatMap(division -> Optional.ofNullable(division.stored()))
+        .ifPresent(division -> parts.add(new Condition.Missing(division)));
+    return new RunFilter(Condition.all(parts), groupBy);
+  }
+
+  /** @throws dev.almanac.api.Refused as above, or if it asks for groups, which lists do not have */
+  public static Condition ofList(String text, Namespace namespace, SearchAttributes attributes) {
+    var filter = read(text, namespace, attributes);
+    if (filter.groupBy() != null) {
+      throw Token.invalid("GROUP BY is for counts, not for lists");
+    }
+    return filter.condition();
+  }
+
+  private static Field group(Token name, Typing typing, Names names) {
+    var field = typing.field(name);
+    boolean isDivision = names.division().filter(field::equals).isPresent();
+    if (field.stored() == null || (field.type() != FilterType.STATUS && !isDivision)) {
+      throw name.refused("GROUP BY is not supported for search attribute %s, only for %s"
+          .formatted(name.shown(), "ExecutionStatus and TemporalNamespaceDivision"));
+    }
+    return field.stored();
+  }
+}

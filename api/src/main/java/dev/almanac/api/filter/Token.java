@@ -1,0 +1,56 @@
+package dev.almanac.api.filter;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+
+/**
+ * A piece of a filter.
+ *
+ * @param text what it says: of a quotation, what is between the quotes
+ * @param at how many characters stand before it
+ */
+record Token(Kind kind, String text, int at) {
+  private static final int SHOWN = 40;
+
+  /** The kinds of tokens. A name in back-ticks is never a keyword. */
+  enum Kind {
+    NAME,
+    QUOTED_NAME,
+    TEXT,
+    NUMBER,
+    SYMBOL,
+    END
+  }
+
+  boolean is(String keyword) {
+    return kind == Kind.NAME && text.equalsIgnoreCase(keyword);
+  }
+
+  boolean isSymbol(String symbol) {
+    return kind == Kind.SYMBOL && text.equals(symbol);
+  }
+
+  /** As messages quote it. */
+  String shown() {
+    if (kind == Kind.END) {
+      return "the end";
+    }
+    boolean isLong = text.codePointCount(0, text.length()) > SHOWN;
+    return isLong
+        ? "'%s...'".formatted(text.substring(0, text.offsetByCodePoints(0, SHOWN)))
+        : "'%s'".formatted(text);
+  }
+
+  Refused expected(String what) {
+    return invalid("expected %s, found %s at position %d".formatted(what, shown(), at + 1));
+  }
+
+  /** Positions begin with 1. */
+  Refused refused(String why) {
+    return invalid("%s at position %d".formatted(why, at + 1));
+  }
+
+  static Refused invalid(String why) {
+    return Refusal.invalidArgument("Invalid query: %s.".formatted(why)).exception();
+  }
+}

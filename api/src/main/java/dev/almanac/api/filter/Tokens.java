@@ -1,0 +1,123 @@
+package dev.almanac.api.filter;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Cuts the text of a filter into tokens. */
+final class Tokens {
+  private static final int LONGEST = 100_000;
+  private static final List<String> SYMBOLS =
+      List.of("<=", ">=", "!=", "<>", "=", "<", ">", "(", ")", ",");
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
+
+  private final String text;
+  private int at;
+
+  /** @throws dev.almanac.api.Refused if it is too long to be a filter */
+  Tokens(String text) {
+    if (text.length() > LONGEST) {
+      throw Token.invalid(
+          "expected at most %d characters, found %d".formatted(LONGEST, text.length()));
+    }
+    this.text = text;
+  }
+
+  /** @throws dev.almanac.api.Refused if there is no token, or a quotation does not end */
+  Token next() {
+    while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+      at++;
+    }
+    if (at == text.length()) {
+      return new Token(Token.Kind.END, "", at);
+    }
+    char first = text.charAt(at);
+    return switch (first) {
+      case '\'', '"' -> quotation(first, Token.Kind.TEXT);
+      case '`' -> quotation(first, Token.Kind.QUOTED_NAME);
+      default -> bare();
+    };
+  }
+
+  private Token bare() {
+    int first = text.codePointAt(at);
+    if (Character.isLetter(first) || first == '_') {
+      return name();
+    }
+    var number = NUMBER.matcher(text).region(at, text.length());
+    if (number.lookingAt()) {
+      return take(Token.Kind.NUMBER, number.end());
+    }
+    for (String symbol : SYMBOLS) {
+      if (text.startsWith(symbol, at)) {
+        return take(Token.Kind.SYMBOL, at + symbol.length());
+      }
+    }
+    return take(Token.Kind.SYMBOL, at + Character.charCount(first));
+  }
+
+  private Token name() {
+    int end = at;
+    while (end < text.length() && isPartOfName(text.codePointAt(end))) {
+      end += Character.charCount(text.codePointAt(end));
+    }
+    return take(Token.Kind.NAME, end);
+  }
+
+  private static boolean isPartOfName(int point) {
+    return Character.isLetterOrDigit(point) || "_.-".indexOf(point) >= 0;
+  }
+
+  private Token take(Token.Kind kind, int end) {
+    var token = new Token(kind, text.substring(at, end), at);
+    at = end;
+    return token;
+  }
+
+  /** A backslash, or the quote itself written twice, takes the next character as it is. */
+  private Token quotation(char quote, Token.Kind kind) {
+    int begin = at;
+    var content = new StringBuilder();
+    for (at++; at < text.length(); at++) {
+      char c = text.charAt(at);
+      boolean hasNext = at + 1 < text.length();
+      if (c == '\\' && hasNext && kind == Token.Kind.TEXT) {
+        at++;
+        content.append(escaped(text.charAt(at)));
+      } else if (c == quote && hasNext && text.charAt(at + 1) == quote) {
+        at++;
+        content.append(quote);
+      } else if (c == quote) {
+        at++;
+        return checked(new Token(kind, content.toString(), begin));
+      } else {
+        content.append(c);
+      }
+    }
+    throw Token.invalid("expected %s to end the quotation of position %d, found the end"
+        .formatted(quote, begin + 1));
+  }
+
+  private static char escaped(char c) {
+    return switch (c) {
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      case 'b' -> '\b';
+      default -> c;
+    };
+  }
+
+  /** Databases take neither NUL nor half a character. */
+  private static Token checked(Token token) {
+    boolean isText = token
+        .text()
+        .codePoints()
+        .allMatch(point ->
+            point != 0 && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE));
+    if (!isText) {
+      throw token.refused("expected text without NUL and half characters, found one");
+    }
+    return token;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.almanac.api.list;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ListArchivedWorkflowExecutionsRequest;
+import io.temporal.api.workflowservice.v1.ListArchivedWorkflowExecutionsResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Would list runs of an archive. There is none, and clients know the answer of a server without.
+ */
+public final class ListArchivedWorkflowExecutionsHandler
+    implements Handler<
+        ListArchivedWorkflowExecutionsRequest, ListArchivedWorkflowExecutionsResponse> {
+  private final Namespaces namespaces;
+
+  public ListArchivedWorkflowExecutionsHandler(Namespaces namespaces) {
+    this.namespaces = namespaces;
+  }
+
+  @Override
+  public MethodDescriptor<
+          ListArchivedWorkflowExecutionsRequest, ListArchivedWorkflowExecutionsResponse>
+      method() {
+    return WorkflowServiceGrpc.getListArchivedWorkflowExecutionsMethod();
+  }
+
+  @Override
+  public CompletionStage<ListArchivedWorkflowExecutionsResponse> handle(
+      ListArchivedWorkflowExecutionsRequest request, Call call) {
+    Lookup.require(namespaces, request.getNamespace());
+    throw Refusal.invalidArgument("Cluster is not configured for visibility archival.")
+        .exception();
+  }
+}

@@ -1,0 +1,17 @@
+package dev.almanac.engine.attribute;
+
+import java.time.Instant;
+
+/** A value of a search attribute, as its type has it. */
+public sealed interface TypedValue {
+  /** Of the types Keyword, KeywordList and Text. */
+  record Text(String text) implements TypedValue {}
+
+  record Whole(long number) implements TypedValue {}
+
+  record Real(double number) implements TypedValue {}
+
+  record Truth(boolean isTrue) implements TypedValue {}
+
+  record Time(Instant time) implements TypedValue {}
+}

@@ -1,0 +1,16 @@
+package dev.almanac.store;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one bounded read found of a page.
+ *
+ * @param rest where to go on, if the read ended before it had a whole page or all runs
+ */
+public record ListStep(
+    List<VisibilityRecord> runs, @Nullable ListKey rest) {
+  public ListStep {
+    runs = List.copyOf(runs);
+  }
+}

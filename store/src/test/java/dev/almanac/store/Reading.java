@@ -1,0 +1,51 @@
+package dev.almanac.store;
+
+import dev.almanac.store.AttributeValue.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads lists and counts to their end, in as many steps as it takes. */
+public final class Reading {
+  private Reading() {}
+
+  /** All runs, in pages of the given size. */
+  public static List<VisibilityRecord> list(
+      Visibility visibility, UUID namespace, Condition condition, int page) {
+    var all = new ArrayList<VisibilityRecord>();
+    @Nullable ListKey after = null;
+    while (true) {
+      var step = visibility.list(new ListQuery(namespace, condition, after, page));
+      all.addAll(step.runs());
+      if (step.runs().size() == page) {
+        after = step.runs().getLast().key();
+      } else if (step.rest() != null) {
+        after = step.rest();
+      } else {
+        return all;
+      }
+    }
+  }
+
+  public static long count(Visibility visibility, UUID namespace, Condition condition) {
+    return groups(visibility, CountQuery.of(namespace, condition)).values().stream()
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
+  public static Map<Optional<Value>, Long> groups(Visibility visibility, CountQuery query) {
+    var groups = new HashMap<Optional<Value>, Long>();
+    @Nullable CountQuery next = query;
+    while (next != null) {
+      var step = visibility.count(next);
+      step.groups().forEach((value, count) -> groups.merge(value, count, Long::sum));
+      next = step.rest() == null ? null : query.from(step.rest());
+    }
+    groups.values().removeIf(count -> count == 0);
+    return groups;
+  }
+}
