@@ -4,8 +4,7 @@ import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Condition;
 import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
-import dev.almanac.store.VisibilityRecord;
-import java.util.List;
+import dev.almanac.store.ListStep;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -14,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds runs; one is found from the moment its start was answered. No call blocks. */
 public interface Lists {
-  CompletionStage<List<VisibilityRecord>> list(ListQuery query);
+  /** A page. It says where to go on if memos filled it before it had all runs asked for. */
+  CompletionStage<ListStep> list(ListQuery query);
 
   /**
    * How many runs meet a condition, by value of a field. Runs without one are under nothing, and so

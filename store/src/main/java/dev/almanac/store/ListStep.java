@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one bounded read found of a page.
  *
- * @param rest where to go on, if the read ended before it had a whole page or all runs
+ * @param rest where to go on, if the read ended before it had as many runs as were asked for, or
+ *     all
  */
 public record ListStep(
     List<VisibilityRecord> runs, @Nullable ListKey rest) {

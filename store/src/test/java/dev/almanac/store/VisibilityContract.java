@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Lists and counts. */
@@ -95,6 +96,43 @@ public interface VisibilityContract extends Contract {
         .as("those that stayed as they were come once, those that moved on come again")
         .extracting(row -> row.identity().ref().number())
         .containsExactly(4L, 2L, 1L, 6L, 9L, 8L, 3L, 5L);
+  }
+
+  @Test
+  default void aPageEndsWithTheRunThatFillsIt() {
+    for (long number = 1; number <= 5; number++) {
+      commit(start(run(number)).visibility(withData(number, 1_000)));
+    }
+    var first = page(null, new PageLimit(4, 2_500));
+    var second = page(first.rest(), new PageLimit(4, 2_500));
+
+    assertThat(first.runs())
+        .extracting(row -> row.identity().ref().number())
+        .containsExactly(5L, 4L, 3L);
+    assertThat(second.runs())
+        .extracting(row -> row.identity().ref().number())
+        .containsExactly(2L, 1L);
+    assertThat(second.rest()).isNull();
+    assertThat(page(null, new PageLimit(3, 2_500)).rest())
+        .as("full, so that whoever wants more knows where to go on")
+        .isNull();
+    assertThat(page(null, new PageLimit(1, 1)).runs()).hasSize(1);
+  }
+
+  private ListStep page(@Nullable ListKey after, PageLimit limit) {
+    return store().visibility().list(new ListQuery(NAMESPACE, Condition.EVERYTHING, after, limit));
+  }
+
+  private static VisibilityWrite withData(long start, int bytes) {
+    var row = new VisibilityRow(
+        "type",
+        "queue",
+        VisibilityRow.RUNNING,
+        Lifetime.openSince(start),
+        Extent.UNKNOWN,
+        Family.NONE,
+        Blob.of(1, new byte[bytes - Blob.HEADER_BYTES]));
+    return new VisibilityWrite(row, List.of());
   }
 
   @Test

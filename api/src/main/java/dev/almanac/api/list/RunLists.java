@@ -12,7 +12,7 @@ import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Condition;
 import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
-import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.ListStep;
 import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import java.util.List;
 import java.util.Map;
@@ -58,13 +58,12 @@ public final class RunLists {
     return lists.count(namespace.id(), filter.condition(), filter.groupBy());
   }
 
-  private static Page page(List<VisibilityRecord> found, int size) {
-    var shown = found.subList(0, Math.min(size, found.size()));
+  private static Page page(ListStep found, int size) {
+    var shown = found.runs().subList(0, Math.min(size, found.runs().size()));
+    var next = found.runs().size() > size ? shown.getLast().key() : found.rest();
     return new Page(
         shown.stream().map(RunSummary::of).toList(),
-        found.size() > size
-            ? new PageToken.InList(shown.getLast().key()).bytes()
-            : ByteString.EMPTY);
+        next == null ? ByteString.EMPTY : new PageToken.InList(next).bytes());
   }
 
   private static int size(int asked) {

@@ -7,6 +7,7 @@ import dev.almanac.store.Condition;
 import dev.almanac.store.CountQuery;
 import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
+import dev.almanac.store.ListStep;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.VisibilityRecord;
@@ -37,7 +38,7 @@ final class StoredLists implements Lists {
   }
 
   @Override
-  public CompletionStage<List<VisibilityRecord>> list(ListQuery query) {
+  public CompletionStage<ListStep> list(ListQuery query) {
     return admitted(() -> list(query, new ArrayList<>()));
   }
 
@@ -49,15 +50,13 @@ final class StoredLists implements Lists {
   }
 
   /** Each look is a task of its own, so that others have their turn in between. */
-  private CompletionStage<List<VisibilityRecord>> list(
-      ListQuery query, List<VisibilityRecord> found) {
+  private CompletionStage<ListStep> list(ListQuery query, List<VisibilityRecord> found) {
     return read(() -> store.visibility().list(query)).thenCompose(step -> {
       found.addAll(step.runs());
-      int left = query.limit() - step.runs().size();
-      var rest = step.rest();
-      return rest == null || left == 0
-          ? CompletableFuture.completedStage(found)
-          : list(new ListQuery(query.namespace(), query.condition(), rest, left), found);
+      return query
+          .after(step)
+          .map(left -> list(left, found))
+          .orElseGet(() -> CompletableFuture.completedStage(new ListStep(found, step.rest())));
     });
   }
 

@@ -65,7 +65,7 @@ class ChainTest {
       assertThat(before.isCurrent()).isFalse();
       var found = get(node.lists()
           .list(new ListQuery(NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, "w"), null, 10)));
-      assertThat(found).hasSize(2);
+      assertThat(found.runs()).hasSize(2);
 
       complete(node, finish());
       assertThat(get(node.workflows().view(CURRENT)).run().open()).isFalse();

@@ -88,6 +88,7 @@ class RetentionPassTest {
 
   private static int listed(Node node) throws Exception {
     return get(node.lists().list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 1_000)))
+        .runs()
         .size();
   }
 

@@ -8,9 +8,11 @@ import dev.almanac.store.Field;
 import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.ListStep;
+import dev.almanac.store.PageLimit;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.VisibilityRecord;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -31,15 +33,27 @@ record MemoryVisibility(Tables tables) implements Visibility {
   public ListStep list(ListQuery query) {
     ListKey after = query.after();
     synchronized (tables) {
-      return new ListStep(
+      return page(
           meeting(query.namespace(), query.condition())
               .map(Meeting::run)
               .filter(row -> after == null || Tables.LIST_ORDER.compare(row.key(), after) > 0)
               .sorted(Comparator.comparing(VisibilityRecord::key, Tables.LIST_ORDER))
-              .limit(query.limit())
+              .limit(query.limit().rows())
               .toList(),
-          null);
+          query.limit());
     }
+  }
+
+  private static ListStep page(List<VisibilityRecord> runs, PageLimit limit) {
+    long bytes = 0;
+    for (int at = 0; at < runs.size(); at++) {
+      bytes += runs.get(at).row().data().size();
+      if (bytes >= limit.bytes()) {
+        var rest = at + 1 < limit.rows() ? runs.get(at).key() : null;
+        return new ListStep(runs.subList(0, at + 1), rest);
+      }
+    }
+    return new ListStep(runs, null);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.almanac.store.Condition;
 import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.ListStep;
+import dev.almanac.store.VisibilityRecord;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads a page of a list, or what a bounded look finds of it. */
 record ListReader(Session session, ListQuery query, Search search, ScanLimits limits) {
   private static final String TABLE = "v";
+  private static final String ORDER = "close_time DESC, start_time DESC, run_id DESC";
 
   static ListStep read(Session session, ListQuery query, ScanLimits limits) throws SQLException {
     var search = Search.plan(session, query.namespace(), query.condition(), limits);
@@ -22,11 +24,26 @@ record ListReader(Session session, ListQuery query, Search search, ScanLimits li
     Optional<ListKey> last = search.way() instanceof Search.Way.Through(Source source)
         ? boundary(source).query(session).first(ListReader::key)
         : Optional.empty();
-    var found = select(last.orElse(null)).query(session).list(SqlVisibility::record);
-    return new ListStep(found, found.size() < query.limit() ? last.orElse(null) : null);
+    var room = new Room(query.limit());
+    var found = bounded(select(last.orElse(null)))
+        .listWhile(SqlVisibility::record, run -> room.after(run.row().data()));
+    return new ListStep(found, rest(found, room, last.orElse(null)));
   }
 
-  /** What is read, up to a place if one is given. */
+  private Query bounded(Fragment select) throws SQLException {
+    var dialect = session.dialect();
+    String sql = dialect.bounded(select.sql() + " LIMIT ?", ORDER);
+    return dialect.bind(select.bind(session.query(sql)), query.limit());
+  }
+
+  private @Nullable ListKey rest(List<VisibilityRecord> found, Room room, @Nullable ListKey last) {
+    if (found.size() >= query.limit().rows()) {
+      return null;
+    }
+    return room.isLeft() ? last : found.getLast().key();
+  }
+
+  /** What is read, up to a place if one is given; how much of it must be added. */
   Fragment select(@Nullable ListKey last) {
     return switch (search.way()) {
       case Search.Way.Straight(Source source) -> page(source, Condition.EVERYTHING, last);
@@ -66,7 +83,7 @@ record ListReader(Session session, ListQuery query, Search search, ScanLimits li
     }
     out.add(" AND ").add(new Predicates(session.dialect()).of(condition));
     order(out, key);
-    return out.add(" LIMIT ").number(query.limit());
+    return out;
   }
 
   /** Rows of attributes lead, each to its run. */
@@ -85,7 +102,7 @@ record ListReader(Session session, ListQuery query, Search search, ScanLimits li
     after(out, TABLE);
     out.add(" AND ").add(new Predicates(dialect).of(search.condition()));
     order(out, TABLE);
-    return out.add(" LIMIT ").number(query.limit());
+    return out;
   }
 
   private void after(Fragment out, String alias) {

@@ -14,6 +14,10 @@ final class Room {
 
   boolean after(Blob data) {
     bytes += data.size();
+    return isLeft();
+  }
+
+  boolean isLeft() {
     return bytes < limit.bytes();
   }
 }
