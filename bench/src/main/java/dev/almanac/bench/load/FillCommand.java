@@ -2,8 +2,10 @@ package dev.almanac.bench.load;
 
 import dev.almanac.bench.load.calibrate.RawStore;
 import dev.almanac.bench.load.fill.Filling;
+import dev.almanac.bench.load.fill.Population;
 import dev.almanac.bench.load.measure.DatabaseAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,6 +26,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  load fill --database almanac.db --count 1000000 --sleeping --due-in 86400",
       "  load fill --database almanac.db --count 1000000 --closed",
+      "  load fill --database almanac.db --count 1000000 --mixed",
     })
 final class FillCommand implements Runnable {
   @Spec
@@ -44,6 +47,12 @@ final class FillCommand implements Runnable {
 
   @Option(names = "--closed", description = "Each has completed.")
   private boolean isClosed;
+
+  @Option(
+      names = "--mixed",
+      description = "Of ten types, over two days: most have completed, some failed, few are "
+          + "open. They have the search attributes FillCustomer and FillAmount.")
+  private boolean isMixed;
 
   @Option(
       names = "--due-in",
@@ -68,15 +77,7 @@ final class FillCommand implements Runnable {
 
   @Override
   public void run() {
-    if (isSleeping == isClosed) {
-      throw new ParameterException(command.commandLine(), "expected --sleeping or --closed");
-    }
-    var filling = new Filling(
-        namespace,
-        count,
-        isSleeping,
-        Duration.ofSeconds(dueInSeconds),
-        Duration.ofSeconds(spreadSeconds));
+    var filling = new Filling(namespace, count, population());
     long started = System.nanoTime();
     try (var raw = RawStore.ofServer(Objects.requireNonNull(database))) {
       filling.fill(raw, done -> command.commandLine().getErr().printf("%,d written%n", done));
@@ -84,5 +85,24 @@ final class FillCommand implements Runnable {
     var out = command.commandLine().getOut();
     out.printf("%,d runs in %,d s%n", count, (System.nanoTime() - started) / 1_000_000_000L);
     out.flush();
+  }
+
+  private Population population() {
+    var chosen = new ArrayList<Population>();
+    if (isSleeping) {
+      chosen.add(new Population.Sleeping(
+          Duration.ofSeconds(dueInSeconds), Duration.ofSeconds(spreadSeconds)));
+    }
+    if (isClosed) {
+      chosen.add(new Population.Closed());
+    }
+    if (isMixed) {
+      chosen.add(new Population.Mixed());
+    }
+    if (chosen.size() != 1) {
+      throw new ParameterException(
+          command.commandLine(), "expected one of --sleeping, --closed and --mixed");
+    }
+    return chosen.getFirst();
   }
 }

@@ -23,7 +23,12 @@ import picocli.CommandLine.TypeConversionException;
 /** The root command. */
 @Command(
     name = "load",
-    subcommands = {RunCommand.class, CompareCommand.class, CalibrateCommand.class, FillCommand.class
+    subcommands = {
+      RunCommand.class,
+      CompareCommand.class,
+      CalibrateCommand.class,
+      FillCommand.class,
+      ListsCommand.class
     },
     header = "Put load on a Temporal-compatible server of this machine, and measure it.",
     synopsisSubcommandLabel = "COMMAND",

@@ -149,6 +149,15 @@ class LoadTest {
         .contains("refused");
   }
 
+  @Test
+  void saysWhichListsFailed() {
+    assertThat(load("lists --address 127.0.0.1:1 --list RunId=1 --count RunId=2"))
+        .isEqualTo(1);
+    assertThat(out.toString(UTF_8))
+        .containsPattern("\nlist RunId=1 +UNAVAILABLE\n")
+        .containsPattern("\ncount RunId=2 +UNAVAILABLE\n");
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = """
           run --address 192.0.2.1:7233     | loopback address only (127.0.0.1, [::1], localhost)
@@ -172,6 +181,7 @@ class LoadTest {
           run --calibrate-seconds 0        | '--calibrate-seconds': expected 1 to 600
           calibrate                        | Missing required option: '--database=URL'
           calibrate --database a --batch 0 | '--batch': expected 1 to 10,000, but found 0
+          fill --database a --count 1      | expected one of --sleeping, --closed and --mixed
           walk                             | Unmatched argument
           """)
   void refusesBadUsage(String arguments, String message) {

@@ -14,20 +14,18 @@ import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Attention;
+import dev.almanac.store.Attribute;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.Pointer;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunState;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LogPosition;
 import dev.almanac.store.codec.LogStep;
 import dev.almanac.store.codec.VisibilityCodec;
-import io.temporal.api.command.v1.Command;
-import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
-import io.temporal.api.command.v1.StartTimerCommandAttributes;
 import io.temporal.api.common.v1.WorkflowType;
-import io.temporal.api.enums.v1.CommandType;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
@@ -38,85 +36,77 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** A run made by the real rules: started, and its first task completed. */
 final class FilledRun {
   private static final String QUEUE = "filled";
 
   private final RunIdentity identity;
-  private final Instant now;
+  private final Life life;
   private final List<LogEntry> log = new ArrayList<>();
   private Run run;
 
-  FilledRun(UUID namespace, long number, Instant now) {
+  FilledRun(UUID namespace, long number, Life life) {
     var workflowId = "filled-" + number;
-    var runId = new UUID(now.toEpochMilli() << 16 | 0x7000L | number >>> 52, ~number);
+    var runId = new UUID(life.start().toEpochMilli() << 16 | 0x7000L | number >>> 52, ~number);
     this.identity = new RunIdentity(
         new RunRef(PartitionHash.of(namespace, EntityKind.WORKFLOW, workflowId), number),
         namespace,
         workflowId,
         runId);
-    this.now = now;
+    this.life = life;
     var key = new RunKey(namespace.toString(), workflowId, runId.toString());
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
-        .setWorkflowType(WorkflowType.newBuilder().setName("filled"))
+        .setWorkflowType(WorkflowType.newBuilder().setName(life.type()))
         .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
         .setFirstExecutionRunId(runId.toString())
         .setOriginalExecutionRunId(runId.toString())
         .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
         .setAttempt(1)
+        .setSearchAttributes(life.attributes())
         .build();
-    var begun =
-        Starting.start(new Starting.Start(key, attributes, Optional.empty(), List.of()), now);
+    var begun = Starting.start(
+        new Starting.Start(key, attributes, Optional.empty(), List.of()), life.start());
     log.addAll(begun.log());
     run = begun.next();
   }
 
-  RunWrite write(boolean asleep, Instant due) {
+  RunWrite write(Function<String, @Nullable Attribute> registry) {
     var stamp = new TaskStamp(2, 1, "filled");
     decide(new StartWorkflowTask(stamp, "filler", "filled", false));
     decide(new CompleteWorkflowTask(
         stamp,
-        List.of(asleep ? timer(Duration.between(now, due)) : end()),
+        List.of(life.command()),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("filler").build(),
         new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
         Map.of()));
     int status = run.execution().status().getNumber();
     var state =
         new RunState(status, run.history().nextEventId() - 1, run.history().bytes());
-    var closed = run.open() ? Optional.<Instant>empty() : Optional.of(now);
+    var closed = run.open() ? Optional.<Instant>empty() : Optional.of(life.done());
+    var searched = AttributeValues.searchable(life.attributes(), registry);
     return RunWrite.create(identity, state)
         .log(LogStep.of(LogPosition.START, log, run).write())
         .pointer(new Pointer(
             identity.ref(), identity.runId(), status, identity.runId(), identity.workflowId()))
-        .attention(asleep ? new Attention.At(Nanos.of(due)) : Attention.CLEAR)
-        .visibility(VisibilityCodec.write(run, closed, List.of()))
+        .attention(run.open() ? new Attention.At(Nanos.of(due())) : Attention.CLEAR)
+        .visibility(VisibilityCodec.write(run, closed, searched))
         .build();
   }
 
+  private Instant due() {
+    var timer = life.command().getStartTimerCommandAttributes();
+    return life.done().plus(Durations.of(timer.getStartToFireTimeout()));
+  }
+
   private <R> void decide(Request<R> request) {
-    var decision = Engine.decide(run, request, now);
+    var decision = Engine.decide(run, request, life.done());
     if (!(decision instanceof Decision.Accepted<R> accepted)) {
       throw new IllegalStateException("Expected the rules to agree, found " + decision);
     }
     log.addAll(accepted.log());
     run = accepted.next();
-  }
-
-  private static Command timer(Duration delay) {
-    return Command.newBuilder()
-        .setCommandType(CommandType.COMMAND_TYPE_START_TIMER)
-        .setStartTimerCommandAttributes(StartTimerCommandAttributes.newBuilder()
-            .setTimerId("sleep")
-            .setStartToFireTimeout(Durations.message(delay)))
-        .build();
-  }
-
-  private static Command end() {
-    return Command.newBuilder()
-        .setCommandType(CommandType.COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION)
-        .setCompleteWorkflowExecutionCommandAttributes(
-            CompleteWorkflowExecutionCommandAttributes.getDefaultInstance())
-        .build();
   }
 }

@@ -1,13 +1,14 @@
 package dev.almanac.bench.load.fill;
 
 import dev.almanac.bench.load.calibrate.RawStore;
+import dev.almanac.store.Attribute;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.RunWrite;
 import dev.almanac.store.Store;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.UUID;
 import java.util.function.LongConsumer;
 
@@ -16,12 +17,8 @@ import java.util.function.LongConsumer;
  *
  * @param namespace the name of the namespace, which must be there
  * @param count how many runs
- * @param asleep whether they sleep; if not, they have completed
- * @param dueIn when the first of the sleepers wakes up, from the beginning of filling
- * @param spread over how long the sleepers wake up
  */
-public record Filling(
-    String namespace, long count, boolean asleep, Duration dueIn, Duration spread) {
+public record Filling(String namespace, long count, Population population) {
   private static final int BATCH = 500;
   private static final String NODE = "node-1";
 
@@ -34,15 +31,19 @@ public record Filling(
         .orElseThrow(() -> new IllegalArgumentException("there is no namespace " + namespace))
         .id();
     var fence = store.nodes().take(NODE);
+    var attributes = new HashMap<String, Attribute>();
+    population
+        .attributes()
+        .forEach((name, type) ->
+            attributes.put(name, store.attributes().define(fence, id, name, type.getNumber())));
     var now = Instant.now();
     for (long written = 0; written < count; ) {
       int size = (int) Math.min(BATCH, count - written);
       long number = store.nodes().reserveRunNumbers(fence, size);
       var writes = new ArrayList<RunWrite>(size);
       for (int at = 0; at < size; at++) {
-        long order = written + at;
-        var due = now.plus(dueIn).plusNanos((long) (spread.toNanos() * ((double) order / count)));
-        writes.add(new FilledRun(id, number + at, now).write(asleep, due));
+        var life = population.life(written + at, count, now);
+        writes.add(new FilledRun(id, number + at, life).write(attributes::get));
       }
       store.commits().commit(fence, new Batch(writes, Exchange.NONE));
       written += size;

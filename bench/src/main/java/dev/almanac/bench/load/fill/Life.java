@@ -1,0 +1,14 @@
+package dev.almanac.bench.load.fill;
+
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.common.v1.SearchAttributes;
+import java.time.Instant;
+
+/**
+ * What a run is to be.
+ *
+ * @param done when its first task is completed
+ * @param command with which that task ends: it closes the run, or starts a timer
+ */
+record Life(
+    String type, Instant start, Instant done, Command command, SearchAttributes attributes) {}
