@@ -1,25 +1,24 @@
 package dev.almanac.runtime;
 
 import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
+import dev.almanac.store.CountQuery;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.ListStep;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
 
-/** Finds runs; one is found from the moment its start was answered. No call blocks. */
+/**
+ * Finds runs; one is found from the moment its start was answered. No call blocks. What takes many
+ * looks at the store ends when the asker has gone.
+ */
 public interface Lists {
   /** A page. It says where to go on if memos filled it before it had all runs asked for. */
-  CompletionStage<ListStep> list(ListQuery query);
+  CompletionStage<ListStep> list(ListQuery query, Asker asker);
 
   /**
    * How many runs meet a condition, by value of a field. Runs without one are under nothing, and so
    * are all if no field is given.
    */
-  CompletionStage<Map<Optional<Value>, Long>> count(
-      UUID namespace, Condition condition, @Nullable Field groupBy);
+  CompletionStage<Map<Optional<Value>, Long>> count(CountQuery query, Asker asker);
 }

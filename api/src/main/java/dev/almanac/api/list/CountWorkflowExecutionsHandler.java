@@ -42,7 +42,7 @@ public final class CountWorkflowExecutionsHandler
       CountWorkflowExecutionsRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var filter = lists.filter(namespace, request.getQuery());
-    return lists.count(namespace, filter).thenApply(groups -> response(filter, groups));
+    return lists.count(namespace, filter, call).thenApply(groups -> response(filter, groups));
   }
 
   /** The largest group first. */

@@ -35,7 +35,11 @@ public final class ListClosedWorkflowExecutionsHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     return lists
         .page(
-            namespace, condition(request), request.getMaximumPageSize(), request.getNextPageToken())
+            namespace,
+            condition(request),
+            request.getMaximumPageSize(),
+            request.getNextPageToken(),
+            call)
         .thenApply(page -> ListClosedWorkflowExecutionsResponse.newBuilder()
             .addAllExecutions(page.runs())
             .setNextPageToken(page.next())

@@ -36,7 +36,11 @@ public final class ListOpenWorkflowExecutionsHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     return lists
         .page(
-            namespace, condition(request), request.getMaximumPageSize(), request.getNextPageToken())
+            namespace,
+            condition(request),
+            request.getMaximumPageSize(),
+            request.getNextPageToken(),
+            call)
         .thenApply(page -> ListOpenWorkflowExecutionsResponse.newBuilder()
             .addAllExecutions(page.runs())
             .setNextPageToken(page.next())

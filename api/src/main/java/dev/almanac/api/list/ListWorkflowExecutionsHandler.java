@@ -32,7 +32,7 @@ public final class ListWorkflowExecutionsHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var condition = lists.condition(namespace, request.getQuery());
     return lists
-        .page(namespace, condition, request.getPageSize(), request.getNextPageToken())
+        .page(namespace, condition, request.getPageSize(), request.getNextPageToken(), call)
         .thenApply(page -> ListWorkflowExecutionsResponse.newBuilder()
             .addAllExecutions(page.runs())
             .setNextPageToken(page.next())

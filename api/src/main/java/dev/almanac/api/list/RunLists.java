@@ -1,6 +1,8 @@
 package dev.almanac.api.list;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.filter.RunFilter;
 import dev.almanac.api.token.PageToken;
@@ -10,6 +12,7 @@ import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
 import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Condition;
+import dev.almanac.store.CountQuery;
 import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.ListStep;
@@ -46,16 +49,18 @@ public final class RunLists {
 
   /** @throws dev.almanac.api.Refused if size or token are not proper ones */
   CompletionStage<Page> page(
-      Namespace namespace, Condition condition, int asked, ByteString token) {
+      Namespace namespace, Condition condition, int asked, ByteString token, Call call) {
     int size = size(asked);
     ListKey after = PageToken.InList.read(token).map(PageToken.InList::last).orElse(null);
     return lists
-        .list(new ListQuery(namespace.id(), condition, after, size + 1))
+        .list(new ListQuery(namespace.id(), condition, after, size + 1), new CallAsker(call))
         .thenApply(found -> page(found, size));
   }
 
-  CompletionStage<Map<Optional<Value>, Long>> count(Namespace namespace, RunFilter filter) {
-    return lists.count(namespace.id(), filter.condition(), filter.groupBy());
+  CompletionStage<Map<Optional<Value>, Long>> count(
+      Namespace namespace, RunFilter filter, Call call) {
+    var query = new CountQuery(namespace.id(), filter.condition(), filter.groupBy(), null);
+    return lists.count(query, new CallAsker(call));
   }
 
   private static Page page(ListStep found, int size) {

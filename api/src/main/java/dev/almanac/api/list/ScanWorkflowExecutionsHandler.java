@@ -33,7 +33,7 @@ public final class ScanWorkflowExecutionsHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var condition = lists.condition(namespace, request.getQuery());
     return lists
-        .page(namespace, condition, request.getPageSize(), request.getNextPageToken())
+        .page(namespace, condition, request.getPageSize(), request.getNextPageToken(), call)
         .thenApply(page -> ScanWorkflowExecutionsResponse.newBuilder()
             .addAllExecutions(page.runs())
             .setNextPageToken(page.next())

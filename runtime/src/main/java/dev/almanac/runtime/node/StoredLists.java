@@ -1,11 +1,10 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Lists;
 import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
 import dev.almanac.store.CountQuery;
-import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.ListStep;
 import dev.almanac.store.Store;
@@ -16,13 +15,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Reads lists from the store, so many at a time that other reads have their turn. */
 final class StoredLists implements Lists {
@@ -38,36 +35,35 @@ final class StoredLists implements Lists {
   }
 
   @Override
-  public CompletionStage<ListStep> list(ListQuery query) {
-    return admitted(() -> list(query, new ArrayList<>()));
+  public CompletionStage<ListStep> list(ListQuery query, Asker asker) {
+    return admitted(() -> list(query, asker, new ArrayList<>()));
   }
 
   @Override
-  public CompletionStage<Map<Optional<Value>, Long>> count(
-      UUID namespace, Condition condition, @Nullable Field groupBy) {
-    var query = new CountQuery(namespace, condition, groupBy, null);
-    return admitted(() -> count(query, new HashMap<>()));
+  public CompletionStage<Map<Optional<Value>, Long>> count(CountQuery query, Asker asker) {
+    return admitted(() -> count(query, asker, new HashMap<>()));
   }
 
   /** Each look is a task of its own, so that others have their turn in between. */
-  private CompletionStage<ListStep> list(ListQuery query, List<VisibilityRecord> found) {
-    return read(() -> store.visibility().list(query)).thenCompose(step -> {
+  private CompletionStage<ListStep> list(
+      ListQuery query, Asker asker, List<VisibilityRecord> found) {
+    return read(asker, () -> store.visibility().list(query)).thenCompose(step -> {
       found.addAll(step.runs());
       return query
           .after(step)
-          .map(left -> list(left, found))
+          .map(left -> list(left, asker, found))
           .orElseGet(() -> CompletableFuture.completedStage(new ListStep(found, step.rest())));
     });
   }
 
   private CompletionStage<Map<Optional<Value>, Long>> count(
-      CountQuery query, Map<Optional<Value>, Long> groups) {
-    return read(() -> store.visibility().count(query)).thenCompose(step -> {
+      CountQuery query, Asker asker, Map<Optional<Value>, Long> groups) {
+    return read(asker, () -> store.visibility().count(query)).thenCompose(step -> {
       step.groups().forEach((value, count) -> groups.merge(value, count, Long::sum));
       var rest = step.rest();
       return rest == null
           ? CompletableFuture.completedStage(groups)
-          : count(query.from(rest), groups);
+          : count(query.from(rest), asker, groups);
     });
   }
 
@@ -79,11 +75,14 @@ final class StoredLists implements Lists {
     return reading.get().whenComplete((list, failure) -> room.release());
   }
 
-  private <T> CompletionStage<T> read(Supplier<T> read) {
-    return CompletableFuture.supplyAsync(() -> guarded(read), readers);
+  private <T> CompletionStage<T> read(Asker asker, Supplier<T> read) {
+    return CompletableFuture.supplyAsync(() -> guarded(asker, read), readers);
   }
 
-  private static <T> T guarded(Supplier<T> read) {
+  private static <T> T guarded(Asker asker, Supplier<T> read) {
+    if (asker.isGone()) {
+      throw new CallFailed(new CallFailed.Reason.Unavailable("Nobody waits for it any more"));
+    }
     try {
       return read.get();
     } catch (StoreException e) {

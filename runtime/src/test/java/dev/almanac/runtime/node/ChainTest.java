@@ -64,7 +64,9 @@ class ChainTest {
       assertThat(before.run().open()).isFalse();
       assertThat(before.isCurrent()).isFalse();
       var found = get(node.lists()
-          .list(new ListQuery(NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, "w"), null, 10)));
+          .list(
+              new ListQuery(NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, "w"), null, 10),
+              Asker.PATIENT));
       assertThat(found.runs()).hasSize(2);
 
       complete(node, finish());

@@ -7,6 +7,7 @@ import static dev.almanac.runtime.node.NodeFixture.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
@@ -87,7 +88,8 @@ class RetentionPassTest {
   }
 
   private static int listed(Node node) throws Exception {
-    return get(node.lists().list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 1_000)))
+    return get(node.lists()
+            .list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 1_000), Asker.PATIENT))
         .runs()
         .size();
   }
