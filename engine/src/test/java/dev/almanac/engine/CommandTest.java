@@ -82,7 +82,7 @@ class CommandTest {
             "BAD_SEARCH_ATTRIBUTES: Search attribute Unheard is unknown in this namespace.",
             Commands.upsert("Unheard", "1")),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: Search attribute City has the type Keyword and cannot hold 1.",
+            "BAD_SEARCH_ATTRIBUTES: Search attribute City has the type Keyword and cannot hold 1: ",
             Commands.upsert("City", "1")),
         wrong(
             "BAD_SEARCH_ATTRIBUTES: SearchAttributes is missing",

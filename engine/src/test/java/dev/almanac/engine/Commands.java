@@ -97,8 +97,11 @@ public final class Commands {
         .build();
   }
 
-  private static Payload payload(String json) {
-    return Payload.newBuilder().setData(ByteString.copyFromUtf8(json)).build();
+  public static Payload payload(String json) {
+    return Payload.newBuilder()
+        .putMetadata("encoding", ByteString.copyFromUtf8("json/plain"))
+        .setData(ByteString.copyFromUtf8(json))
+        .build();
   }
 
   public static Command complete() {

@@ -308,6 +308,6 @@ class StartRulesTest {
   }
 
   private static Payload json(String text) {
-    return Payload.newBuilder().setData(ByteString.copyFromUtf8(text)).build();
+    return Commands.payload(text);
   }
 }

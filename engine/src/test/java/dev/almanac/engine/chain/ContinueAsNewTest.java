@@ -2,7 +2,6 @@ package dev.almanac.engine.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.protobuf.ByteString;
 import com.google.protobuf.util.Durations;
 import dev.almanac.engine.Commands;
 import dev.almanac.engine.Scenario;
@@ -38,8 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a run leaves to the one that its workflow goes on in. */
 class ContinueAsNewTest {
-  private static final Payload VALUE =
-      Payload.newBuilder().setData(ByteString.copyFromUtf8("\"v\"")).build();
+  private static final Payload VALUE = Commands.payload("\"v\"");
 
   @Test
   void theEndOfARunAndTheBeginningOfTheNextAreOneDecision() {
