@@ -7,6 +7,8 @@ import io.temporal.api.deployment.v1.WorkerDeploymentOptions;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.WorkerVersioningMode;
 import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.taskqueue.v1.TaskQueueMetadata;
+import java.util.OptionalDouble;
 
 /** What holds for polls for tasks of any kind. */
 public final class Polls {
@@ -14,14 +16,32 @@ public final class Polls {
 
   /** @throws Refused if the request is not a proper one */
   public static TaskPolls.Poll of(
-      Namespace namespace, TaskQueue queue, String identity, Call call) {
+      Namespace namespace, TaskQueue queue, TaskPolls.Worker worker, Call call) {
     return new TaskPolls.Poll(
         namespace.id(),
         Ids.require("TaskQueue", queue.getName()),
         queue.getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY,
-        Ids.check("Identity", identity),
+        worker,
         LongPoll.patience(call),
         new CallAsker(call));
+  }
+
+  /**
+   * Who asks.
+   *
+   * @throws Refused if the request does not properly say so
+   */
+  public static TaskPolls.Worker worker(String identity, String key, TaskQueueMetadata metadata) {
+    OptionalDouble most = metadata.hasMaxTasksPerSecond()
+        ? OptionalDouble.of(metadata.getMaxTasksPerSecond().getValue())
+        : OptionalDouble.empty();
+    if (most.isPresent() && !(most.getAsDouble() >= 0)) { // also true of what is no number
+      throw Refusal.invalidArgument(
+              "MaxTasksPerSecond must not be negative, found %s.".formatted(most.getAsDouble()))
+          .exception();
+    }
+    return new TaskPolls.Worker(
+        Ids.check("Identity", identity), Ids.check("WorkerInstanceKey", key), most);
   }
 
   /** A worker that wants only tasks of its version would get those of others. */

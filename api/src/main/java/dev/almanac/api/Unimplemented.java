@@ -33,8 +33,6 @@ final class Unimplemented {
           "ListWorkflowRules",
           "TriggerWorkflowRule",
           // Tasks
-          "DescribeTaskQueue",
-          "ListTaskQueuePartitions",
           "PollNexusTaskQueue",
           "RespondNexusTaskCompleted",
           "RespondNexusTaskFailed",
@@ -53,23 +51,15 @@ final class Unimplemented {
           "ListBatchOperations",
           "StartBatchOperation",
           "StopBatchOperation",
-          // Activities by themselves, and operators' hands on activities
+          // Activities by themselves
           "CountActivityExecutions",
           "DeleteActivityExecution",
           "DescribeActivityExecution",
           "ListActivityExecutions",
-          "PauseActivity",
-          "PauseActivityExecution",
           "PollActivityExecution",
           "RequestCancelActivityExecution",
-          "ResetActivity",
-          "ResetActivityExecution",
           "StartActivityExecution",
           "TerminateActivityExecution",
-          "UnpauseActivity",
-          "UnpauseActivityExecution",
-          "UpdateActivityExecutionOptions",
-          "UpdateActivityOptions",
           // Nexus operations by themselves
           "CountNexusOperationExecutions",
           "DeleteNexusOperationExecution",
@@ -104,11 +94,7 @@ final class Unimplemented {
           "UpdateWorkerVersioningRules",
           "ValidateWorkerDeploymentVersionComputeConfig",
           // Workers
-          "CountWorkers",
-          "DescribeWorker",
           "FetchWorkerConfig",
-          "ListWorkers",
-          "RecordWorkerHeartbeat",
           "UpdateWorkerConfig"),
       OperatorServiceGrpc.SERVICE_NAME,
       Set.of(

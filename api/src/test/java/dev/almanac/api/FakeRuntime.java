@@ -82,11 +82,13 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
         key, attributes, start.extras().metadata(), start.extras().links());
     Decision<RunKey> decided = start.signal().isPresent()
         ? Starting.startWithSignal(begin, start.signal().get(), now)
-        : Starting.start(begin, now);
+        : attributes.getEagerExecutionAccepted()
+            ? Starting.startEagerly(begin, "eager", now)
+            : Starting.start(begin, now);
     if (decided instanceof Decision.Accepted<RunKey> accepted) {
       take(accepted);
     }
-    return done(new StartReply.Started(runId, runId, true));
+    return done(new StartReply.Started(runId, runId, true, run.flatMap(StartWorkflowTask::held)));
   }
 
   @Override

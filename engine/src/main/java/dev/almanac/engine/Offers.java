@@ -4,26 +4,75 @@ import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.common.v1.Priority;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What of a run waits for a worker, from its state alone: for whoever loads a run and has not seen
  * the effects that once offered it.
  */
 public final class Offers {
+  private static final int DEFAULT_PRIORITY = 3;
+  private static final int LAST_PRIORITY = 5;
+
   private Offers() {}
+
+  /**
+   * When it is a task's turn: tasks of a lower number go first, and of one number those that have
+   * waited longer.
+   */
+  public record Turn(int priority, Instant since) {}
 
   /** The waiting workflow task, if there is one, and then the waiting activities. */
   public static List<Effect> of(Run run) {
     var offers = new ArrayList<Effect>();
     Scheduling.offer(run).ifPresent(offers::add);
     for (var entry : run.activities().byEvent()) {
-      if (entry.getValue().phase() instanceof Activity.Phase.Waiting) {
+      if (entry.getValue().isWaiting()) {
         offers.add(ActivityScheduling.offer(entry.getValue()));
       }
     }
     return offers;
+  }
+
+  /** The offer of one task, if that waits for a worker. */
+  public static Optional<Effect> of(Run run, long scheduledEventId) {
+    var activity = run.activities().get(scheduledEventId);
+    return activity.isPresent()
+        ? activity.filter(Activity::isWaiting).map(ActivityScheduling::offer)
+        : run.tasks()
+            .pending()
+            .filter(task -> task.scheduledEventId() == scheduledEventId)
+            .flatMap(task -> Scheduling.offer(run));
+  }
+
+  /** The turn of the workflow task that waits. */
+  public static Optional<Turn> ofWorkflowTask(Run run) {
+    int priority = priority(run.execution().started().getPriority());
+    return run.tasks()
+        .pending()
+        .filter(task -> task.started().isEmpty())
+        .map(WorkflowTasks.Pending::scheduledAt)
+        .map(since -> new Turn(priority, since));
+  }
+
+  /** The turn of an activity that waits. */
+  public static Optional<Turn> ofActivity(Run run, long scheduledEventId) {
+    return run.activities()
+        .get(scheduledEventId)
+        .filter(Activity::isWaiting)
+        .map(activity ->
+            new Turn(priority(activity.scheduled().getPriority()), activity.waitingSince()));
+  }
+
+  /** Unset is the middle one; there is nothing behind the last. */
+  private static int priority(Priority priority) {
+    int key = priority.getPriorityKey();
+    return key == 0 ? DEFAULT_PRIORITY : Math.min(key, LAST_PRIORITY);
   }
 }

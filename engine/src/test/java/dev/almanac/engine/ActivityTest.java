@@ -277,7 +277,7 @@ class ActivityTest {
     assertThat(scenario.refused(early).reason()).isEqualTo(Refusal.Reason.INVALID_ARGUMENT);
     scenario.completeTask(Commands.cancelActivity(5));
 
-    assertThat(scenario.handle(heartbeat(a, "x"))).isTrue();
+    assertThat(scenario.handle(heartbeat(a, "x")).isToEnd()).isTrue();
     scenario.handle(new ActivityCancellation.Acknowledge(held(a), Optional.empty(), "worker"));
 
     assertThat(scenario.history())
@@ -324,7 +324,7 @@ class ActivityTest {
     var end = scenario.handle(
         new HeartbeatActivity(held(scenario.startActivity("a")), Optional.of(LARGE)));
 
-    assertThat(end).isTrue();
+    assertThat(end.isToEnd()).isTrue();
     assertFailedFor(scenario, "HeartbeatDetails has ");
   }
 

@@ -2,13 +2,17 @@ package dev.almanac.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.activity.ActivityChoice;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
+import dev.almanac.engine.activity.PauseActivity;
+import dev.almanac.engine.activity.ResetActivity;
 import dev.almanac.engine.activity.ReturnActivity;
 import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.activity.UnpauseActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask.Take;
 import dev.almanac.engine.completion.CompleteWorkflowTask.Wishes;
 import dev.almanac.engine.decision.Decision;
@@ -156,7 +160,7 @@ class RandomWalkTest {
     }
 
     void step() {
-      switch (random.nextInt(24)) {
+      switch (random.nextInt(25)) {
         case 0, 1, 2, 3, 4 -> startTask();
         case 5, 6, 7, 8 ->
           task.ifPresent(stamp -> scenario.attempt(Scenario.completion(stamp, commands())));
@@ -170,8 +174,24 @@ class RandomWalkTest {
         case 19 -> held().ifPresent(stamp -> scenario.attempt(new ReturnActivity(stamp)));
         case 20 -> scenario.attempt(random.nextBoolean() ? new TakeOver() : new ResetSticky());
         case 21 -> task.ifPresent(this::liveOn);
+        case 22 -> scenario.attempt(control());
         default -> scenario.advance(Duration.ofMillis(random.nextInt(20_000)));
       }
+    }
+
+    /** An operator takes a hand. */
+    private Request<?> control() {
+      var choice = random.nextBoolean()
+          ? new ActivityChoice.All()
+          : new ActivityChoice.ById("a" + random.nextInt(1 + ids));
+      var delay = Duration.ofSeconds(random.nextInt(3));
+      return switch (random.nextInt(4)) {
+        case 0 -> new PauseActivity(choice, "operator", "", "");
+        case 1, 2 -> new UnpauseActivity(choice, random.nextBoolean(), random.nextBoolean(), delay);
+        default ->
+          new ResetActivity(
+              choice, random.nextBoolean(), random.nextBoolean(), random.nextBoolean(), delay);
+      };
     }
 
     /** Completes with nothing, and has another task, sometimes at once. */
@@ -204,7 +224,7 @@ class RandomWalkTest {
     private void startActivity() {
       var waiting = new ArrayList<Activity>();
       scenario.run().activities().byEvent().forEach(entry -> waiting.add(entry.getValue()));
-      waiting.removeIf(activity -> !(activity.phase() instanceof Activity.Phase.Waiting));
+      waiting.removeIf(activity -> !activity.isWaiting());
       if (!waiting.isEmpty()) {
         activities.add(
             scenario.startActivity(waiting.get(random.nextInt(waiting.size())).id()));

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
@@ -29,12 +30,28 @@ public interface TaskPolls {
    * @param sticky whether the queue belongs to this one worker
    */
   record Poll(
-      UUID namespace,
-      String queue,
-      boolean sticky,
-      String identity,
-      Duration patience,
-      Asker asker) {}
+      UUID namespace, String queue, boolean sticky, Worker worker, Duration patience, Asker asker) {
+    public String identity() {
+      return worker.identity();
+    }
+  }
+
+  /**
+   * Who asks.
+   *
+   * @param key tells this process from any other, also from one of the same identity; may be empty
+   * @param mostPerSecond how many tasks all workers of the queue together want in a second
+   */
+  record Worker(String identity, String key, OptionalDouble mostPerSecond) {
+    /** A worker of which only the identity is known. */
+    public static Worker named(String identity) {
+      return new Worker(identity, "", OptionalDouble.empty());
+    }
+
+    public boolean isSameAs(Worker other) {
+      return !key.isEmpty() && key.equals(other.key);
+    }
+  }
 
   /**
    * A workflow task that was given to a worker.

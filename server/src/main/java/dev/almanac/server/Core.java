@@ -116,7 +116,7 @@ final class Core implements AutoCloseable {
     var backend = new Wiring.Backend(
         new Wiring.Calls(node.workflows(), node.queries(), node.updates()),
         node.histories(),
-        node.polls(),
+        new Wiring.Tasks(node.polls(), node.queues()),
         node.lists(),
         clock,
         skipping.map(time -> new Wiring.Skipping(time, node.time())),

@@ -13,6 +13,15 @@ import dev.almanac.api.activity.RespondActivityTaskCompletedByIdHandler;
 import dev.almanac.api.activity.RespondActivityTaskCompletedHandler;
 import dev.almanac.api.activity.RespondActivityTaskFailedByIdHandler;
 import dev.almanac.api.activity.RespondActivityTaskFailedHandler;
+import dev.almanac.api.activity.control.ActivityControls;
+import dev.almanac.api.activity.control.PauseActivityExecutionHandler;
+import dev.almanac.api.activity.control.PauseActivityHandler;
+import dev.almanac.api.activity.control.ResetActivityExecutionHandler;
+import dev.almanac.api.activity.control.ResetActivityHandler;
+import dev.almanac.api.activity.control.UnpauseActivityExecutionHandler;
+import dev.almanac.api.activity.control.UnpauseActivityHandler;
+import dev.almanac.api.activity.control.UpdateActivityExecutionOptionsHandler;
+import dev.almanac.api.activity.control.UpdateActivityOptionsHandler;
 import dev.almanac.api.attribute.AddSearchAttributesHandler;
 import dev.almanac.api.attribute.GetSearchAttributesHandler;
 import dev.almanac.api.attribute.ListSearchAttributesHandler;
@@ -34,6 +43,8 @@ import dev.almanac.api.namespace.UpdateNamespaceHandler;
 import dev.almanac.api.operator.ConfirmClockHandler;
 import dev.almanac.api.query.QueryWorkflowHandler;
 import dev.almanac.api.query.RespondQueryTaskCompletedHandler;
+import dev.almanac.api.queue.DescribeTaskQueueHandler;
+import dev.almanac.api.queue.ListTaskQueuePartitionsHandler;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.api.system.Feature;
 import dev.almanac.api.system.GetClusterInfoHandler;
@@ -52,6 +63,10 @@ import dev.almanac.api.testservice.UnlockTimeSkippingHandler;
 import dev.almanac.api.testservice.UnlockTimeSkippingWithSleepHandler;
 import dev.almanac.api.update.PollWorkflowExecutionUpdateHandler;
 import dev.almanac.api.update.UpdateWorkflowExecutionHandler;
+import dev.almanac.api.worker.CountWorkersHandler;
+import dev.almanac.api.worker.DescribeWorkerHandler;
+import dev.almanac.api.worker.ListWorkersHandler;
+import dev.almanac.api.worker.RecordWorkerHeartbeatHandler;
 import dev.almanac.api.workflow.DescribeWorkflowExecutionHandler;
 import dev.almanac.api.workflow.ExecuteMultiOperationHandler;
 import dev.almanac.api.workflow.RequestCancelWorkflowExecutionHandler;
@@ -63,6 +78,7 @@ import dev.almanac.api.workflow.TerminateWorkflowExecutionHandler;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.WorkflowUpdates;
@@ -70,6 +86,7 @@ import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.runtime.worker.Workers;
 import io.grpc.ServerServiceDefinition;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -87,7 +104,10 @@ final class Wiring {
       Feature.ENCODED_FAILURE_ATTRIBUTES,
       Feature.UPSERT_MEMO,
       Feature.COUNT_GROUP_BY_EXECUTION_STATUS,
-      Feature.UPDATE);
+      Feature.UPDATE,
+      Feature.EAGER_WORKFLOW_START,
+      Feature.WORKER_HEARTBEATS,
+      Feature.POLLS_RELEASED_ON_SHUTDOWN);
 
   private final World world;
   private final Namespaces namespaces;
@@ -112,13 +132,21 @@ final class Wiring {
   record Backend(
       Calls calls,
       Histories histories,
-      TaskPolls polls,
+      Tasks tasks,
       Lists lists,
       TrustedClock clock,
       Optional<Skipping> skipping,
       ServerConfig.Limits limits) {
     Workflows workflows() {
       return calls.workflows();
+    }
+
+    TaskPolls polls() {
+      return tasks.polls();
+    }
+
+    Queues queues() {
+      return tasks.queues();
     }
 
     /** The time that runs see. */
@@ -130,12 +158,16 @@ final class Wiring {
   /** What is asked of runs and of workflow code. */
   record Calls(Workflows workflows, Queries queries, WorkflowUpdates updates) {}
 
+  /** Where workers ask, and where people look at that. */
+  record Tasks(TaskPolls polls, Queues queues) {}
+
   /** Of a server for tests. */
   record Skipping(InstantSource clock, TimeControl control) {}
 
   List<ServerServiceDefinition> services() {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
-    var handlers = Stream.of(system(), workflows(), tasks(), activities(), lists(), time())
+    var handlers = Stream.of(
+            system(), workflows(), tasks(), activities(), controls(), workers(), lists(), time())
         .flatMap(List::stream)
         .toList();
     return Services.of(handlers, statuses, world.ticker());
@@ -164,7 +196,7 @@ final class Wiring {
         attributes, world.ids(), backend.time(), backend.limits().run());
     int page = backend.limits().historyPage();
     return List.of(
-        new StartWorkflowExecutionHandler(namespaces, workflows, orders),
+        new StartWorkflowExecutionHandler(namespaces, workflows, orders, new NextTask(histories)),
         new SignalWithStartWorkflowExecutionHandler(namespaces, workflows, orders),
         new SignalWorkflowExecutionHandler(namespaces, workflows),
         new RequestCancelWorkflowExecutionHandler(namespaces, workflows),
@@ -188,8 +220,32 @@ final class Wiring {
             namespaces, attributes, workflows, next, world.ids()),
         new RespondWorkflowTaskFailedHandler(namespaces, workflows),
         new RespondQueryTaskCompletedHandler(namespaces, backend.calls().queries()),
-        new ResetStickyTaskQueueHandler(namespaces, workflows),
-        new ShutdownWorkerHandler(namespaces));
+        new ResetStickyTaskQueueHandler(namespaces, workflows));
+  }
+
+  private List<Handler<?, ?>> workers() {
+    var workers = new Workers(backend.clock());
+    return List.of(
+        new DescribeTaskQueueHandler(namespaces, backend.queues(), backend.time()),
+        new ListTaskQueuePartitionsHandler(namespaces),
+        new ShutdownWorkerHandler(namespaces, backend.queues(), workers),
+        new RecordWorkerHeartbeatHandler(namespaces, workers),
+        new ListWorkersHandler(namespaces, workers),
+        new CountWorkersHandler(namespaces, workers),
+        new DescribeWorkerHandler(namespaces, workers));
+  }
+
+  private List<Handler<?, ?>> controls() {
+    var controls = new ActivityControls(namespaces, backend.workflows(), world.ids());
+    return List.of(
+        new PauseActivityHandler(controls),
+        new PauseActivityExecutionHandler(controls),
+        new UnpauseActivityHandler(controls),
+        new UnpauseActivityExecutionHandler(controls),
+        new ResetActivityHandler(controls),
+        new ResetActivityExecutionHandler(controls),
+        new UpdateActivityOptionsHandler(controls),
+        new UpdateActivityExecutionOptionsHandler(controls));
   }
 
   private List<Handler<?, ?>> activities() {

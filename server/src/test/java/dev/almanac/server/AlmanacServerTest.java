@@ -31,6 +31,7 @@ class AlmanacServerTest {
               .setEncodedFailureAttributes(true)
               .setUpsertMemo(true)
               .setCountGroupByExecutionStatus(true)
+              .setEagerWorkflowStart(true)
               .build());
     }
   }

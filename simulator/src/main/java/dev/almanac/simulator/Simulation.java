@@ -5,6 +5,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.simulator.actor.ActivityWorker;
 import dev.almanac.simulator.actor.Customer;
 import dev.almanac.simulator.actor.Impostor;
+import dev.almanac.simulator.actor.Operator;
 import dev.almanac.simulator.actor.Scene;
 import dev.almanac.simulator.actor.WorkflowWorker;
 import dev.almanac.simulator.check.ChainCheck;
@@ -17,7 +18,9 @@ import dev.almanac.simulator.server.Answer;
 import dev.almanac.simulator.server.Seams;
 import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.world.World;
+import dev.almanac.store.QueueKey;
 import dev.almanac.store.Store;
+import io.temporal.api.enums.v1.TaskQueueType;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -137,6 +140,9 @@ public final class Simulation {
       new ActivityWorker(scene, "activity worker " + at).begin();
     }
     new Impostor(scene).begin();
+    if (world.chance().oneIn(3)) {
+      new Operator(scene, customers.stream().map(Customer::workflowId).toList()).begin();
+    }
   }
 
   private boolean isGoingOn() {
@@ -160,6 +166,7 @@ public final class Simulation {
       }
     }
     if (verdict.broken().isEmpty()) {
+      expectNothingWaits();
       compareViews();
       server.crash();
       compareViews();
@@ -174,6 +181,16 @@ public final class Simulation {
         .map(run -> run.execution().status() + " " + run.tasks() + " " + run.deadlines() + " "
             + run.activities())
         .orElse("not stored");
+  }
+
+  /** A run that has ended leaves no row of the backlog behind. */
+  private void expectNothingWaits() {
+    for (var kind :
+        List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY)) {
+      var queue = new QueueKey(Scene.NAMESPACE, Scene.QUEUE, kind.getNumber());
+      var left = honest.work().backlog(queue, null, 10);
+      verdict.expect(left.isEmpty(), "All have ended, but in the backlog wait %s", left);
+    }
   }
 
   /** What the loops show, from their caches or loaded again, is what is stored. */

@@ -37,9 +37,8 @@ public record Batch(List<RunWrite> runs, Exchange loose) {
       return;
     }
     Stream<Object> come = exchanges(runs, loose)
-        .flatMap(exchange -> Stream.concat(
-            exchange.sent().stream().map(Message::key),
-            exchange.spilled().stream().map(BacklogRow::key)));
+        .flatMap(exchange ->
+            Stream.concat(exchange.sent().stream().map(Message::key), exchange.spilled().stream()));
     come.filter(gone::contains).findFirst().ifPresent(key -> {
       throw new IllegalArgumentException("A batch cannot add and delete one row: " + key);
     });

@@ -15,5 +15,9 @@ public interface Work {
    */
   List<Message> inbox(int partition, @Nullable MessageKey after, PageLimit limit);
 
-  List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogKey after, int limit);
+  /** Tasks that wait, by priority and then by how long they have waited. */
+  List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit);
+
+  /** How many tasks wait, by priority; it looks at every one of them. */
+  List<BacklogCount> backlogCounts(QueueKey queue);
 }

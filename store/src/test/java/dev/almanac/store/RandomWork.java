@@ -138,8 +138,8 @@ final class RandomWork {
       sent.add(new Message(key, text()));
     }
     if (random.nextInt(3) == 0) {
-      var key = new BacklogKey(queue(), random.nextInt(3), base + random.nextInt(5000));
-      spilled.add(new BacklogRow(key, run, random.nextInt(9)));
+      spilled.add(new BacklogRow(
+          queue(), random.nextInt(3), base + random.nextInt(3), run, random.nextInt(2)));
     }
     List<MessageKey> taken = random.nextBoolean()
         ? messages.stream()
@@ -188,8 +188,9 @@ final class RandomWork {
 
   private Object backlog() {
     QueueKey queue = queue();
-    return Paging.<BacklogRow>all(
-        after -> store.work().backlog(queue, after == null ? null : after.key(), FEW));
+    return List.of(
+        Paging.<BacklogRow>all(after -> store.work().backlog(queue, after, FEW)),
+        store.work().backlogCounts(queue));
   }
 
   private Object list() {

@@ -67,35 +67,69 @@ public interface WorkContract extends Contract {
   }
 
   @Test
-  default void aBacklogIsReadByPriorityAndSequence() {
+  default void aBacklogIsReadByPriorityAndThenByTheTimeOfWaiting() {
     var queue = new QueueKey(Samples.NAMESPACE, "queue", 1);
     var rows = new ArrayList<BacklogRow>();
     for (int priority = 1; priority <= 3; priority++) {
-      for (long sequence = 10; sequence < 14; sequence++) {
-        rows.add(new BacklogRow(
-            new BacklogKey(queue, priority, sequence), new RunRef(1, 1), sequence + 5));
+      for (long since = 10; since < 14; since++) {
+        rows.add(new BacklogRow(queue, priority, since, new RunRef(1, 30 - since), 5));
       }
     }
+    var otherKind = new QueueKey(Samples.NAMESPACE, "queue", 2);
+    var otherName = new QueueKey(Samples.NAMESPACE, "queue2", 1);
     var others = List.of(
-        new BacklogRow(
-            new BacklogKey(new QueueKey(Samples.NAMESPACE, "queue", 2), 1, 1), new RunRef(1, 1), 5),
-        new BacklogRow(
-            new BacklogKey(new QueueKey(Samples.NAMESPACE, "queue2", 1), 1, 1),
-            new RunRef(1, 1),
-            5));
+        new BacklogRow(otherKind, 1, 1, new RunRef(1, 1), 5),
+        new BacklogRow(otherName, 1, 1, new RunRef(1, 1), 5));
     commit(
         start(run(1)).exchange(new Exchange(List.of(), List.of(), rows, List.of())),
         start(run(2)).exchange(new Exchange(List.of(), List.of(), others, List.of())));
     var work = store().work();
 
     assertThat(work.backlog(queue, null, 100)).isEqualTo(rows);
-    assertThat(Paging.<BacklogRow>all(
-            after -> work.backlog(queue, after == null ? null : after.key(), 5)))
-        .isEqualTo(rows);
+    assertThat(Paging.<BacklogRow>all(after -> work.backlog(queue, after, 5))).isEqualTo(rows);
 
-    var drained = List.of(rows.get(1).key(), rows.get(5).key());
+    var drained = List.of(rows.get(1), rows.get(5));
     commit(step(run(1), 3).exchange(new Exchange(List.of(), List.of(), List.of(), drained)));
     commit(step(run(1), 4).exchange(new Exchange(List.of(), List.of(), List.of(), drained)));
     assertThat(work.backlog(queue, null, 100)).hasSize(10).doesNotContain(rows.get(1), rows.get(5));
+  }
+
+  @Test
+  default void aTaskThatIsSpilledTwiceWaitsOnce() {
+    var queue = new QueueKey(Samples.NAMESPACE, "queue", 1);
+    var row = new BacklogRow(queue, 3, 7, run(1).ref(), 5);
+    var spilled = new Exchange(List.of(), List.of(), List.of(row), List.of());
+    commit(start(run(1)).exchange(spilled));
+    commit(step(run(1), 3).exchange(spilled));
+
+    assertThat(store().work().backlog(queue, null, 9)).containsExactly(row);
+  }
+
+  @Test
+  default void tasksOfOneMomentKeepTheirRows() {
+    var queue = new QueueKey(Samples.NAMESPACE, "queue", 1);
+    var rows = List.of(
+        new BacklogRow(queue, 3, 7, run(1).ref(), 5),
+        new BacklogRow(queue, 3, 7, run(1).ref(), 6),
+        new BacklogRow(queue, 3, 7, run(2).ref(), 5));
+    commit(start(run(1)).exchange(new Exchange(List.of(), List.of(), rows, List.of())));
+
+    assertThat(Paging.<BacklogRow>all(after -> store().work().backlog(queue, after, 1)))
+        .isEqualTo(rows);
+  }
+
+  @Test
+  default void aBacklogIsCountedByPriority() {
+    var queue = new QueueKey(Samples.NAMESPACE, "queue", 1);
+    var rows = List.of(
+        new BacklogRow(queue, 5, 3, run(1).ref(), 5),
+        new BacklogRow(queue, 1, 9, run(1).ref(), 6),
+        new BacklogRow(queue, 1, 8, run(1).ref(), 7));
+    commit(start(run(1)).exchange(new Exchange(List.of(), List.of(), rows, List.of())));
+
+    assertThat(store().work().backlogCounts(queue))
+        .containsExactly(new BacklogCount(1, 2, 8), new BacklogCount(5, 1, 3));
+    assertThat(store().work().backlogCounts(new QueueKey(Samples.NAMESPACE, "queue", 2)))
+        .isEmpty();
   }
 }

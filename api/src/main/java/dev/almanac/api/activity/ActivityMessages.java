@@ -10,10 +10,11 @@ import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
 
 /** Attempts of activities as workers get them. */
-final class ActivityMessages {
+public final class ActivityMessages {
   private ActivityMessages() {}
 
-  static PollActivityTaskQueueResponse response(Namespace namespace, TaskPolls.ActivityTask task) {
+  public static PollActivityTaskQueueResponse response(
+      Namespace namespace, TaskPolls.ActivityTask task) {
     var activity = task.activity();
     var scheduled = activity.scheduled();
     var answer = PollActivityTaskQueueResponse.newBuilder()

@@ -32,8 +32,9 @@ public final class ActivityOutcomes {
     return ask(call, new ActivityCancellation.Acknowledge(call.ref(), details, call.identity()));
   }
 
-  /** The stage has whether the activity is to end. */
-  CompletionStage<Boolean> heartbeat(ActivityCall call, Optional<Payloads> details) {
+  /** The stage has what the activity is asked to do. */
+  CompletionStage<HeartbeatActivity.Heard> heartbeat(
+      ActivityCall call, Optional<Payloads> details) {
     return ask(call, new HeartbeatActivity(call.ref(), details));
   }
 

@@ -34,7 +34,9 @@ public final class PollActivityTaskQueueHandler
       PollActivityTaskQueueRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     Polls.refuseVersions(request.getDeploymentOptions(), request.getWorkerVersionCapabilities());
-    var poll = Polls.of(namespace, request.getTaskQueue(), request.getIdentity(), call);
+    var worker = Polls.worker(
+        request.getIdentity(), request.getWorkerInstanceKey(), request.getTaskQueueMetadata());
+    var poll = Polls.of(namespace, request.getTaskQueue(), worker, call);
     return polls
         .activity(poll)
         .thenApply(found -> found

@@ -16,6 +16,9 @@ public enum Feature {
   UPSERT_MEMO,
   EAGER_WORKFLOW_START,
   COUNT_GROUP_BY_EXECUTION_STATUS,
+  WORKER_HEARTBEATS,
+  /** Polls of a worker that says that it stops are answered, so it need not break them off. */
+  POLLS_RELEASED_ON_SHUTDOWN,
   UPDATE;
 
   /**
@@ -43,6 +46,8 @@ public enum Feature {
         .setEagerWorkflowStart(built.contains(EAGER_WORKFLOW_START))
         .setSyncUpdate(built.contains(UPDATE))
         .setAsyncUpdate(built.contains(UPDATE))
+        .setWorkerHeartbeats(built.contains(WORKER_HEARTBEATS))
+        .setWorkerPollCompleteOnShutdown(built.contains(POLLS_RELEASED_ON_SHUTDOWN))
         .build();
   }
 }

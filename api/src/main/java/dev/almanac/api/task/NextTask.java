@@ -26,7 +26,7 @@ public final class NextTask {
   }
 
   /** @param isCached whether the worker has what came before in its cache */
-  CompletionStage<PollWorkflowTaskQueueResponse> of(
+  public CompletionStage<PollWorkflowTaskQueueResponse> of(
       Target target,
       StartWorkflowTask.Started started,
       TaskPolls.Attached attached,

@@ -7,6 +7,7 @@ import dev.almanac.api.namespace.Lookup;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
+import io.temporal.api.taskqueue.v1.TaskQueueMetadata;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueRequest;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
@@ -34,7 +35,11 @@ public final class PollWorkflowTaskQueueHandler
       PollWorkflowTaskQueueRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     Polls.refuseVersions(request.getDeploymentOptions(), request.getWorkerVersionCapabilities());
-    var poll = Polls.of(namespace, request.getTaskQueue(), request.getIdentity(), call);
+    var worker = Polls.worker(
+        request.getIdentity(),
+        request.getWorkerInstanceKey(),
+        TaskQueueMetadata.getDefaultInstance());
+    var poll = Polls.of(namespace, request.getTaskQueue(), worker, call);
     return polls
         .workflowTask(poll)
         .thenApply(task -> task.map(TaskMessages::response)

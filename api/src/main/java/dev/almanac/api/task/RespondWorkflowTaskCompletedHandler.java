@@ -32,6 +32,7 @@ public final class RespondWorkflowTaskCompletedHandler
   private final SearchAttributes attributes;
   private final Workflows workflows;
   private final NextTask next;
+  private final EagerActivities eager;
   private final Supplier<UUID> ids;
 
   public RespondWorkflowTaskCompletedHandler(
@@ -44,6 +45,7 @@ public final class RespondWorkflowTaskCompletedHandler
     this.attributes = attributes;
     this.workflows = workflows;
     this.next = next;
+    this.eager = new EagerActivities(namespaces, workflows);
     this.ids = ids;
   }
 
@@ -70,17 +72,32 @@ public final class RespondWorkflowTaskCompletedHandler
             request.getCapabilities().getDiscardSpeculativeWorkflowTaskWithEvents()));
     return workflows
         .complete(token.target(), completion, request.getQueryResultsMap())
-        .thenCompose(reply -> answer(token.target(), completion, reply));
+        .thenCompose(reply -> answer(token.target(), completion, reply, call));
   }
 
   private CompletionStage<RespondWorkflowTaskCompletedResponse> answer(
-      Target target, CompleteWorkflowTask completion, Workflows.TaskReply reply) {
+      Target target, CompleteWorkflowTask completion, Workflows.TaskReply reply, Call call) {
     var completed = reply.completed();
     completed.failure().ifPresent(failure -> {
       throw RuntimeFailures.refusal(failure).exception();
     });
     var answer = RespondWorkflowTaskCompletedResponse.newBuilder()
         .setResetHistoryEventId(completed.forgetAfter());
+    if (!completed.eager().isEmpty()) {
+      return eager
+          .of(target, completed.eager(), call)
+          .thenCompose(
+              tasks -> withNext(target, completion, reply, answer.addAllActivityTasks(tasks)));
+    }
+    return withNext(target, completion, reply, answer);
+  }
+
+  private CompletionStage<RespondWorkflowTaskCompletedResponse> withNext(
+      Target target,
+      CompleteWorkflowTask completion,
+      Workflows.TaskReply reply,
+      RespondWorkflowTaskCompletedResponse.Builder answer) {
+    var completed = reply.completed();
     return completed.next().isEmpty()
         ? CompletableFuture.completedFuture(answer.build())
         : next.of(
@@ -97,7 +114,8 @@ public final class RespondWorkflowTaskCompletedHandler
         request.getForceCreateNewWorkflowTask(),
         request.getReturnNewWorkflowTask()
             ? Optional.of(new CompleteWorkflowTask.Take(newId(), newId()))
-            : Optional.empty());
+            : Optional.empty(),
+        Optional.of(newId()));
   }
 
   private String newId() {

@@ -2,22 +2,38 @@ package dev.almanac.api.task;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
 import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.Queues;
+import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.worker.Workers;
+import dev.almanac.store.QueueKey;
 import io.grpc.MethodDescriptor;
+import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.workflowservice.v1.ShutdownWorkerRequest;
 import io.temporal.api.workflowservice.v1.ShutdownWorkerResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** A worker says that it stops. Its sticky queue is noticed to be idle without it. */
+/** A worker says that it stops: nothing is kept for it, and its polls are answered at once. */
 public final class ShutdownWorkerHandler
     implements Handler<ShutdownWorkerRequest, ShutdownWorkerResponse> {
-  private final Namespaces namespaces;
+  private static final List<TaskQueueType> KINDS =
+      List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
 
-  public ShutdownWorkerHandler(Namespaces namespaces) {
+  private final Namespaces namespaces;
+  private final Queues queues;
+  private final Workers workers;
+
+  public ShutdownWorkerHandler(Namespaces namespaces, Queues queues, Workers workers) {
     this.namespaces = namespaces;
+    this.queues = queues;
+    this.workers = workers;
   }
 
   @Override
@@ -27,7 +43,41 @@ public final class ShutdownWorkerHandler
 
   @Override
   public CompletionStage<ShutdownWorkerResponse> handle(ShutdownWorkerRequest request, Call call) {
-    Lookup.require(namespaces, request.getNamespace());
+    var namespace = Lookup.require(namespaces, request.getNamespace()).id();
+    var sticky = Ids.check("StickyTaskQueue", request.getStickyTaskQueue());
+    release(namespace, request, sticky);
+    if (!sticky.isEmpty()) {
+      queues.abandon(stickyKey(namespace, sticky));
+    }
+    if (!request.getWorkerHeartbeat().getWorkerInstanceKey().isEmpty()) {
+      workers.record(namespace, List.of(request.getWorkerHeartbeat()));
+    }
     return CompletableFuture.completedFuture(ShutdownWorkerResponse.getDefaultInstance());
+  }
+
+  private static QueueKey stickyKey(UUID namespace, String sticky) {
+    return new QueueKey(namespace, sticky, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
+  }
+
+  /** Polls of the worker may still be on their way to each of its queues. */
+  private void release(UUID namespace, ShutdownWorkerRequest request, String sticky) {
+    var name = Ids.check("TaskQueue", request.getTaskQueue());
+    var worker = new TaskPolls.Worker(
+        Ids.check("Identity", request.getIdentity()),
+        Ids.check("WorkerInstanceKey", request.getWorkerInstanceKey()),
+        OptionalDouble.empty());
+    if (worker.key().isEmpty()) {
+      return;
+    }
+    if (!sticky.isEmpty()) {
+      queues.release(stickyKey(namespace, sticky), worker);
+    }
+    if (name.isEmpty()) {
+      return;
+    }
+    var kinds = request.getTaskQueueTypesCount() == 0 ? KINDS : request.getTaskQueueTypesList();
+    for (var kind : kinds) {
+      queues.release(new QueueKey(namespace, name, kind.getNumber()), worker);
+    }
   }
 }

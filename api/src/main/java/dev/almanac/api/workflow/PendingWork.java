@@ -1,12 +1,11 @@
 package dev.almanac.api.workflow;
 
+import dev.almanac.engine.activity.OptionFields;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.protocol.ProtoTime;
-import io.temporal.api.activity.v1.ActivityOptions;
 import io.temporal.api.enums.v1.PendingActivityState;
 import io.temporal.api.enums.v1.PendingWorkflowTaskState;
-import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.api.workflow.v1.PendingWorkflowTaskInfo;
 import java.time.Duration;
@@ -25,7 +24,8 @@ final class PendingWork {
         .setAttempt(activity.attempt())
         .setMaximumAttempts(scheduled.getRetryPolicy().getMaximumAttempts())
         .setPriority(scheduled.getPriority())
-        .setActivityOptions(options(scheduled));
+        .setActivityOptions(OptionFields.of(scheduled));
+    activity.control().pause().ifPresent(pause -> info.setPaused(true).setPauseInfo(of(pause)));
     activity.expiry().ifPresent(expiry -> info.setExpirationTime(ProtoTime.timestamp(expiry)));
     activity.progress().lastFailure().ifPresent(info::setLastFailure);
     activity.progress().heartbeatDetails().ifPresent(info::setHeartbeatDetails);
@@ -62,25 +62,28 @@ final class PendingWork {
         .setLastWorkerIdentity(last.identity());
   }
 
-  private static PendingActivityState state(Activity activity) {
-    if (activity.running().isEmpty()) {
-      return PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED;
-    }
-    return activity.cancelRequested()
-        ? PendingActivityState.PENDING_ACTIVITY_STATE_CANCEL_REQUESTED
-        : PendingActivityState.PENDING_ACTIVITY_STATE_STARTED;
+  private static PendingActivityInfo.PauseInfo of(Activity.Pause pause) {
+    return PendingActivityInfo.PauseInfo.newBuilder()
+        .setPauseTime(ProtoTime.timestamp(pause.at()))
+        .setManual(PendingActivityInfo.PauseInfo.Manual.newBuilder()
+            .setIdentity(pause.identity())
+            .setReason(pause.reason()))
+        .build();
   }
 
-  private static ActivityOptions options(ActivityTaskScheduledEventAttributes scheduled) {
-    return ActivityOptions.newBuilder()
-        .setTaskQueue(scheduled.getTaskQueue())
-        .setScheduleToCloseTimeout(scheduled.getScheduleToCloseTimeout())
-        .setScheduleToStartTimeout(scheduled.getScheduleToStartTimeout())
-        .setStartToCloseTimeout(scheduled.getStartToCloseTimeout())
-        .setHeartbeatTimeout(scheduled.getHeartbeatTimeout())
-        .setRetryPolicy(scheduled.getRetryPolicy())
-        .setPriority(scheduled.getPriority())
-        .build();
+  private static PendingActivityState state(Activity activity) {
+    boolean isPaused = activity.control().pause().isPresent();
+    if (activity.running().isEmpty()) {
+      return isPaused
+          ? PendingActivityState.PENDING_ACTIVITY_STATE_PAUSED
+          : PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED;
+    }
+    if (activity.cancelRequested()) {
+      return PendingActivityState.PENDING_ACTIVITY_STATE_CANCEL_REQUESTED;
+    }
+    return isPaused
+        ? PendingActivityState.PENDING_ACTIVITY_STATE_PAUSE_REQUESTED
+        : PendingActivityState.PENDING_ACTIVITY_STATE_STARTED;
   }
 
   static Optional<PendingWorkflowTaskInfo> workflowTask(WorkflowTasks tasks) {

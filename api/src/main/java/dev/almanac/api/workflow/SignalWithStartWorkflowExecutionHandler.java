@@ -61,7 +61,7 @@ public final class SignalWithStartWorkflowExecutionHandler
   private static SignalWithStartWorkflowExecutionResponse answer(
       String workflowId, StartReply reply) {
     return switch (reply) {
-      case StartReply.Started(var run, var first, var isNew) -> answer(run, first, isNew);
+      case StartReply.Started(var run, var first, var isNew, var task) -> answer(run, first, isNew);
       case StartReply.UsedExisting(var run, var first) -> answer(run, first, false);
       case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
     };

@@ -3,7 +3,13 @@ package dev.almanac.api.workflow;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.task.NextTask;
+import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -14,6 +20,7 @@ import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Starts a run, or says which one there is. */
@@ -22,12 +29,14 @@ public final class StartWorkflowExecutionHandler
   private final Namespaces namespaces;
   private final Workflows workflows;
   private final StartOrders orders;
+  private final NextTask next;
 
   public StartWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, StartOrders orders) {
+      Namespaces namespaces, Workflows workflows, StartOrders orders, NextTask next) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.orders = orders;
+    this.next = next;
   }
 
   @Override
@@ -40,27 +49,46 @@ public final class StartWorkflowExecutionHandler
       StartWorkflowExecutionRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var order = orders.of(namespace, request, Optional.empty());
-    return workflows
-        .start(order)
-        .thenApply(reply -> answer(namespace, request.getWorkflowId(), reply));
+    return workflows.start(order).thenCompose(reply -> {
+      var answer = answer(namespace, request.getWorkflowId(), reply);
+      return reply instanceof StartReply.Started started && started.task().isPresent()
+          ? withTask(order.workflow(), started, call, answer)
+          : CompletableFuture.completedFuture(answer.build());
+    });
+  }
+
+  /** The caller gets the first task, unless it has gone meanwhile: then another worker does. */
+  private CompletionStage<StartWorkflowExecutionResponse> withTask(
+      WorkflowKey workflow,
+      StartReply.Started started,
+      Call call,
+      StartWorkflowExecutionResponse.Builder answer) {
+    var task = started.task().orElseThrow();
+    var target = Target.run(workflow.namespace(), workflow.workflowId(), started.runId());
+    if (call.isCancelled()) {
+      return workflows
+          .ask(target, new ReturnWorkflowTask(task.stamp()), Urgency.RESERVED)
+          .thenApply(done -> answer.build());
+    }
+    return next.of(target, task, TaskPolls.Attached.NOTHING, false)
+        .thenApply(history -> answer.setEagerWorkflowTask(history).build());
   }
 
   /** A repetition may come after the run has closed, so only others say that it runs. */
-  static StartWorkflowExecutionResponse answer(
+  static StartWorkflowExecutionResponse.Builder answer(
       Namespace namespace, String workflowId, StartReply reply) {
     return switch (reply) {
-      case StartReply.Started(var run, var first, var isNew) -> {
+      case StartReply.Started(var run, var first, var isNew, var task) -> {
         var answer = answer(run, first).setStarted(true);
         if (isNew) {
           answer.setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
         }
-        yield answer.setLink(Starts.link(namespace, workflowId, run)).build();
+        yield answer.setLink(Starts.link(namespace, workflowId, run));
       }
       case StartReply.UsedExisting(var run, var first) ->
         answer(run, first)
             .setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING)
-            .setLink(Starts.link(namespace, workflowId, run))
-            .build();
+            .setLink(Starts.link(namespace, workflowId, run));
       case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
     };
   }

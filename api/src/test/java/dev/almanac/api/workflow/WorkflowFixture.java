@@ -68,7 +68,7 @@ final class WorkflowFixture {
   }
 
   StartWorkflowExecutionResponse start(StartWorkflowExecutionRequest.Builder request) {
-    return get(new StartWorkflowExecutionHandler(namespaces, runtime, orders)
+    return get(new StartWorkflowExecutionHandler(namespaces, runtime, orders, new NextTask(runtime))
         .handle(
             request
                 .setNamespace("default")

@@ -62,7 +62,7 @@ final class ActivityEnd {
     }
     var next = Retries.after(
         activity.scheduled().getRetryPolicy(),
-        activity.attempt(),
+        activity.attemptsCounted(),
         failure,
         draft.now(),
         activity.expiry());

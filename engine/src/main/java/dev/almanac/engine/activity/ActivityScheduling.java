@@ -7,6 +7,8 @@ import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.state.Fact;
+import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.Priority;
 import io.temporal.api.enums.v1.EventType;
@@ -14,6 +16,7 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Takes the command that schedules an activity, and fills in what it leaves open. */
@@ -41,7 +44,38 @@ public final class ActivityScheduling {
         .event(EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED)
         .setActivityTaskScheduledEventAttributes(
             normalised(draft, command, origin.completedEventId())));
-    draft.effect(offer(draft.run().activities().get(id).orElseThrow()));
+    var activity = draft.run().activities().get(id).orElseThrow();
+    if (origin.eager().isPresent() && isEager(draft, command, activity)) {
+      var nonce = origin.eager().get() + "-" + id;
+      draft.note(new Fact.ActivityStarted(id, nonce, draft.now(), origin.identity()));
+    } else {
+      draft.effect(offer(activity));
+    }
+  }
+
+  /** Whether the worker that asked for it gets it with the answer: only where it would poll. */
+  private static boolean isEager(
+      Draft draft, ScheduleActivityTaskCommandAttributes command, Activity activity) {
+    return command.getRequestEagerExecution()
+        && activity
+            .scheduled()
+            .getTaskQueue()
+            .getName()
+            .equals(draft.run().execution().taskQueue());
+  }
+
+  /** Those of the commands that the worker was given with their scheduling; none after the end. */
+  public static List<Activity> startedWith(Draft draft, List<Command> commands) {
+    if (!draft.run().open()) {
+      return List.of();
+    }
+    return commands.stream()
+        .filter(Command::hasScheduleActivityTaskCommandAttributes)
+        .map(Command::getScheduleActivityTaskCommandAttributes)
+        .filter(ScheduleActivityTaskCommandAttributes::getRequestEagerExecution)
+        .flatMap(command -> draft.run().activities().get(command.getActivityId()).stream())
+        .filter(activity -> activity.running().isPresent())
+        .toList();
   }
 
   private static void check(Draft draft, ScheduleActivityTaskCommandAttributes command) {
@@ -67,7 +101,6 @@ public final class ActivityScheduling {
 
   private static ActivityTaskScheduledEventAttributes normalised(
       Draft draft, ScheduleActivityTaskCommandAttributes command, long completedEventId) {
-    var timeouts = timeouts(draft, command);
     var queue = command.getTaskQueue().getName().isEmpty()
         ? TaskQueue.newBuilder().setName(draft.run().execution().taskQueue()).build()
         : command.getTaskQueue();
@@ -76,10 +109,10 @@ public final class ActivityScheduling {
         .setActivityType(command.getActivityType())
         .setTaskQueue(queue)
         .setWorkflowTaskCompletedEventId(completedEventId)
-        .setScheduleToCloseTimeout(Durations.message(timeouts.scheduleToClose()))
-        .setScheduleToStartTimeout(Durations.message(timeouts.scheduleToStart()))
-        .setStartToCloseTimeout(Durations.message(timeouts.startToClose()))
-        .setHeartbeatTimeout(Durations.message(timeouts.heartbeat()))
+        .setScheduleToCloseTimeout(command.getScheduleToCloseTimeout())
+        .setScheduleToStartTimeout(command.getScheduleToStartTimeout())
+        .setStartToCloseTimeout(command.getStartToCloseTimeout())
+        .setHeartbeatTimeout(command.getHeartbeatTimeout())
         .setRetryPolicy(Retries.filled(command.getRetryPolicy()));
     if (command.hasHeader()) {
       attributes.setHeader(command.getHeader());
@@ -88,7 +121,8 @@ public final class ActivityScheduling {
       attributes.setInput(command.getInput());
     }
     priority(draft, command).ifPresent(attributes::setPriority);
-    return attributes.build();
+    return withTimeouts(
+        attributes.build(), draft.run().execution().started().getWorkflowRunTimeout());
   }
 
   /** What the command leaves open is as the run has it. */
@@ -101,15 +135,21 @@ public final class ActivityScheduling {
         : Optional.empty();
   }
 
-  private static ActivityTimeouts timeouts(
-      Draft draft, ScheduleActivityTaskCommandAttributes command) {
+  /** What was scheduled, with the timeouts filled from each other as a command's are. */
+  static ActivityTaskScheduledEventAttributes withTimeouts(
+      ActivityTaskScheduledEventAttributes scheduled, com.google.protobuf.Duration run) {
     var given = new ActivityTimeouts(
-        Durations.of(command.getScheduleToCloseTimeout()),
-        Durations.of(command.getScheduleToStartTimeout()),
-        Durations.of(command.getStartToCloseTimeout()),
-        Durations.of(command.getHeartbeatTimeout()));
-    var run = Durations.of(draft.run().execution().started().getWorkflowRunTimeout());
-    return given.filled(run, command.getActivityId());
+        Durations.of(scheduled.getScheduleToCloseTimeout()),
+        Durations.of(scheduled.getScheduleToStartTimeout()),
+        Durations.of(scheduled.getStartToCloseTimeout()),
+        Durations.of(scheduled.getHeartbeatTimeout()));
+    var timeouts = given.filled(Durations.of(run), scheduled.getActivityId());
+    return scheduled.toBuilder()
+        .setScheduleToCloseTimeout(Durations.message(timeouts.scheduleToClose()))
+        .setScheduleToStartTimeout(Durations.message(timeouts.scheduleToStart()))
+        .setStartToCloseTimeout(Durations.message(timeouts.startToClose()))
+        .setHeartbeatTimeout(Durations.message(timeouts.heartbeat()))
+        .build();
   }
 
   static BadCommand bad(String message) {

@@ -13,19 +13,31 @@ import java.util.Optional;
  * would do so again, so it has failed.
  */
 public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details)
-    implements Request<Boolean> {
-  /** Returns whether the activity is asked to end. */
+    implements Request<HeartbeatActivity.Heard> {
+  /**
+   * What the activity is told.
+   *
+   * @param isToEnd whether it is asked to end
+   * @param isPaused whether it is held back once this attempt has failed
+   * @param isToRestart whether it is asked to begin anew
+   */
+  public record Heard(boolean isToEnd, boolean isPaused, boolean isToRestart) {}
+
   @Override
-  public Boolean apply(Draft draft) {
+  public Heard apply(Draft draft) {
     var activity = ref.findRunning(draft);
     var tooLarge = details.flatMap(payloads -> draft.limits().blob("HeartbeatDetails", payloads));
     if (tooLarge.isPresent()) {
       ActivityEnd.writeFailed(
           draft, activity, Failures.ofServer(tooLarge.get()), identity(activity));
-      return true;
+      return new Heard(true, false, false);
     }
     draft.note(new Fact.ActivityHeartbeat(activity.scheduledEventId(), draft.now(), details));
-    return activity.cancelRequested();
+    var control = activity.control();
+    return new Heard(
+        activity.cancelRequested(),
+        control.pause().isPresent(),
+        control.rewind().filter(Activity.Rewind::rewinds).isPresent());
   }
 
   private static String identity(Activity activity) {

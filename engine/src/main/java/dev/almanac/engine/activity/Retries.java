@@ -105,6 +105,11 @@ public final class Retries {
     return tooLong ? longest : Duration.ofMillis((long) Math.min(millis, Integer.MAX_VALUE * 1e3));
   }
 
+  /** How long to wait after an attempt that says nothing about it. */
+  static Duration pause(RetryPolicy policy, int attempt) {
+    return interval(policy, attempt, Failure.getDefaultInstance());
+  }
+
   private static boolean retryable(RetryPolicy policy, Failure failure) {
     return switch (failure.getFailureInfoCase()) {
       case TERMINATED_FAILURE_INFO, CANCELED_FAILURE_INFO -> false;

@@ -11,7 +11,7 @@ public record ReturnActivity(ActivityStamp stamp) implements Request<Boolean> {
   public Boolean apply(Draft draft) {
     long id = new ActivityRef.Held(stamp).find(draft).scheduledEventId();
     draft.note(new Fact.ActivityReturned(id));
-    draft.effect(ActivityScheduling.offer(draft.run().activities().get(id).orElseThrow()));
+    Rescheduling.offer(draft, id);
     return true;
   }
 }

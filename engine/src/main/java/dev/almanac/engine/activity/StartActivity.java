@@ -16,7 +16,7 @@ public record StartActivity(ActivityStamp stamp, String identity) implements Req
         .activities()
         .get(stamp.scheduledEventId())
         .filter(waiting -> waiting.attempt() == stamp.attempt())
-        .filter(waiting -> waiting.phase() instanceof Activity.Phase.Waiting)
+        .filter(Activity::isWaiting)
         .orElseThrow(Refused::activityNotFound);
     draft.note(new Fact.ActivityStarted(
         activity.scheduledEventId(), stamp.nonce(), draft.now(), identity));

@@ -1,5 +1,6 @@
 package dev.almanac.engine.completion;
 
+import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Failures;
@@ -7,6 +8,7 @@ import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.update.Dialogue;
@@ -82,9 +84,17 @@ public record CompleteWorkflowTask(
    * @param sticky where it wants later tasks of this run, if it keeps it in its cache
    * @param anotherTask whether it wants a new task even if nothing has happened
    * @param take how it would take the next task at once, if it would
+   * @param eager begins the nonces of activities that it takes at once, if it would
    */
   public record Wishes(
-      Optional<WorkflowTasks.Sticky> sticky, boolean anotherTask, Optional<Take> take) {}
+      Optional<WorkflowTasks.Sticky> sticky,
+      boolean anotherTask,
+      Optional<Take> take,
+      Optional<String> eager) {
+    public Wishes(Optional<WorkflowTasks.Sticky> sticky, boolean anotherTask, Optional<Take> take) {
+      this(sticky, anotherTask, take, Optional.empty());
+    }
+  }
 
   /** A start of the next task, should there be one. */
   public record Take(String nonce, String requestId) {}
@@ -97,14 +107,21 @@ public record CompleteWorkflowTask(
    * @param rejected updates that came to nothing, by id
    * @param forgetAfter where the worker must go back to, for the task is not in the history; 0 if
    *     it is
+   * @param eager activities that the worker has asked for and holds now; they are not offered
    */
   public record Completed(
       Optional<Refusal> failure,
       Optional<StartWorkflowTask.Started> next,
       Map<String, Failure> rejected,
-      long forgetAfter) {
+      long forgetAfter,
+      List<Activity> eager) {
+    public Completed {
+      rejected = Map.copyOf(rejected);
+      eager = List.copyOf(eager);
+    }
+
     static Completed failed(Refusal failure) {
-      return new Completed(Optional.of(failure), Optional.empty(), Map.of(), 0);
+      return new Completed(Optional.of(failure), Optional.empty(), Map.of(), 0, List.of());
     }
 
     /** Whether the task has left no trace. */
@@ -154,8 +171,9 @@ public record CompleteWorkflowTask(
     return new Completed(
         Optional.empty(),
         Optional.empty(),
-        Map.copyOf(answers.rejected()),
-        draft.run().tasks().previousStartedEventId());
+        answers.rejected(),
+        draft.run().tasks().previousStartedEventId(),
+        List.of());
   }
 
   private Completed carryOut(Draft draft, UpdateAnswers answers) {
@@ -190,14 +208,20 @@ public record CompleteWorkflowTask(
     }
     Optional<StartWorkflowTask.Started> next =
         draft.run().open() && (Buffer.flush(draft) || news) ? schedule(draft) : Optional.empty();
-    return new Completed(Optional.empty(), next, Map.copyOf(answers.rejected()), 0);
+    return new Completed(
+        Optional.empty(),
+        next,
+        answers.rejected(),
+        0,
+        ActivityScheduling.startedWith(draft, commands));
   }
 
   private Origin origin(Command command, long completed) {
     return new Origin(
         completed,
         attributes.getIdentity(),
-        command.hasUserMetadata() ? Optional.of(command.getUserMetadata()) : Optional.empty());
+        command.hasUserMetadata() ? Optional.of(command.getUserMetadata()) : Optional.empty(),
+        wishes.eager());
   }
 
   private Optional<StartWorkflowTask.Started> schedule(Draft draft) {

@@ -11,8 +11,17 @@ import java.util.Optional;
  * @param completedEventId the completion of the workflow task that held the command
  * @param identity the worker
  * @param metadata what the user says about the command, for people to read
+ * @param eager begins the nonces of activities that the worker may be given at once
  */
-public record Origin(long completedEventId, String identity, Optional<UserMetadata> metadata) {
+public record Origin(
+    long completedEventId,
+    String identity,
+    Optional<UserMetadata> metadata,
+    Optional<String> eager) {
+  public Origin(long completedEventId, String identity, Optional<UserMetadata> metadata) {
+    this(completedEventId, identity, metadata, Optional.empty());
+  }
+
   /** The beginning of the command's event. */
   public HistoryEvent.Builder event(EventType type) {
     var event = HistoryEvent.newBuilder().setEventType(type);

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param attempt which attempt is waiting or running, counted from 1
  * @param phase where that attempt is
  * @param progress what is known from the attempts so far
- * @param cancelRequestedEventId the event that asked to cancel it; 0 if none did
+ * @param control what others than its workers have asked of it
  */
 public record Activity(
     long scheduledEventId,
@@ -26,7 +26,7 @@ public record Activity(
     int attempt,
     Phase phase,
     Progress progress,
-    long cancelRequestedEventId) {
+    Control control) {
   private static final long FIXED_BYTES = 64;
 
   /** Where the current attempt is. */
@@ -73,23 +73,84 @@ public record Activity(
     return FIXED_BYTES
         + scheduled.getSerializedSize()
         + progress.lastFailure().map(Failure::getSerializedSize).orElse(0)
-        + progress.heartbeatDetails().map(Payloads::getSerializedSize).orElse(0);
+        + progress.heartbeatDetails().map(Payloads::getSerializedSize).orElse(0)
+        + control
+            .original()
+            .map(ActivityTaskScheduledEventAttributes::getSerializedSize)
+            .orElse(0);
   }
+
+  /**
+   * What others than its workers have asked of it.
+   *
+   * @param cancelRequestedEventId the event that asked to cancel it; 0 if none did
+   * @param rewind what is to happen when the attempt that is with a worker has failed
+   * @param original what the workflow asked for, if that was changed since
+   */
+  public record Control(
+      long cancelRequestedEventId,
+      Optional<Pause> pause,
+      Optional<Rewind> rewind,
+      Optional<ActivityTaskScheduledEventAttributes> original) {
+    public static final Control NONE =
+        new Control(0, Optional.empty(), Optional.empty(), Optional.empty());
+
+    Control withCancelRequested(long eventId) {
+      return new Control(eventId, pause, rewind, original);
+    }
+
+    Control withPause(Optional<Pause> next) {
+      return new Control(cancelRequestedEventId, next, rewind, original);
+    }
+
+    Control withRewind(Optional<Rewind> next) {
+      return new Control(cancelRequestedEventId, pause, next, original);
+    }
+
+    Control withOriginal(Optional<ActivityTaskScheduledEventAttributes> next) {
+      return new Control(cancelRequestedEventId, pause, rewind, next);
+    }
+  }
+
+  /** No attempt begins while it is paused. */
+  public record Pause(Instant at, String identity, String reason, String requestId) {}
+
+  /**
+   * It begins anew.
+   *
+   * @param rewinds whether the next attempt counts as the first
+   * @param forgets whether the progress that was reported is forgotten
+   */
+  public record Rewind(boolean rewinds, boolean forgets) {}
 
   public String id() {
     return scheduled.getActivityId();
   }
 
+  public long cancelRequestedEventId() {
+    return control.cancelRequestedEventId();
+  }
+
+  /** How many attempts there were, as far as that decides whether there is another. */
+  public int attemptsCounted() {
+    return control.rewind().filter(Rewind::rewinds).isPresent() ? 0 : attempt;
+  }
+
   public boolean cancelRequested() {
-    return cancelRequestedEventId != 0;
+    return control.cancelRequestedEventId() != 0;
   }
 
   public Optional<Phase.Running> running() {
     return phase instanceof Phase.Running running ? Optional.of(running) : Optional.empty();
   }
 
+  /** Whether a worker may have it now. */
+  public boolean isWaiting() {
+    return phase instanceof Phase.Waiting && control.pause().isEmpty();
+  }
+
   /** Since when the current attempt has been, or was, waiting for a worker. */
-  Instant waitingSince() {
+  public Instant waitingSince() {
     return switch (phase) {
       case Phase.Waiting(var since) -> since;
       case Phase.BackingOff(var until) -> until;
@@ -102,12 +163,18 @@ public record Activity(
     return after(scheduledAt, Durations.of(scheduled.getScheduleToCloseTimeout()));
   }
 
-  /** When it wants care next. */
+  /** When it wants care next. While it is paused, nobody is late who could take it. */
   public Optional<Deadline> deadline() {
+    boolean paused = control.pause().isPresent();
     var moments = switch (phase) {
-      case Phase.BackingOff(var until) -> Stream.of(Optional.of(until), expiry());
+      case Phase.BackingOff(var until) ->
+        Stream.of(paused ? Optional.<Instant>empty() : Optional.of(until), expiry());
       case Phase.Waiting(var since) ->
-        Stream.of(after(since, Durations.of(scheduled.getScheduleToStartTimeout())), expiry());
+        Stream.of(
+            paused
+                ? Optional.<Instant>empty()
+                : after(since, Durations.of(scheduled.getScheduleToStartTimeout())),
+            expiry());
       case Phase.Running running ->
         Stream.of(
             after(running.since(), Durations.of(scheduled.getStartToCloseTimeout())),
@@ -125,30 +192,34 @@ public record Activity(
   }
 
   Activity withPhase(Phase next) {
-    return new Activity(
-        scheduledEventId, scheduled, scheduledAt, attempt, next, progress, cancelRequestedEventId);
+    return new Activity(scheduledEventId, scheduled, scheduledAt, attempt, next, progress, control);
   }
 
   Activity withProgress(Progress next) {
-    return new Activity(
-        scheduledEventId, scheduled, scheduledAt, attempt, phase, next, cancelRequestedEventId);
+    return new Activity(scheduledEventId, scheduled, scheduledAt, attempt, phase, next, control);
   }
 
-  Activity withCancelRequested(long eventId) {
+  Activity with(Control next) {
+    return new Activity(scheduledEventId, scheduled, scheduledAt, attempt, phase, progress, next);
+  }
+
+  private Activity withAttempt(int next) {
+    return new Activity(scheduledEventId, scheduled, scheduledAt, next, phase, progress, control);
+  }
+
+  /** With other options; what the workflow asked for is kept until it is restored. */
+  Activity withOptions(ActivityTaskScheduledEventAttributes next, boolean restored) {
+    var original =
+        restored ? Optional.<ActivityTaskScheduledEventAttributes>empty() : control.original();
+    var kept = restored || original.isPresent() ? original : Optional.of(scheduled);
     return new Activity(
-        scheduledEventId, scheduled, scheduledAt, attempt, phase, progress, eventId);
+        scheduledEventId, next, scheduledAt, attempt, phase, progress, control.withOriginal(kept));
   }
 
   /** Waiting for a worker as if it had just been asked for. */
   Activity scheduledAgain(Instant at) {
     return new Activity(
-        scheduledEventId,
-        scheduled,
-        at,
-        attempt,
-        new Phase.Waiting(at),
-        progress,
-        cancelRequestedEventId);
+        scheduledEventId, scheduled, at, attempt, new Phase.Waiting(at), progress, control);
   }
 
   /** Waiting for its next attempt after a failed one. */
@@ -157,13 +228,18 @@ public record Activity(
         .map(last -> new Attempt(last.identity(), last.since(), last.lastHeartbeat(), at))
         .or(progress::lastAttempt);
     var left = new Progress(Optional.of(failure), progress.heartbeatDetails(), ended);
-    return new Activity(
-        scheduledEventId,
-        scheduled,
-        scheduledAt,
-        attempt + 1,
-        new Phase.BackingOff(due),
-        left,
-        cancelRequestedEventId);
+    var next = withPhase(new Phase.BackingOff(due)).withProgress(left).withAttempt(attempt + 1);
+    return control.rewind().map(next::rewound).orElse(next);
+  }
+
+  /** Begins anew: at once, or once the attempt that is with a worker has failed. */
+  Activity rewound(Rewind rewind) {
+    if (running().isPresent()) {
+      return with(control.withRewind(Optional.of(rewind)));
+    }
+    var details = rewind.forgets() ? Optional.<Payloads>empty() : progress.heartbeatDetails();
+    return withAttempt(rewind.rewinds() ? 1 : attempt)
+        .withProgress(progress.withDetails(details))
+        .with(control.withRewind(Optional.empty()));
   }
 }

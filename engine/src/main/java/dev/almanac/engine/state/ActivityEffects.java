@@ -31,14 +31,15 @@ final class ActivityEffects {
         1,
         new Activity.Phase.Waiting(time),
         Activity.Progress.NONE,
-        0));
+        Activity.Control.NONE));
   }
 
   private static Run cancelRequested(Run run, HistoryEvent event) {
     long id = event.getActivityTaskCancelRequestedEventAttributes().getScheduledEventId();
     return run.activities()
         .get(id)
-        .map(activity -> run.with(activity.withCancelRequested(event.getEventId())))
+        .map(activity ->
+            run.with(activity.with(activity.control().withCancelRequested(event.getEventId()))))
         .orElse(run);
   }
 

@@ -3,6 +3,7 @@ package dev.almanac.engine.state;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
@@ -91,6 +92,26 @@ public sealed interface Fact {
 
   /** The time of the next attempt has come. */
   record ActivityBackoffEnded(long scheduledEventId, Instant at) implements Fact {}
+
+  /** No attempt begins until it is let go. */
+  record ActivityPaused(long scheduledEventId, Activity.Pause pause) implements Fact {}
+
+  record ActivityUnpaused(long scheduledEventId) implements Fact {}
+
+  /** It begins anew: at once, or once the attempt that is with a worker has failed. */
+  record ActivityRewound(long scheduledEventId, Activity.Rewind rewind) implements Fact {}
+
+  /** The next attempt has another time. */
+  record ActivityRescheduled(long scheduledEventId, Instant due) implements Fact {}
+
+  /**
+   * It is to be done otherwise than it was scheduled.
+   *
+   * @param restored whether this is what the workflow asked for
+   */
+  record ActivityOptionsChanged(
+      long scheduledEventId, ActivityTaskScheduledEventAttributes scheduled, boolean restored)
+      implements Fact {}
 
   /** An attempt failed at a moment and another follows. */
   record ActivityRetryScheduled(long scheduledEventId, Instant at, Instant due, Failure failure)

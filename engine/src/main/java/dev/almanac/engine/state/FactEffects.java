@@ -39,6 +39,16 @@ final class FactEffects {
         activity(run, id, now -> now.retrying(at, due, failure));
       case Fact.ActivityBackoffEnded(long id, var at) ->
         activity(run, id, now -> now.withPhase(new Activity.Phase.Waiting(at)));
+      case Fact.ActivityPaused(long id, var pause) ->
+        activity(run, id, now -> now.with(now.control().withPause(Optional.of(pause))));
+      case Fact.ActivityUnpaused(long id) ->
+        activity(run, id, now -> now.with(now.control().withPause(Optional.empty())));
+      case Fact.ActivityRewound(long id, var rewind) ->
+        activity(run, id, now -> now.rewound(rewind));
+      case Fact.ActivityRescheduled(long id, var due) ->
+        activity(run, id, now -> now.withPhase(new Activity.Phase.BackingOff(due)));
+      case Fact.ActivityOptionsChanged(long id, var scheduled, boolean restored) ->
+        activity(run, id, now -> now.withOptions(scheduled, restored));
     };
   }
 

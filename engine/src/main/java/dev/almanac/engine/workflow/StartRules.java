@@ -136,7 +136,10 @@ public final class StartRules {
     StartTimeouts.of(request).write(attributes, setting.now());
     copyOptional(request, attributes);
     schedule(request.getCronSchedule(), setting.now(), attributes);
-    return attributes.build();
+    return attributes
+        .setEagerExecutionAccepted(request.getRequestEagerExecution()
+            && Durations.of(attributes.getFirstWorkflowTaskBackoff()).isZero())
+        .build();
   }
 
   /** Also the first run of a schedule waits for its time. */

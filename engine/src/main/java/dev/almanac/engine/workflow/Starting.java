@@ -43,6 +43,20 @@ public final class Starting {
   }
 
   /**
+   * The run with its first workflow task, which the caller has: nobody else is offered it. If the
+   * task has to wait, it is as any other.
+   */
+  public static Decision.Accepted<RunKey> startEagerly(Start start, String nonce, Instant now) {
+    var draft = begin(start, now);
+    if (draft.run().firstTaskDelayed()) {
+      Scheduling.schedule(draft);
+    } else {
+      Scheduling.scheduleAndStart(draft, nonce, start.attributes().getIdentity(), nonce);
+    }
+    return Decision.Accepted.of(draft, start.key());
+  }
+
+  /**
    * The run with its first signal and, unless that has to wait, its first workflow task. The signal
    * that comes with a start does not end the delay that the same request asks for.
    */

@@ -10,6 +10,7 @@ import dev.almanac.engine.state.WorkflowTasks;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Gives the pending task to a worker.
@@ -50,14 +51,21 @@ public record StartWorkflowTask(
       Scheduling.makeFirst(draft);
     }
     draft.note(new Fact.WorkflowTaskStarted(stamp.nonce(), draft.now(), identity, requestId));
-    var tasks = draft.run().tasks();
-    var unwritten = unwritten(draft.run());
-    return new Started(
-        new TaskStamp(
-            tasks.pending().orElseThrow().scheduledEventId(), tasks.attempt(), stamp.nonce()),
-        unwritten.getLast().getEventId(),
-        draft.run().tasks().previousStartedEventId(),
-        unwritten);
+    return held(draft.run()).orElseThrow();
+  }
+
+  /** What the worker got that is at the task of a run, if one is. */
+  public static Optional<Started> held(Run run) {
+    var tasks = run.tasks();
+    return tasks.started().map(started -> {
+      var unwritten = unwritten(run);
+      return new Started(
+          new TaskStamp(
+              tasks.pending().orElseThrow().scheduledEventId(), tasks.attempt(), started.nonce()),
+          unwritten.getLast().getEventId(),
+          tasks.previousStartedEventId(),
+          unwritten);
+    });
   }
 
   /** The events of the task in progress that its end will write, with the ids they will have. */

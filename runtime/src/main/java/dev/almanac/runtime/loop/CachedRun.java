@@ -3,8 +3,6 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.store.BacklogKey;
-import dev.almanac.store.BacklogRow;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.codec.LogPosition;
 import java.time.Instant;
@@ -38,10 +36,8 @@ final class CachedRun {
   /** Effects of those entries, to be released by their commit. */
   List<Effect> effects = new ArrayList<>();
 
-  /** Tasks on their way into the backlog, and out of it. */
-  List<BacklogRow> spilling = new ArrayList<>();
-
-  List<BacklogKey> draining = new ArrayList<>();
+  /** What the backlog holds of it. */
+  final BacklogRows backlog = new BacklogRows();
 
   /** Whether the open batch holds it. */
   boolean isEnlisted;
@@ -51,9 +47,6 @@ final class CachedRun {
 
   /** Offered tasks by the event that scheduled them, and when, until they start or are spilled. */
   final Map<Long, Instant> offered = new HashMap<>(2);
-
-  /** Rows of the backlog that this process has written for tasks of the run. */
-  final Map<Long, BacklogKey> spilled = new HashMap<>(0);
 
   /** Those who wait for something to happen to it. */
   final List<HistoryWaiter> waiters = new ArrayList<>(0);

@@ -1,32 +1,25 @@
 package dev.almanac.runtime.loop;
 
-import dev.almanac.engine.Offers;
 import dev.almanac.engine.WakeUp;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.state.Deadline;
 import dev.almanac.engine.workflowtask.TakeOver;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.store.BacklogKey;
-import dev.almanac.store.BacklogRow;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Gives runs the care that their time has come for, or that they need after a load. */
-final class Caretaker {
+final class Caretaker implements Loader.Arrivals {
   /** How many deadlines of one run are served in a step. */
   private static final int DEADLINES = 100;
-
-  /** The middle of five; others come with priorities. */
-  private static final int PRIORITY = 3;
 
   private final LoopContext context;
   private final Decider decider;
   private final GroupCommit commits;
   private final Dispatch dispatch;
   private final RunNumbers numbers;
-  private final SpillSequence sequence;
 
   Caretaker(
       LoopContext context,
@@ -39,16 +32,27 @@ final class Caretaker {
     this.commits = commits;
     this.dispatch = dispatch;
     this.numbers = numbers;
-    this.sequence = new SpillSequence(context.partitions().first());
   }
 
-  /** A run has come into the cache, and nobody here knows what became of its tasks. */
-  void arrived(CachedRun run) {
+  /** Nobody here knows what became of its tasks, nor whether the backlog has them. */
+  @Override
+  public void arrived(CachedRun run) {
     if (decider.decision(run, new TakeOver()) instanceof Decision.Accepted<Boolean> accepted) {
       decider.takeLightly(run, accepted);
     }
-    for (var effect : Offers.of(run.state)) {
-      Dispatch.task(run.identity, effect).ifPresent(task -> dispatch.offer(run, task));
+    for (var task : Dispatch.waiting(run)) {
+      run.backlog.mayHold(task.row());
+      dispatch.remember(run, task);
+    }
+  }
+
+  /** A task for which the run was loaded has been started meanwhile: it is not offered as well. */
+  @Override
+  public void settled(CachedRun run) {
+    for (var task : run.backlog.all()) {
+      if (run.offered.containsKey(task.scheduledEventId())) {
+        Dispatch.waiting(run, task.scheduledEventId()).ifPresent(dispatch::send);
+      }
     }
   }
 
@@ -103,18 +107,12 @@ final class Caretaker {
   }
 
   private void spill(CachedRun run, Set<Long> late) {
-    var now = context.surroundings().now();
     run.offered.keySet().removeAll(late);
-    List<TaskRef> waiting = Offers.of(run.state).stream()
-        .flatMap(effect -> Dispatch.task(run.identity, effect).stream())
+    List<TaskRef> waiting = Dispatch.waiting(run).stream()
         .filter(task -> late.contains(task.scheduledEventId()))
         .filter(task -> !task.sticky()) // it leaves that queue by its own deadline
         .toList();
-    for (var task : waiting) {
-      var key = new BacklogKey(task.queue(), PRIORITY, sequence.next(now));
-      run.spilled.put(task.scheduledEventId(), key);
-      run.spilling.add(new BacklogRow(key, run.identity.ref(), task.scheduledEventId()));
-    }
+    waiting.forEach(task -> run.backlog.add(task.row()));
     if (!waiting.isEmpty()) {
       commits.enlist(run);
     }

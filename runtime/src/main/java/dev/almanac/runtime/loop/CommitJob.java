@@ -2,7 +2,7 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.AttributeValue;
-import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
  */
 record CommitJob(
-    LoopContext context, Fence fence, List<RunChange> changes, List<BacklogKey> drained) {
+    LoopContext context, Fence fence, List<RunChange> changes, List<BacklogRow> drained) {
   /** What became of it. */
   sealed interface Outcome {
     /** Durable; with the log positions of the runs, in the order of the changes. */

@@ -1,7 +1,10 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.Offers;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Nanos;
 import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunIdentity;
 import io.temporal.api.enums.v1.TaskQueueType;
@@ -24,7 +27,7 @@ final class Dispatch {
   /** Does what was held back until the log was durable. */
   void release(CachedRun run, List<Effect> effects) {
     for (var effect : effects) {
-      task(run.identity, effect).ifPresent(task -> offer(run, task));
+      task(run, effect).ifPresent(task -> offer(run, task));
     }
   }
 
@@ -33,27 +36,57 @@ final class Dispatch {
     if (!run.state.open()) {
       return;
     }
+    remember(run, task);
+    send(task);
+  }
+
+  void remember(CachedRun run, TaskRef task) {
     run.offered.put(task.scheduledEventId(), context.surroundings().now());
     agenda.note(run);
+  }
+
+  void send(TaskRef task) {
     context.peers().homeOf(task.queue()).offer(task);
   }
 
-  /** The task that an effect offers, if it offers one. */
-  static Optional<TaskRef> task(RunIdentity run, Effect effect) {
+  /** All tasks of a run that wait for a worker. */
+  static List<TaskRef> waiting(CachedRun run) {
+    return Offers.of(run.state).stream()
+        .flatMap(offer -> task(run, offer).stream())
+        .toList();
+  }
+
+  /** A task of a run, if it waits for a worker. */
+  static Optional<TaskRef> waiting(CachedRun run, long scheduledEventId) {
+    return Offers.of(run.state, scheduledEventId).flatMap(offer -> task(run, offer));
+  }
+
+  /** The task that an effect offers, if it offers one that still waits. */
+  private static Optional<TaskRef> task(CachedRun run, Effect effect) {
     return switch (effect) {
       case Effect.OfferWorkflowTask offer ->
-        Optional.of(TaskRef.of(
-            new QueueKey(run.namespace(), offer.queue(), WORKFLOW),
-            offer.sticky(),
-            run,
-            offer.scheduledEventId()));
+        Offers.ofWorkflowTask(run.state)
+            .map(turn -> TaskRef.offered(
+                row(run.identity, offer.queue(), WORKFLOW, turn, offer.scheduledEventId()),
+                offer.sticky(),
+                run.identity));
       case Effect.OfferActivity offer ->
-        Optional.of(TaskRef.of(
-            new QueueKey(run.namespace(), offer.queue(), ACTIVITY),
-            false,
-            run,
-            offer.scheduledEventId()));
+        Offers.ofActivity(run.state, offer.scheduledEventId())
+            .map(turn -> TaskRef.offered(
+                row(run.identity, offer.queue(), ACTIVITY, turn, offer.scheduledEventId()),
+                false,
+                run.identity));
       case Effect.ShowInLists() -> Optional.empty();
     };
+  }
+
+  private static BacklogRow row(
+      RunIdentity run, String queue, int kind, Offers.Turn turn, long scheduledEventId) {
+    return new BacklogRow(
+        new QueueKey(run.namespace(), queue, kind),
+        turn.priority(),
+        Nanos.of(turn.since()),
+        run.ref(),
+        scheduledEventId);
   }
 }

@@ -3,7 +3,8 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.store.BacklogKey;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.StoreException;
 import java.time.Duration;
@@ -68,8 +69,8 @@ final class GroupCommit {
   }
 
   /** The next commit deletes a row of the backlog whose task is gone. */
-  void drain(BacklogKey key) {
-    open.drained.add(key);
+  void drain(BacklogRow row) {
+    open.drained.add(row);
   }
 
   /** Goes on when everything decided about the workflow so far is durable; perhaps at once. */
@@ -157,7 +158,7 @@ final class GroupCommit {
     });
   }
 
-  CommitJob job(List<RunChange> changes, List<BacklogKey> drained) {
+  CommitJob job(List<RunChange> changes, List<BacklogRow> drained) {
     return new CommitJob(context, context.fences().current(), changes, drained);
   }
 
@@ -199,19 +200,18 @@ final class GroupCommit {
   private static RunChange seal(CachedRun run, Instant now) {
     List<LogEntry> log = run.undurable;
     List<Effect> effects = run.effects;
-    boolean moves = run.attention.isDue(now) || !run.spilling.isEmpty();
+    boolean moves = run.attention.isDue(now) || run.backlog.isComing();
+    var backlog = run.backlog.take(scheduled -> Dispatch.waiting(run, scheduled).map(TaskRef::row));
     var rows = new RunChange.Rows(
         run.workflow.isPointerChanged && run.isCurrent() ? run.workflow.pointer : null,
         run.attention.change(run.state, offered(run, now), moves),
-        new Exchange(List.of(), List.of(), run.spilling, run.draining));
+        new Exchange(List.of(), List.of(), backlog.spilled(), backlog.drained()));
     var change = new RunChange(run, !run.isStored, run.position, run.state, log, rows, effects);
     if (run.isCurrent()) {
       run.workflow.isPointerChanged = false;
     }
     run.undurable = new ArrayList<>();
     run.effects = new ArrayList<>();
-    run.spilling = new ArrayList<>();
-    run.draining = new ArrayList<>();
     run.isEnlisted = false;
     run.isCommitting = true;
     return change;

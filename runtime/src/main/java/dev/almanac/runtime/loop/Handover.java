@@ -58,6 +58,8 @@ final class Handover implements Peers.TaskGiver {
         run -> {
           if (poll.isGone()) {
             home(task).giveBack(task);
+          } else if (hasMoved(run, task)) {
+            stale(run, task, poll);
           } else if (isWorkflowTask(task)) {
             startWorkflowTask(run, task, poll);
           } else {
@@ -125,12 +127,20 @@ final class Handover implements Peers.TaskGiver {
    * row: until then the row is all that a crash would leave of it.
    */
   private void stale(CachedRun run, TaskRef task, PollTicket poll) {
-    if (task.backlog() == null || !isThere(run, task)) {
+    if (!isThere(run, task)) {
       stale(task, poll);
     } else {
-      run.draining.add(task.backlog());
+      met(run, task);
       home(task).stale(task, poll);
     }
+  }
+
+  /** Whether the activity is offered elsewhere by now: not every worker may have it. */
+  private static boolean hasMoved(CachedRun run, TaskRef task) {
+    return !isWorkflowTask(task)
+        && Dispatch.waiting(run, task.scheduledEventId())
+            .filter(now -> !now.queue().equals(task.queue()))
+            .isPresent();
   }
 
   private static boolean isThere(CachedRun run, TaskRef task) {
@@ -145,8 +155,8 @@ final class Handover implements Peers.TaskGiver {
   }
 
   private void stale(TaskRef task, PollTicket poll) {
-    if (task.backlog() != null) {
-      commits.drain(task.backlog());
+    if (task.isStored()) {
+      commits.drain(task.row());
     }
     home(task).stale(task, poll);
   }
@@ -258,16 +268,15 @@ final class Handover implements Peers.TaskGiver {
     poll.give(new TaskPolls.ActivityTask(run.state.key(), type, stamp, activity));
   }
 
-  private void started(CachedRun run, TaskRef task) {
+  private static void started(CachedRun run, TaskRef task) {
     run.offered.remove(task.scheduledEventId());
-    var spilled = run.spilled.remove(task.scheduledEventId());
-    if (task.backlog() != null) {
-      run.draining.add(task.backlog());
-    }
-    if (spilled != null
-        && !spilled.equals(task.backlog())
-        && !run.spilling.removeIf(row -> row.key().equals(spilled))) {
-      run.draining.add(spilled);
+    met(run, task);
+  }
+
+  /** The next commit of the run deletes the row, unless the task waits again by then. */
+  private static void met(CachedRun run, TaskRef task) {
+    if (task.isStored()) {
+      run.backlog.mayHold(task.row());
     }
   }
 

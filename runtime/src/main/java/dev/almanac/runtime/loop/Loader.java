@@ -26,15 +26,23 @@ final class Loader {
       @Nullable RunRecord record,
       @Nullable LoadedRun run) {}
 
+  /** Who is told of each run that was loaded. */
+  interface Arrivals {
+    /** It is there, and nobody has used it yet. */
+    void arrived(CachedRun run);
+
+    /** Those who waited for it have had their turn. */
+    default void settled(CachedRun run) {}
+  }
+
   private final LoopContext context;
   private final RunCache cache;
-  private final Consumer<CachedRun> arrival;
+  private final Arrivals arrivals;
 
-  /** @param arrival is told of each run that was loaded */
-  Loader(LoopContext context, RunCache cache, Consumer<CachedRun> arrival) {
+  Loader(LoopContext context, RunCache cache, Arrivals arrivals) {
     this.context = context;
     this.cache = cache;
-    this.arrival = arrival;
+    this.arrivals = arrivals;
   }
 
   /** Goes on with where the workflow id leads. */
@@ -123,6 +131,7 @@ final class Loader {
 
   private void loaded(CachedWorkflow workflow, @Nullable UUID runId, Found found) {
     workflow.isLoading = false;
+    CachedRun arrived = null;
     if (!workflow.knowsPointer) {
       workflow.knowsPointer = true;
       workflow.pointer = found.pointer().orElse(null);
@@ -135,6 +144,7 @@ final class Loader {
       if (!welcome(run)) {
         return;
       }
+      arrived = run;
     } else {
       workflow.absent = runId;
     }
@@ -142,12 +152,15 @@ final class Loader {
       workflow.waiting.remove().again().run();
     }
     workflow.absent = null;
+    if (arrived != null && cache.holds(arrived)) {
+      arrivals.settled(arrived);
+    }
   }
 
   /** A run that cannot be taken in is not, and who waits for it is told. */
   private boolean welcome(CachedRun run) {
     try {
-      arrival.accept(run);
+      arrivals.arrived(run);
       return true;
     } catch (RuntimeException bug) {
       cache.forget(run.identity);

@@ -6,15 +6,18 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import io.temporal.api.query.v1.WorkflowQueryResult;
@@ -66,9 +69,17 @@ public final class Loop {
     var newcomers = new Newcomers(cache, numbers);
     decider = new Decider(context, commits, agenda, dispatch, newcomers);
     caretaker = new Caretaker(context, decider, commits, dispatch, numbers);
-    loader = new Loader(context, cache, run -> {
-      running.note(run);
-      arrived(run);
+    loader = new Loader(context, cache, new Loader.Arrivals() {
+      @Override
+      public void arrived(CachedRun run) {
+        running.note(run);
+        Loop.this.arrived(run);
+      }
+
+      @Override
+      public void settled(CachedRun run) {
+        caretaker.settled(run);
+      }
     });
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
     care = new GuardedCare(parts, caretaker::care, this::revive);
@@ -177,6 +188,20 @@ public final class Loop {
   /** How the time that runs see is skipped; nothing happens where it cannot be moved. */
   public TimeControl time() {
     return new PostedTime(work -> ask(Urgency.NORMAL, work), time);
+  }
+
+  public CompletionStage<QueueView> describe(QueueKey queue) {
+    return ask(Urgency.NORMAL, reply -> queues.describe(queue, reply));
+  }
+
+  /** A worker asks no more at a queue whose home is here. */
+  public void release(QueueKey queue, TaskPolls.Worker worker) {
+    context.mailbox().post(() -> queues.release(queue, worker));
+  }
+
+  /** The worker of a sticky queue whose home is here has gone. */
+  public void abandon(QueueKey sticky) {
+    context.mailbox().post(() -> queues.abandon(sticky));
   }
 
   /** A closed run was deleted: it is forgotten, so that nobody finds it here. */

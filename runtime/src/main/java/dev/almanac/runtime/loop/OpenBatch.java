@@ -1,7 +1,7 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogRow;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,7 +16,7 @@ final class OpenBatch {
   final Set<CachedRun> runs = new LinkedHashSet<>();
 
   /** Rows of the backlog whose tasks are gone. */
-  final List<BacklogKey> drained = new ArrayList<>();
+  final List<BacklogRow> drained = new ArrayList<>();
 
   final List<Waiting> parked = new ArrayList<>();
   long bytes;

@@ -2,7 +2,9 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
+import java.util.List;
 
 /** The loops of this process, by what lives there. Calls only leave a letter. */
 public interface Peers {
@@ -36,6 +38,6 @@ public interface Peers {
     void withdraw(TaskRef question);
 
     /** Tasks of the queue were written to the backlog. */
-    void spilled(QueueKey queue);
+    void spilled(QueueKey queue, List<BacklogRow> rows);
   }
 }

@@ -2,7 +2,9 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
+import java.util.List;
 
 /** Leaves letters for a loop about its queues. */
 record PostedHome(Mailbox mailbox, Peers.QueueHome home) implements Peers.QueueHome {
@@ -27,7 +29,7 @@ record PostedHome(Mailbox mailbox, Peers.QueueHome home) implements Peers.QueueH
   }
 
   @Override
-  public void spilled(QueueKey queue) {
-    mailbox.post(() -> home.spilled(queue));
+  public void spilled(QueueKey queue, List<BacklogRow> rows) {
+    mailbox.post(() -> home.spilled(queue, rows));
   }
 }

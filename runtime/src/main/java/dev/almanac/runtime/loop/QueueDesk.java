@@ -1,11 +1,19 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskQueue;
 import dev.almanac.runtime.matching.TaskQueues;
 import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** The task queues of a loop, and what they need of it. */
 final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
@@ -73,7 +81,7 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
 
   @Override
   public void stale(TaskRef task, PollTicket poll) {
-    queues.stale(poll);
+    queues.stale(task, poll);
   }
 
   @Override
@@ -82,8 +90,8 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
   }
 
   @Override
-  public void spilled(QueueKey queue) {
-    queues.spilled(queue);
+  public void spilled(QueueKey queue, List<BacklogRow> rows) {
+    queues.spilled(queue, rows);
   }
 
   @Override
@@ -102,12 +110,37 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
   }
 
   @Override
-  public void readBacklog(TaskQueue queue, int limit) {
+  public Instant now() {
+    return context.surroundings().now();
+  }
+
+  @Override
+  public void later(long nanos, Runnable action) {
+    alarms.at(nanos() + nanos, action);
+  }
+
+  @Override
+  public void readBacklog(TaskQueue queue, @Nullable BacklogRow after, int limit) {
     var key = queue.key();
-    var place = queue.backlogPlace();
     context.read(
-        () -> context.store().work().backlog(key, place, limit),
+        () -> context.store().work().backlog(key, after, limit),
         rows -> queues.backlog(queue, rows, limit),
         reason -> queues.backlogUnread(queue));
+  }
+
+  /** What waits in the backlog is counted elsewhere, for there may be much of it. */
+  void describe(QueueKey queue, CompletableFuture<QueueView> reply) {
+    context.read(
+        () -> context.store().work().backlogCounts(queue),
+        stored -> reply.complete(queues.view(queue, stored)),
+        reason -> reply.completeExceptionally(new CallFailed(reason)));
+  }
+
+  void release(QueueKey queue, TaskPolls.Worker worker) {
+    queues.release(queue, worker);
+  }
+
+  void abandon(QueueKey sticky) {
+    queues.abandon(sticky);
   }
 }

@@ -1,7 +1,9 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.state.LogEntry;
+import dev.almanac.store.BacklogRow;
 import java.util.ArrayList;
+import java.util.stream.Collectors;
 
 /** What a durable commit sets free: effects, those who wait for events, and answers. */
 final class Release {
@@ -43,9 +45,8 @@ final class Release {
       agenda.note(run);
       dispatch.release(run, change.effects());
       change.rows().exchange().spilled().stream()
-          .map(row -> row.key().queue())
-          .distinct()
-          .forEach(queue -> context.peers().homeOf(queue).spilled(queue));
+          .collect(Collectors.groupingBy(BacklogRow::queue))
+          .forEach((queue, rows) -> context.peers().homeOf(queue).spilled(queue, rows));
       wakeWaiters(run);
     }
     batch.parked().forEach(waiting -> waiting.parked().released());

@@ -5,11 +5,13 @@ import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflow.AttachStart;
 import dev.almanac.engine.workflow.IdPolicies;
 import dev.almanac.engine.workflow.Starting;
 import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -17,6 +19,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.store.Pointer;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -68,17 +71,48 @@ final class Starter {
     switch (outcome) {
       case IdPolicies.Outcome.StartNew() -> begin(workflow, order, number, reply);
       case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, order, number, reply);
-      case IdPolicies.Outcome.Repetition(var run) -> {
-        UUID begun = UUID.fromString(run.firstRunId());
-        commits.afterDurable(
-            workflow, Parked.reply(reply, new StartReply.Started(begun, begun, false)));
-      }
+      case IdPolicies.Outcome.Repetition(var run) -> repeat(workflow, order, run, reply);
       case IdPolicies.Outcome.UseOpen(var open) -> use(order, open, reply);
       case IdPolicies.Outcome.Taken taken -> taken(workflow, order, taken, reply);
       case IdPolicies.Outcome.Invalid(var message) ->
         reply.completeExceptionally(
             new CallFailed(Decider.refused(Refused.invalid(message).refusal())));
     }
+  }
+
+  /** Who asked for the first task may not have got it: as long as it is that one's, it is sent. */
+  private void repeat(
+      CachedWorkflow workflow,
+      StartOrder order,
+      IdPolicies.Current current,
+      CompletableFuture<StartReply> reply) {
+    UUID begun = UUID.fromString(current.firstRunId());
+    boolean isOver = !current.runId().equals(current.firstRunId());
+    if (isOver || !order.attributes().getEagerExecutionAccepted()) {
+      commits.afterDurable(
+          workflow,
+          Parked.reply(reply, new StartReply.Started(begun, begun, false, Optional.empty())));
+      return;
+    }
+    loader.withRun(
+        Target.run(order.workflow().namespace(), order.workflow().workflowId(), begun),
+        run -> commits.afterDurable(
+            run.workflow,
+            Parked.reply(reply, new StartReply.Started(begun, begun, false, firstTask(run.state)))),
+        reason -> reply.completeExceptionally(new CallFailed(reason)));
+  }
+
+  /** The first task, if it is with the one who started the run. */
+  private static Optional<StartWorkflowTask.Started> firstTask(Run run) {
+    var started = run.execution().started();
+    boolean isFirst = started.getEagerExecutionAccepted()
+        && run.tasks().previousStartedEventId() == 0
+        && run.tasks().attempt() == 1
+        && run.tasks()
+            .started()
+            .filter(task -> task.identity().equals(started.getIdentity()))
+            .isPresent();
+    return isFirst ? StartWorkflowTask.held(run) : Optional.empty();
   }
 
   private static Optional<IdPolicies.Current> current(@Nullable Pointer pointer) {
@@ -114,9 +148,16 @@ final class Starter {
         .build();
     var start = new Starting.Start(
         key, attributes, order.extras().metadata(), order.extras().links());
-    return order.signal().isPresent()
-        ? Starting.startWithSignal(start, order.signal().get(), now)
+    if (order.signal().isPresent()) {
+      return Starting.startWithSignal(start, order.signal().get(), now);
+    }
+    return attributes.getEagerExecutionAccepted()
+        ? Starting.startEagerly(start, nonce(), now)
         : Starting.start(start, now);
+  }
+
+  private String nonce() {
+    return HexFormat.of().toHexDigits(context.surroundings().random().nextLong());
   }
 
   private void add(
@@ -128,7 +169,9 @@ final class Starter {
     UUID runId = UUID.fromString(begun.reply().runId());
     var run = newcomers.first(workflow, begun.next(), number, order.requestId());
     decider.take(run, begun);
-    commits.afterDurable(workflow, Parked.reply(reply, new StartReply.Started(runId, runId, true)));
+    commits.afterDurable(
+        workflow,
+        Parked.reply(reply, new StartReply.Started(runId, runId, true, firstTask(begun.next()))));
   }
 
   /** Ends the open run and begins another in one commit. */

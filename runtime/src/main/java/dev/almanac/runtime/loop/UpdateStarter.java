@@ -79,7 +79,7 @@ final class UpdateStarter {
       then(started, (start, failure) -> {
         switch (start) {
           case null -> reply.complete(new StartReplies.StartFailed(reason(failure)));
-          case StartReply.Started(var run, var first, var isNew) -> update(start, run);
+          case StartReply.Started(var run, var first, var isNew, var task) -> update(start, run);
           case StartReply.UsedExisting(var run, var first) -> update(start, run);
           case StartReply.Taken taken -> reply.complete(new StartReplies.Taken(taken));
         }

@@ -5,6 +5,7 @@ import dev.almanac.runtime.TaskPolls;
 import dev.almanac.store.QueueKey;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** A worker that waits at a queue. Answered once: with a task of the one kind, or with nothing. */
 public final class PollTicket {
@@ -14,6 +15,9 @@ public final class PollTicket {
       new CompletableFuture<>();
   private final CompletableFuture<Optional<TaskPolls.ActivityTask>> activity =
       new CompletableFuture<>();
+
+  /** What is being started for it; for the queue's home alone. */
+  TaskRef.@Nullable Id task;
 
   private volatile Runnable ended = () -> {};
 

@@ -1,11 +1,14 @@
 package dev.almanac.runtime.matching;
 
-import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
 import java.util.ArrayDeque;
-import java.util.Iterator;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,14 +19,20 @@ public final class TaskQueue {
   private static final int MOST_TASKS = 1_000;
 
   final QueueKey key;
-
-  /** In the order in which they are given out. */
-  private final Map<TaskRef.Id, TaskRef> tasks = new LinkedHashMap<>();
+  final BacklogCursor backlog = new BacklogCursor();
+  final Throttle throttle = new Throttle();
+  final Pollers pollers = new Pollers();
+  final Frequency added = new Frequency();
+  final Frequency dispatched = new Frequency();
+  final WaitingTasks tasks = new WaitingTasks(MOST_TASKS);
 
   /** Somebody waits for the answer, so they are given out first; their senders limit them. */
   private final Map<TaskRef.Id, TaskRef> questions = new LinkedHashMap<>(0);
 
   private final ArrayDeque<PollTicket> polls = new ArrayDeque<>();
+
+  /** Tasks that are being started for a worker: their rows are still there, and not wanted. */
+  private final Set<TaskRef.Id> underWay = new HashSet<>();
 
   /** When it was made or a worker was last seen, by the forward-going clock. */
   long lastUse;
@@ -31,19 +40,14 @@ public final class TaskQueue {
   /** When a task last came, by the same clock. */
   long lastOffer;
 
+  /** Whether a worker has asked, and has not gone for good since. */
   boolean wasPolled;
 
-  /** Whether there may be tasks in the backlog that are not here. */
-  boolean hasBacklog = true;
+  /** Whether it belongs to one worker; what waits there is never written to the backlog. */
+  boolean isSticky;
 
-  boolean isReadingBacklog;
-
-  /** Whether tasks came into the backlog after the read under way began, which may miss them. */
-  boolean wasSpilled;
-
-  /** Up to where the backlog was read. */
-  @Nullable
-  BacklogKey backlogPlace;
+  /** Whether it will look again by itself. */
+  boolean isWaiting;
 
   TaskQueue(QueueKey key, long now) {
     this.key = key;
@@ -51,29 +55,56 @@ public final class TaskQueue {
     this.lastOffer = now;
   }
 
-  /** Takes in a task; one that is here already, or for which there is no room, is left alone. */
-  void add(TaskRef task) {
-    if (task.question() != null) {
-      questions.putIfAbsent(task.id(), task);
-    } else if (tasks.size() < MOST_TASKS) {
-      tasks.putIfAbsent(task.id(), task);
-    } else {
-      hasBacklog = true;
-    }
-  }
-
-  /** Takes in a task from the backlog, with the row that must go when it is started. */
-  void addFromBacklog(TaskRef task) {
-    tasks.put(task.id(), task);
-  }
-
   public QueueKey key() {
     return key;
   }
 
-  /** Up to where the backlog was read; null before the first row. */
-  public @Nullable BacklogKey backlogPlace() {
-    return backlogPlace;
+  /**
+   * Takes in a task, but not because of its row while it is being started. One for which there is
+   * no room is read from the backlog when it is there.
+   */
+  void add(TaskRef task) {
+    if (task.question() != null) {
+      questions.putIfAbsent(task.id(), task);
+      return;
+    }
+    if (task.isStored() && underWay.contains(task.id())) {
+      return;
+    }
+    var left = tasks.add(task);
+    if (left != null && left.isStored()) {
+      backlog.include(left.row());
+    }
+  }
+
+  /** The question that is put to the next worker, before all tasks. */
+  @Nullable
+  TaskRef firstQuestion() {
+    return questions.isEmpty() ? null : questions.values().iterator().next();
+  }
+
+  /** Takes out all that waits here. */
+  List<TaskRef> takeAll() {
+    var all = new ArrayList<>(questions.values());
+    all.addAll(tasks.all());
+    all.forEach(this::takeOut);
+    return all;
+  }
+
+  private void takeOut(TaskRef task) {
+    if (task.question() == null) {
+      tasks.remove(task.id());
+    } else {
+      questions.remove(task.id());
+    }
+  }
+
+  /** Tasks of this queue were written to the backlog. */
+  void spilled(List<BacklogRow> rows) {
+    for (var row : rows) {
+      backlog.include(row);
+      tasks.markStored(TaskRef.stored(row).id());
+    }
   }
 
   void add(PollTicket poll) {
@@ -84,16 +115,9 @@ public final class TaskQueue {
     polls.addFirst(poll);
   }
 
-  boolean remove(PollTicket poll) {
-    return polls.removeIf(waiting -> waiting == poll);
-  }
-
-  boolean hasTask() {
-    return !tasks.isEmpty() || !questions.isEmpty();
-  }
-
-  boolean hasRoom() {
-    return tasks.size() < MOST_TASKS / 2;
+  void remove(PollTicket poll) {
+    polls.removeIf(waiting -> waiting == poll);
+    ended(poll);
   }
 
   /** The next worker who is still there. */
@@ -113,12 +137,23 @@ public final class TaskQueue {
     return !polls.isEmpty();
   }
 
-  TaskRef nextTask() {
-    var next = questions.isEmpty() ? tasks : questions;
-    Iterator<TaskRef> first = next.values().iterator();
-    var task = first.next();
-    first.remove();
-    return task;
+  /** The worker is about to get the task. */
+  void begins(TaskRef task, PollTicket poll) {
+    takeOut(task);
+    underWay.add(task.id());
+    poll.task = task.id();
+  }
+
+  /** Whatever was being started for the worker is not any more. */
+  void ended(PollTicket poll) {
+    if (poll.task != null) {
+      underWay.remove(poll.task);
+      poll.task = null;
+    }
+  }
+
+  void ended(TaskRef task) {
+    underWay.remove(task.id());
   }
 
   /** The question needs no answer any more. */
@@ -126,12 +161,22 @@ public final class TaskQueue {
     questions.remove(question.id());
   }
 
-  /** Whether a task waits, and a worker is there, or one or the other came after this time. */
+  private boolean hasTask() {
+    return !tasks.isEmpty() || !questions.isEmpty();
+  }
+
+  /**
+   * Whether a task waits, and a worker is there, or one or the other came after this time; or a
+   * worker waits until the backlog can be read.
+   */
   boolean isAwaitedSince(long time) {
+    if (isWaiting && hasPoll()) {
+      return true;
+    }
     return hasTask() && (hasPoll() || lastUse - time > 0 || lastOffer - time > 0);
   }
 
   boolean isIdleSince(long time) {
-    return polls.isEmpty() && !hasTask() && lastUse - time < 0;
+    return polls.isEmpty() && !hasTask() && underWay.isEmpty() && lastUse - time < 0;
   }
 }

@@ -1,14 +1,19 @@
 package dev.almanac.runtime.matching;
 
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.store.BacklogCount;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The queues whose home is one loop; only that loop calls. */
 public final class TaskQueues {
@@ -16,11 +21,18 @@ public final class TaskQueues {
   private static final long STICKY_ABSENCE = Duration.ofSeconds(10).toNanos();
 
   private static final long IDLE = Duration.ofMinutes(5).toNanos();
+  private static final long PAUSE = Duration.ofSeconds(1).toNanos();
   private static final int BACKLOG_PAGE = 100;
 
   /** What the queues need of their loop. */
   public interface Surrounding {
     long nanos();
+
+    /** The time that people see. */
+    Instant now();
+
+    /** Has something done after so many nanoseconds. */
+    void later(long nanos, Runnable action);
 
     /** Has the task started for the worker. */
     void give(TaskRef task, PollTicket poll);
@@ -29,12 +41,13 @@ public final class TaskQueues {
     void leaveSticky(TaskRef task);
 
     /** Reads rows of the backlog; {@link #backlog} is called with them. */
-    void readBacklog(TaskQueue queue, int limit);
+    void readBacklog(TaskQueue queue, @Nullable BacklogRow after, int limit);
   }
 
   private final Surrounding surrounding;
   private final int mostPolls;
   private final Map<QueueKey, TaskQueue> queues = new HashMap<>();
+  private final Departed departed = new Departed();
 
   /** Workers who wait, or whose task is being started. */
   private final Set<PollTicket> present = new HashSet<>();
@@ -50,10 +63,19 @@ public final class TaskQueues {
       poll.fail(new CallFailed.Reason.Overloaded("Too many polls"));
       return;
     }
+    var worker = poll.poll().worker();
+    if (departed.has(worker)) {
+      poll.answerEmpty();
+      return;
+    }
     present.add(poll);
     var queue = queue(poll.queue());
-    queue.lastUse = surrounding.nanos();
+    long now = surrounding.nanos();
+    queue.lastUse = now;
     queue.wasPolled = true;
+    queue.isSticky |= poll.poll().sticky();
+    queue.pollers.seen(worker, surrounding.now());
+    worker.mostPerSecond().ifPresent(limit -> queue.throttle.limit(limit, now));
     queue.add(poll);
     match(queue);
   }
@@ -72,14 +94,45 @@ public final class TaskQueues {
     List.copyOf(present).forEach(PollTicket::answerEmpty);
   }
 
+  /** Answers the polls of a worker at one queue without a task, now and later. */
+  public void release(QueueKey key, TaskPolls.Worker worker) {
+    departed.add(worker);
+    for (var poll : List.copyOf(present)) {
+      if (poll.queue().equals(key) && poll.poll().worker().isSameAs(worker)) {
+        poll.answerEmpty();
+      }
+    }
+    var queue = queues.get(key);
+    if (queue != null) {
+      queue.pollers.forget(worker.identity());
+    }
+  }
+
+  /** The worker of a sticky queue has gone: nothing waits for it any more. */
+  public void abandon(QueueKey key) {
+    List.copyOf(present).stream()
+        .filter(poll -> poll.queue().equals(key))
+        .forEach(PollTicket::answerEmpty);
+    var queue = queues.get(key);
+    if (queue == null) {
+      return;
+    }
+    queue.wasPolled = false;
+    queue.takeAll().forEach(surrounding::leaveSticky);
+  }
+
   /** A task waits for a worker. */
   public void offer(TaskRef task) {
     var queue = queue(task.queue());
+    queue.isSticky |= task.sticky();
     if (task.sticky() && isAbandoned(queue)) {
       surrounding.leaveSticky(task);
       return;
     }
     queue.lastOffer = surrounding.nanos();
+    if (task.question() == null) {
+      queue.added.count(surrounding.nanos());
+    }
     queue.add(task);
     match(queue);
   }
@@ -100,43 +153,45 @@ public final class TaskQueues {
   /** The worker had gone before it got the task. */
   public void giveBack(TaskRef task) {
     var queue = queue(task.queue());
+    queue.ended(task);
     queue.add(task);
     match(queue);
   }
 
   /** The task was not there any more: the worker goes on waiting, before all others. */
-  public void stale(PollTicket poll) {
+  public void stale(TaskRef task, PollTicket poll) {
+    var queue = queue(task.queue());
+    queue.ended(task);
+    queue.ended(poll);
+    if (task.question() == null) {
+      queue.throttle.giveBack();
+    }
     if (present.contains(poll) && !poll.isGone()) {
-      var queue = queue(poll.queue());
       queue.addFirst(poll);
       match(queue);
     }
   }
 
-  /** Tasks were written to the backlog. */
-  public void spilled(QueueKey key) {
+  /** Tasks of one queue were written to the backlog. */
+  public void spilled(QueueKey key, List<BacklogRow> rows) {
     var queue = queue(key);
-    queue.hasBacklog = true;
-    queue.wasSpilled = true;
-    queue.backlogPlace = null;
+    queue.spilled(rows);
     match(queue);
   }
 
   /** Rows of the backlog that were asked for; fewer than asked for means that these are all. */
   public void backlog(TaskQueue queue, List<BacklogRow> rows, int limit) {
-    boolean isFull = rows.size() == limit;
-    queue.isReadingBacklog = false;
-    queue.hasBacklog = isFull || queue.wasSpilled;
-    queue.backlogPlace = isFull && !queue.wasSpilled ? rows.getLast().key() : null;
+    queue.backlog.end(rows, limit);
     for (var row : rows) {
-      queue.addFromBacklog(TaskRef.of(row));
+      queue.add(TaskRef.stored(row));
     }
     match(queue);
   }
 
-  /** The backlog could not be read; the next poll tries again. */
+  /** The backlog could not be read; once more after a while. */
   public void backlogUnread(TaskQueue queue) {
-    queue.isReadingBacklog = false;
+    queue.backlog.fail();
+    lookAgain(queue, PAUSE);
   }
 
   /**
@@ -154,17 +209,71 @@ public final class TaskQueues {
     queues.values().removeIf(queue -> queue.isIdleSince(idle));
   }
 
+  /** A queue as it is; one that nobody has used is empty. */
+  public QueueView view(QueueKey key, List<BacklogCount> stored) {
+    var queue = queues.get(key);
+    return QueueViews.of(
+        queue == null ? new TaskQueue(key, surrounding.nanos()) : queue,
+        stored,
+        surrounding.now(),
+        surrounding.nanos());
+  }
+
+  /** Questions first: they are no tasks, so no limit holds for them. */
   private void match(TaskQueue queue) {
-    while (queue.hasTask() && queue.hasPoll()) {
-      var poll = queue.nextPoll();
-      if (poll != null) {
-        surrounding.give(queue.nextTask(), poll);
-      }
+    var question = queue.firstQuestion();
+    while (question != null && queue.hasPoll()) {
+      give(queue, question);
+      question = queue.firstQuestion();
     }
-    if (queue.hasPoll() && queue.hasBacklog && !queue.isReadingBacklog && queue.hasRoom()) {
-      queue.isReadingBacklog = true;
-      queue.wasSpilled = false;
-      surrounding.readBacklog(queue, BACKLOG_PAGE);
+    matchTasks(queue);
+  }
+
+  /**
+   * Gives tasks to workers in the order of their turns. If the backlog may hold one whose turn is
+   * before all that are here, it is read first.
+   */
+  private void matchTasks(TaskQueue queue) {
+    while (queue.hasPoll()) {
+      var task = queue.tasks.first();
+      if (!queue.isSticky && queue.backlog.mayHoldBefore(task)) {
+        read(queue);
+        return;
+      }
+      if (task == null) {
+        return;
+      }
+      long now = surrounding.nanos();
+      if (!queue.throttle.take(now)) {
+        lookAgain(queue, queue.throttle.untilNext());
+        return;
+      }
+      queue.dispatched.count(now);
+      give(queue, task);
+    }
+  }
+
+  private void give(TaskQueue queue, TaskRef task) {
+    var poll = queue.nextPoll();
+    if (poll != null) {
+      queue.begins(task, poll);
+      surrounding.give(task, poll);
+    }
+  }
+
+  private void read(TaskQueue queue) {
+    if (!queue.backlog.isReading()) {
+      surrounding.readBacklog(queue, queue.backlog.begin(), BACKLOG_PAGE);
+    }
+  }
+
+  private void lookAgain(TaskQueue queue, long nanos) {
+    if (!queue.isWaiting) {
+      queue.isWaiting = true;
+      surrounding.later(nanos, () -> {
+        queue.isWaiting = false;
+        match(queue);
+      });
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.almanac.runtime.matching;
 
-import dev.almanac.store.BacklogKey;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunIdentity;
@@ -10,39 +9,53 @@ import org.jspecify.annotations.Nullable;
 /**
  * A task that waits for a worker, or a question to one.
  *
+ * @param row what of it the backlog holds, or would hold; of a question only where it is to be put
  * @param sticky whether the queue belongs to one worker
- * @param scheduledEventId which task of the run
  * @param identity the run, if it is known; a task from the backlog knows the number only
- * @param backlog the row that must go when the task is started, if it came from one
+ * @param isStored whether the backlog is known to have it
  * @param question the question, if it is no task
  */
 public record TaskRef(
-    QueueKey queue,
+    BacklogRow row,
     boolean sticky,
-    RunRef run,
-    long scheduledEventId,
     @Nullable RunIdentity identity,
-    @Nullable BacklogKey backlog,
+    boolean isStored,
     @Nullable String question) {
   /** Two references to one task. */
   public record Id(
       RunRef run, long scheduledEventId, @Nullable String question) {}
 
   public Id id() {
-    return new Id(run, scheduledEventId, question);
+    return new Id(row.run(), row.scheduledEventId(), question);
   }
 
-  public static TaskRef of(QueueKey queue, boolean sticky, RunIdentity run, long scheduledEventId) {
-    return new TaskRef(queue, sticky, run.ref(), scheduledEventId, run, null, null);
+  public QueueKey queue() {
+    return row.queue();
+  }
+
+  public RunRef run() {
+    return row.run();
+  }
+
+  public long scheduledEventId() {
+    return row.scheduledEventId();
+  }
+
+  /** A task that its run offers. */
+  public static TaskRef offered(BacklogRow row, boolean sticky, RunIdentity run) {
+    return new TaskRef(row, sticky, run, false, null);
   }
 
   /** A question about a run, which is no task of it. */
   public static TaskRef question(QueueKey queue, boolean sticky, RunIdentity run, String id) {
-    return new TaskRef(queue, sticky, run.ref(), 0, run, null, id);
+    return new TaskRef(new BacklogRow(queue, 0, 0, run.ref(), 0), sticky, run, false, id);
   }
 
-  static TaskRef of(BacklogRow row) {
-    return new TaskRef(
-        row.key().queue(), false, row.run(), row.scheduledEventId(), null, row.key(), null);
+  static TaskRef stored(BacklogRow row) {
+    return new TaskRef(row, false, null, true, null);
+  }
+
+  TaskRef asStored() {
+    return new TaskRef(row, sticky, identity, true, question);
   }
 }

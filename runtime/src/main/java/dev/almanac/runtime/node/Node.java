@@ -6,6 +6,7 @@ import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -110,6 +111,10 @@ public final class Node implements AutoCloseable {
 
   public TaskPolls polls() {
     return new RoutedPolls(routes);
+  }
+
+  public Queues queues() {
+    return new RoutedQueues(routes);
   }
 
   public Lists lists() {

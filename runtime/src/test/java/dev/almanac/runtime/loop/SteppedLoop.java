@@ -136,7 +136,12 @@ final class SteppedLoop {
     var ticket = new PollTicket(
         new QueueKey(NAMESPACE, "queue", kind),
         new TaskPolls.Poll(
-            NAMESPACE, "queue", false, "worker", Duration.ofMinutes(1), Asker.PATIENT));
+            NAMESPACE,
+            "queue",
+            false,
+            TaskPolls.Worker.named("worker"),
+            Duration.ofMinutes(1),
+            Asker.PATIENT));
     loop.poll(ticket);
     settle();
     return ticket;

@@ -3,17 +3,22 @@ package dev.almanac.runtime.matching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.runtime.Asker;
+import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogCount;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class TaskQueuesTest {
@@ -26,6 +31,7 @@ class TaskQueuesTest {
 
   @Test
   void givesTasksToWorkersInTheOrderOfArrival() {
+    readEmptyBacklog();
     var first = poll(QUEUE, false);
     var second = poll(QUEUE, false);
     queues.poll(first);
@@ -37,6 +43,7 @@ class TaskQueuesTest {
 
   @Test
   void holdsATaskUntilAWorkerComes() {
+    readEmptyBacklog();
     queues.offer(task(QUEUE, 1, false));
     assertThat(home.given).isEmpty();
     var poll = poll(QUEUE, false);
@@ -46,6 +53,7 @@ class TaskQueuesTest {
 
   @Test
   void takesATaskThatIsOfferedTwiceOnce() {
+    readEmptyBacklog();
     queues.offer(task(QUEUE, 1, false));
     queues.offer(task(QUEUE, 1, false));
     queues.poll(poll(QUEUE, false));
@@ -55,18 +63,20 @@ class TaskQueuesTest {
 
   @Test
   void aWorkerWhoseTaskWasStaleIsServedBeforeTheOthers() {
+    readEmptyBacklog();
     var first = poll(QUEUE, false);
     var second = poll(QUEUE, false);
     queues.poll(first);
     queues.poll(second);
     queues.offer(task(QUEUE, 1, false));
-    queues.stale(first);
+    queues.stale(task(QUEUE, 1, false), first);
     queues.offer(task(QUEUE, 2, false));
     assertThat(home.given).containsExactly(Map.entry(1L, first), Map.entry(2L, first));
   }
 
   @Test
   void passesOverWorkersThatHaveGone() {
+    readEmptyBacklog();
     var gone = poll(QUEUE, false);
     var there = poll(QUEUE, false);
     queues.poll(gone);
@@ -78,6 +88,7 @@ class TaskQueuesTest {
 
   @Test
   void aTaskThatComesBackIsGivenAgain() {
+    readEmptyBacklog();
     queues.poll(poll(QUEUE, false));
     var task = task(QUEUE, 1, false);
     queues.offer(task);
@@ -131,13 +142,14 @@ class TaskQueuesTest {
     queues.backlog(home.reading.getFirst(), List.of(), 100);
     queues.poll(poll(QUEUE, false));
     assertThat(home.reading).hasSize(1);
-    queues.spilled(QUEUE);
+    queues.spilled(QUEUE, List.of(row(7)));
     assertThat(home.reading).hasSize(2);
   }
 
   @Test
   void aTaskMayBeTakenForAWhileAfterItCameAndAfterAWorkerWasSeen() {
     Duration patience = Duration.ofSeconds(5);
+    readEmptyBacklog();
     assertThat(queues.mayBeTaken(patience)).as("there is none").isFalse();
     queues.offer(task(QUEUE, 1, false));
     assertThat(queues.mayBeTaken(patience)).as("it has just come").isTrue();
@@ -156,20 +168,273 @@ class TaskQueuesTest {
     assertThat(queues.mayBeTaken(patience)).as("it does not come back").isFalse();
   }
 
+  @Test
+  void givesTasksByPriorityAndThenByTheTimeTheyHaveWaited() {
+    readEmptyBacklog();
+    queues.offer(task(3, 5, 1));
+    queues.offer(task(1, 9, 2));
+    queues.offer(task(5, 0, 3));
+    queues.offer(task(3, 4, 4));
+    for (int n = 0; n < 4; n++) {
+      var poll = poll(QUEUE, false);
+      queues.poll(poll);
+      queues.left(poll);
+    }
+    assertThat(home.given).extracting(Map.Entry::getKey).containsExactly(2L, 4L, 1L, 3L);
+  }
+
+  @Test
+  void readsTheBacklogBeforeATaskWhoseTurnMayBeLater() {
+    queues.offer(task(3, 50, 1));
+    var first = poll(QUEUE, false);
+    queues.poll(first);
+    assertThat(home.given).isEmpty();
+
+    queues.backlog(home.reading.getFirst(), List.of(row(1, 70, 7), row(3, 60, 8)), 100);
+    queues.poll(poll(QUEUE, false));
+    queues.poll(poll(QUEUE, false));
+
+    assertThat(home.given).extracting(Map.Entry::getKey).containsExactly(7L, 1L, 8L);
+  }
+
+  @Test
+  void readsOnWhereAFullPageEnded() {
+    queues.poll(poll(QUEUE, false));
+    queues.backlog(home.reading.getFirst(), List.of(row(3, 1, 1), row(3, 2, 2)), 2);
+    queues.poll(poll(QUEUE, false));
+    assertThat(home.reading).as("what was read comes first").hasSize(1);
+    queues.poll(poll(QUEUE, false));
+    assertThat(home.places).endsWith(Optional.of(row(3, 2, 2)));
+  }
+
+  @Test
+  void aRowThatComesInBehindIsReadNext() {
+    queues.poll(poll(QUEUE, false));
+    queues.backlog(home.reading.getFirst(), List.of(row(3, 1, 1)), 1);
+    queues.spilled(QUEUE, List.of(row(1, 9, 5)));
+    queues.poll(poll(QUEUE, false));
+    assertThat(home.places).endsWith(Optional.of(row(1, 9, 4)));
+    queues.backlog(home.reading.getLast(), List.of(row(1, 9, 5)), 2);
+    assertThat(home.given).extracting(Map.Entry::getKey).containsExactly(1L, 5L);
+  }
+
+  @Test
+  void aRowThatComesInDuringAReadIsNotMissed() {
+    queues.poll(poll(QUEUE, false));
+    queues.spilled(QUEUE, List.of(row(3, 1, 1)));
+    queues.backlog(home.reading.getFirst(), List.of(), 100);
+    assertThat(home.reading).hasSize(2);
+  }
+
+  @Test
+  void aTaskThatIsBeingStartedIsNotGivenAgainBecauseOfItsRow() {
+    queues.poll(poll(QUEUE, false));
+    queues.backlog(home.reading.getFirst(), List.of(row(3, 1, 1)), 1);
+    queues.poll(poll(QUEUE, false));
+    queues.backlog(home.reading.getLast(), List.of(row(3, 1, 1)), 100);
+    assertThat(home.given).hasSize(1);
+  }
+
+  @Test
+  void aBacklogThatCouldNotBeReadIsTriedAgain() {
+    queues.poll(poll(QUEUE, false));
+    queues.backlogUnread(home.reading.getFirst());
+    assertThat(home.reading).hasSize(1);
+    home.pass(Duration.ofSeconds(1));
+    assertThat(home.reading).hasSize(2);
+  }
+
+  @Test
+  void whatDoesNotFitIsTheLastAndIsReadFromTheBacklogLater() {
+    readEmptyBacklog();
+    for (int n = 1; n <= 1_000; n++) {
+      queues.offer(task(3, n, n));
+    }
+    queues.offer(task(1, 0, 2_000));
+
+    queues.poll(poll(QUEUE, false));
+
+    assertThat(home.given).extracting(Map.Entry::getKey).containsExactly(2_000L);
+    assertThat(queues.view(QUEUE, List.of(new BacklogCount(3, 1, 1_000))).backlog())
+        .as("the last is left to the backlog")
+        .containsExactly(new QueueView.Backlog(3, 1_000, Instant.EPOCH.plusNanos(1)));
+  }
+
+  @Test
+  void givesNoMoreThanWorkersWantInASecond() {
+    queues.poll(limited(2));
+    queues.backlog(home.reading.getFirst(), List.of(), 100);
+    for (int n = 1; n <= 4; n++) {
+      queues.offer(task(3, n, n));
+    }
+    queues.poll(limited(2));
+    queues.poll(limited(2));
+    assertThat(home.given).hasSize(2);
+    assertThat(queues.view(QUEUE, List.of()).isLimited()).isTrue();
+
+    home.pass(Duration.ofMillis(499));
+    assertThat(home.given).hasSize(2);
+    home.pass(Duration.ofMillis(1));
+    assertThat(home.given).hasSize(3);
+    assertThat(queues.view(QUEUE, List.of()).limit()).hasValue(2);
+  }
+
+  @Test
+  void aStaleTaskDoesNotCountAgainstTheLimit() {
+    var poll = limited(1);
+    queues.poll(poll);
+    queues.backlog(home.reading.getFirst(), List.of(), 100);
+    queues.offer(task(3, 1, 1));
+    queues.stale(task(3, 1, 1), poll);
+    queues.offer(task(3, 2, 2));
+    assertThat(home.given).hasSize(2);
+  }
+
+  @Test
+  void aWorkerThatStopsHasItsPollsAnsweredAlsoThoseToCome() {
+    var mine = limited(5);
+    var other = poll(QUEUE, false);
+    queues.poll(mine);
+    queues.poll(other);
+    queues.release(QUEUE, mine.poll().worker());
+    assertThat(mine.workflowTask()).isCompleted();
+    assertThat(other.workflowTask()).isNotDone();
+
+    var late = limited(5);
+    queues.poll(late);
+    assertThat(late.workflowTask()).isCompleted();
+  }
+
+  @Test
+  void whatWaitsForAWorkerThatHasGoneLeavesItsQueueAtOnce() {
+    var poll = poll(STICKY, true);
+    queues.poll(poll);
+    queues.left(poll);
+    queues.offer(task(STICKY, 1, true));
+    assertThat(home.left).isEmpty();
+
+    queues.abandon(STICKY);
+    queues.offer(task(STICKY, 2, true));
+    assertThat(home.left).containsExactly(1L, 2L);
+  }
+
+  @Test
+  void aQuestionIsPutBeforeAllTasksAndPastEveryLimit() {
+    queues.poll(limited(1));
+    queues.backlog(home.reading.getFirst(), List.of(), 100);
+    queues.offer(task(1, 1, 1));
+    queues.offer(task(1, 2, 2));
+    queues.poll(limited(1));
+    assertThat(home.given).as("the limit is reached").hasSize(1);
+
+    queues.offer(question(QUEUE, "why"));
+
+    assertThat(home.given).extracting(Map.Entry::getKey).containsExactly(1L, 0L);
+    assertThat(queues.view(QUEUE, List.of()).backlog())
+        .as("a question is no task")
+        .containsExactly(new QueueView.Backlog(1, 1, Instant.EPOCH.plusNanos(2)));
+  }
+
+  @Test
+  void aQuestionThatIsWithdrawnIsNotPut() {
+    readEmptyBacklog();
+    queues.offer(question(QUEUE, "why"));
+    queues.offer(question(QUEUE, "when"));
+    queues.withdraw(question(QUEUE, "why"));
+    queues.poll(poll(QUEUE, false));
+    queues.poll(poll(QUEUE, false));
+    assertThat(home.given).hasSize(1);
+  }
+
+  @Test
+  void questionsLeaveTheQueueOfAWorkerThatHasGone() {
+    var poll = poll(STICKY, true);
+    queues.poll(poll);
+    queues.left(poll);
+    queues.offer(question(STICKY, "why"));
+    assertThat(home.left).isEmpty();
+
+    queues.abandon(STICKY);
+
+    assertThat(home.left).containsExactly(0L);
+  }
+
+  @Test
+  void tellsWhoHasAskedAndWhatWaits() {
+    var poll = poll(QUEUE, false);
+    queues.poll(poll);
+    queues.left(poll);
+    queues.offer(task(2, 7, 1));
+
+    var view = queues.view(QUEUE, List.of(new BacklogCount(2, 10, 3), new BacklogCount(4, 1, 9)));
+
+    assertThat(view.pollers())
+        .extracting(poller -> poller.worker().identity())
+        .containsExactly("worker");
+    assertThat(view.backlog())
+        .containsExactly(
+            new QueueView.Backlog(2, 11, Instant.EPOCH.plusNanos(3)),
+            new QueueView.Backlog(4, 1, Instant.EPOCH.plusNanos(9)));
+    assertThat(view.addRate()).isPositive();
+    home.nanos += Duration.ofMinutes(6).toNanos();
+    assertThat(queues.view(QUEUE, List.of()).pollers()).isEmpty();
+    assertThat(queues.view(QUEUE, List.of()).addRate()).isZero();
+  }
+
+  private static BacklogRow row(int priority, long since, long scheduled) {
+    return new BacklogRow(QUEUE, priority, since, new RunRef(0, 1), scheduled);
+  }
+
+  private static TaskRef task(int priority, long since, long scheduled) {
+    var run = new RunIdentity(new RunRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
+    return TaskRef.offered(row(priority, since, scheduled), false, run);
+  }
+
+  /** The backlog was read, and is empty. */
+  private void readEmptyBacklog() {
+    var poll = poll(QUEUE, false);
+    queues.poll(poll);
+    queues.left(poll);
+    queues.backlog(home.reading.getLast(), List.of(), 100);
+  }
+
+  private static PollTicket limited(double perSecond) {
+    return new PollTicket(
+        QUEUE,
+        new TaskPolls.Poll(
+            NAMESPACE,
+            QUEUE.name(),
+            false,
+            new TaskPolls.Worker("worker", "key", OptionalDouble.of(perSecond)),
+            Duration.ofSeconds(60),
+            Asker.PATIENT));
+  }
+
   private static BacklogRow row(long scheduled) {
-    return new BacklogRow(new BacklogKey(QUEUE, 3, scheduled), new RunRef(0, 1), scheduled);
+    return new BacklogRow(QUEUE, 3, scheduled, new RunRef(0, 1), scheduled);
   }
 
   private static TaskRef task(QueueKey queue, long scheduled, boolean sticky) {
     var run = new RunIdentity(new RunRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
-    return TaskRef.of(queue, sticky, run, scheduled);
+    var row = new BacklogRow(queue, 3, 0, new RunRef(0, 1), scheduled);
+    return TaskRef.offered(row, sticky, run);
+  }
+
+  private static TaskRef question(QueueKey queue, String id) {
+    var run = new RunIdentity(new RunRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
+    return TaskRef.question(queue, !queue.equals(QUEUE), run, id);
   }
 
   private static PollTicket poll(QueueKey queue, boolean sticky) {
     return new PollTicket(
         queue,
         new TaskPolls.Poll(
-            NAMESPACE, queue.name(), sticky, "worker", Duration.ofSeconds(60), Asker.PATIENT));
+            NAMESPACE,
+            queue.name(),
+            sticky,
+            TaskPolls.Worker.named("worker"),
+            Duration.ofSeconds(60),
+            Asker.PATIENT));
   }
 
   /** Notes what the queues ask for. */
@@ -177,7 +442,16 @@ class TaskQueuesTest {
     private final List<Map.Entry<Long, PollTicket>> given = new ArrayList<>();
     private final List<Long> left = new ArrayList<>();
     private final List<TaskQueue> reading = new ArrayList<>();
+    private final List<Optional<BacklogRow>> places = new ArrayList<>();
+    private final List<Map.Entry<Long, Runnable>> later = new ArrayList<>();
     private long nanos = 1;
+
+    void pass(Duration time) {
+      nanos += time.toNanos();
+      var due = later.stream().filter(one -> one.getKey() <= nanos).toList();
+      later.removeAll(due);
+      due.forEach(one -> one.getValue().run());
+    }
 
     @Override
     public long nanos() {
@@ -195,8 +469,19 @@ class TaskQueuesTest {
     }
 
     @Override
-    public void readBacklog(TaskQueue queue, int limit) {
+    public Instant now() {
+      return Instant.EPOCH.plusNanos(nanos);
+    }
+
+    @Override
+    public void later(long wait, Runnable action) {
+      later.add(Map.entry(nanos + wait, action));
+    }
+
+    @Override
+    public void readBacklog(TaskQueue queue, @Nullable BacklogRow after, int limit) {
       reading.add(queue);
+      places.add(Optional.ofNullable(after));
     }
   }
 }

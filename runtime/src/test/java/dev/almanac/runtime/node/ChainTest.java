@@ -195,7 +195,12 @@ class ChainTest {
 
   private static TaskPolls.Poll poll() {
     return new TaskPolls.Poll(
-        NAMESPACE, "queue", false, "worker", Duration.ofSeconds(10), Asker.PATIENT);
+        NAMESPACE,
+        "queue",
+        false,
+        TaskPolls.Worker.named("worker"),
+        Duration.ofSeconds(10),
+        Asker.PATIENT);
   }
 
   private static CompleteWorkflowTask completion(TaskPolls.WorkflowTask task, Command command) {

@@ -126,7 +126,12 @@ class NodeTest {
 
   private static TaskPolls.Poll poll(boolean sticky) {
     return new TaskPolls.Poll(
-        NAMESPACE, "queue", sticky, "worker", Duration.ofSeconds(10), Asker.PATIENT);
+        NAMESPACE,
+        "queue",
+        sticky,
+        TaskPolls.Worker.named("worker"),
+        Duration.ofSeconds(10),
+        Asker.PATIENT);
   }
 
   private static CompleteWorkflowTask complete(TaskPolls.WorkflowTask task, Command command) {

@@ -220,7 +220,12 @@ class TalkTest {
 
   private static TaskPolls.Poll poll(String queue, boolean sticky) {
     return new TaskPolls.Poll(
-        NAMESPACE, queue, sticky, "worker", Duration.ofSeconds(20), Asker.PATIENT);
+        NAMESPACE,
+        queue,
+        sticky,
+        TaskPolls.Worker.named("worker"),
+        Duration.ofSeconds(20),
+        Asker.PATIENT);
   }
 
   /** Bodies that are of no update by name are of the first that the task shows. */

@@ -38,7 +38,8 @@ public final class ActivityWorker {
   private void poll() {
     var visitor = new Visitor();
     var next = new Once(this::pollLater);
-    var poll = new TaskPolls.Poll(Scene.NAMESPACE, Scene.QUEUE, false, name, PATIENCE, visitor);
+    var poll = new TaskPolls.Poll(
+        Scene.NAMESPACE, Scene.QUEUE, false, TaskPolls.Worker.named(name), PATIENCE, visitor);
     if (scene.isWild() && scene.chance().oneIn(5)) {
       scene
           .world()

@@ -9,6 +9,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.simulator.server.Answer;
+import io.temporal.api.common.v1.Priority;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
@@ -32,6 +33,11 @@ public final class Customer {
   private final String workflowId;
   private final Plan plan;
   private final boolean signalsWithStart;
+  private final int priority;
+
+  /** Whether it asks for the first task, which it then never completes. */
+  private final boolean isEager;
+
   private final ArrayDeque<String> signals = new ArrayDeque<>();
   private @Nullable UUID predecessor;
   private @Nullable UUID runId;
@@ -49,6 +55,8 @@ public final class Customer {
       signals.add("extra");
     }
     this.signalsWithStart = !signals.isEmpty() && scene.chance().oneIn(3);
+    this.priority = scene.chance().below(6);
+    this.isEager = scene.chance().oneIn(4);
   }
 
   /**
@@ -285,7 +293,9 @@ public final class Customer {
   }
 
   private WorkflowExecutionStartedEventAttributes attributes() {
-    var attributes = plain();
+    var attributes = plain()
+        .setPriority(Priority.newBuilder().setPriorityKey(priority))
+        .setEagerExecutionAccepted(isEager);
     return switch (plan.chain().kind()) {
       case SINGLE, CONTINUED -> attributes.build();
       case RETRIED ->

@@ -53,7 +53,12 @@ public final class WorkflowWorker {
     var visitor = new Visitor();
     var next = new Once(() -> pollLater(sticky));
     var poll = new TaskPolls.Poll(
-        Scene.NAMESPACE, sticky ? ownQueue : Scene.QUEUE, sticky, name, PATIENCE, visitor);
+        Scene.NAMESPACE,
+        sticky ? ownQueue : Scene.QUEUE,
+        sticky,
+        TaskPolls.Worker.named(name),
+        PATIENCE,
+        visitor);
     var key =
         new QueueKey(Scene.NAMESPACE, poll.queue(), TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
     if (scene.isWild() && scene.chance().oneIn(5)) {

@@ -44,6 +44,14 @@ final class Bends {
     });
   }
 
+  static Batch withoutDrains(Batch batch) {
+    return each(batch, run -> {
+      var all = run.exchange();
+      var rest = new Exchange(all.sent(), all.taken(), all.spilled(), List.of());
+      return with(run, run.log(), run.attention(), rest);
+    });
+  }
+
   static Batch withoutFacts(Batch batch) {
     return each(batch, run -> {
       var rest = new LogWrite(run.log().history(), null, run.log().snapshot());

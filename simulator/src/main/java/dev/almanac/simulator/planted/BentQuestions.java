@@ -3,7 +3,9 @@ package dev.almanac.simulator.planted;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
+import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -58,8 +60,8 @@ record BentQuestions(Peers peers, Predicate<TaskRef> isLost, UnaryOperator<TaskR
       }
 
       @Override
-      public void spilled(QueueKey key) {
-        home.spilled(key);
+      public void spilled(QueueKey key, List<BacklogRow> rows) {
+        home.spilled(key, rows);
       }
     };
   }

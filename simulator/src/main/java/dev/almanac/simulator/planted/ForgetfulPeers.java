@@ -4,7 +4,9 @@ import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;
+import dev.almanac.store.BacklogRow;
 import dev.almanac.store.QueueKey;
+import java.util.List;
 
 /** Loses offers now and then, which the backlog is there for, and every notice of the backlog. */
 record ForgetfulPeers(Peers peers, World world) implements Peers {
@@ -42,7 +44,7 @@ record ForgetfulPeers(Peers peers, World world) implements Peers {
       }
 
       @Override
-      public void spilled(QueueKey key) {
+      public void spilled(QueueKey key, List<BacklogRow> rows) {
         world.note("planted: a notice of the backlog is lost");
       }
     };

@@ -48,6 +48,13 @@ public enum PlantedBug implements Seams {
       return BentStore.batches(store, Bends::withoutBacklog);
     }
   },
+  /** The row of a task that waits no more stays in the backlog. */
+  KEPT_BACKLOG_ROW {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutDrains);
+    }
+  },
   /** What has no event is forgotten: starts of activities, request ids, heartbeats. */
   DROPPED_FACT {
     @Override

@@ -49,6 +49,13 @@ final class FactReader {
       case ACTIVITY_HEARTBEAT -> heartbeat(stored.getActivityHeartbeat());
       case ACTIVITY_BACKOFF_ENDED -> backoffEnded(stored.getActivityBackoffEnded());
       case ACTIVITY_RETRY_SCHEDULED -> retryScheduled(stored.getActivityRetryScheduled());
+      case ACTIVITY_PAUSED -> ControlCodec.paused(stored.getActivityPaused());
+      case ACTIVITY_UNPAUSED ->
+        new Fact.ActivityUnpaused(stored.getActivityUnpaused().getScheduledEventId());
+      case ACTIVITY_REWOUND -> ControlCodec.rewound(stored.getActivityRewound());
+      case ACTIVITY_RESCHEDULED -> ControlCodec.rescheduled(stored.getActivityRescheduled());
+      case ACTIVITY_OPTIONS_CHANGED ->
+        ControlCodec.optionsChanged(stored.getActivityOptionsChanged());
       case RUN_SUCCEEDED ->
         new Fact.RunSucceeded(
             stored.getRunSucceeded().getRunId(), stored.getRunSucceeded().getForkEventId());

@@ -52,6 +52,21 @@ final class FactWriter {
             .setAt(Times.stored(at))
             .setDue(Times.stored(due))
             .setFailure(failure.toByteString());
+      case Fact.ActivityPaused paused -> to.setActivityPaused(ControlCodec.paused(paused));
+      case Fact.ActivityUnpaused(long id) ->
+        to.getActivityUnpausedBuilder().setScheduledEventId(id);
+      case Fact.ActivityRewound(long id, var rewind) ->
+        to.getActivityRewoundBuilder()
+            .setScheduledEventId(id)
+            .setRewinds(rewind.rewinds())
+            .setForgets(rewind.forgets());
+      case Fact.ActivityRescheduled(long id, var due) ->
+        to.getActivityRescheduledBuilder().setScheduledEventId(id).setDue(Times.stored(due));
+      case Fact.ActivityOptionsChanged(long id, var scheduled, boolean restored) ->
+        to.getActivityOptionsChangedBuilder()
+            .setScheduledEventId(id)
+            .setScheduled(scheduled.toByteString())
+            .setRestored(restored);
     }
   }
 

@@ -135,7 +135,7 @@ final class SnapshotReader {
         stored.getAttempt(),
         phase(stored),
         progress(stored),
-        stored.getCancelRequestedEventId());
+        ControlCodec.control(stored));
   }
 
   private ActivityTaskScheduledEventAttributes scheduled(StoredActivity stored) {

@@ -115,8 +115,8 @@ final class SnapshotWriter {
         .setScheduled((isLarge ? Bulk.without(scheduled) : scheduled).toByteString())
         .setPayloadsInHistory(isLarge)
         .setScheduledAt(Times.stored(activity.scheduledAt()))
-        .setAttempt(activity.attempt())
-        .setCancelRequestedEventId(activity.cancelRequestedEventId());
+        .setAttempt(activity.attempt());
+    ControlCodec.write(activity.control(), stored);
     switch (activity.phase()) {
       case Activity.Phase.Waiting(var since) -> stored.setWaitingSince(Times.stored(since));
       case Activity.Phase.BackingOff(var until) -> stored.setBackingOffUntil(Times.stored(until));

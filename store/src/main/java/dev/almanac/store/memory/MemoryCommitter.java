@@ -2,7 +2,6 @@ package dev.almanac.store.memory;
 
 import dev.almanac.store.Attention;
 import dev.almanac.store.AttentionRow;
-import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Exchange;
@@ -81,8 +80,6 @@ record MemoryCommitter(Tables tables) implements Committer {
     for (Message message : exchange.sent()) {
       tables.inbox.put(message.key(), message.data());
     }
-    for (BacklogRow row : exchange.spilled()) {
-      tables.backlog.put(row.key(), row);
-    }
+    tables.backlog.addAll(exchange.spilled());
   }
 }

@@ -1,15 +1,19 @@
 package dev.almanac.store.memory;
 
 import dev.almanac.store.AttentionRow;
-import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogCount;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.QueueKey;
+import dev.almanac.store.RunRef;
 import dev.almanac.store.Work;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads from maps what waits to be done. */
@@ -44,15 +48,34 @@ record MemoryWork(Tables tables) implements Work {
   }
 
   @Override
-  public List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogKey after, int limit) {
+  public List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit) {
     synchronized (tables) {
-      var rows = after == null
-          ? tables.backlog.tailMap(new BacklogKey(queue, Integer.MIN_VALUE, Long.MIN_VALUE), true)
-          : tables.backlog.tailMap(after, false);
-      return rows.values().stream()
-          .takeWhile(row -> row.key().queue().equals(queue))
-          .limit(limit)
+      return waiting(queue, after).limit(limit).toList();
+    }
+  }
+
+  @Override
+  public List<BacklogCount> backlogCounts(QueueKey queue) {
+    synchronized (tables) {
+      var byPriority = new TreeMap<Integer, List<BacklogRow>>();
+      waiting(queue, null)
+          .forEach(row -> byPriority
+              .computeIfAbsent(row.priority(), priority -> new ArrayList<>())
+              .add(row));
+      return byPriority.entrySet().stream()
+          .map(entry -> new BacklogCount(
+              entry.getKey(),
+              entry.getValue().size(),
+              entry.getValue().getFirst().since()))
           .toList();
     }
+  }
+
+  private Stream<BacklogRow> waiting(QueueKey queue, @Nullable BacklogRow after) {
+    var rows = after == null
+        ? tables.backlog.tailSet(
+            new BacklogRow(queue, Integer.MIN_VALUE, Long.MIN_VALUE, new RunRef(0, 0), 0), true)
+        : tables.backlog.tailSet(after, false);
+    return rows.stream().takeWhile(row -> row.queue().equals(queue));
   }
 }

@@ -1,6 +1,5 @@
 package dev.almanac.store.memory;
 
-import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.FactRow;
@@ -64,9 +63,6 @@ final class Objections {
     }
     for (Message message : exchange.sent()) {
       requireNew(message.key(), tables.inbox.containsKey(message.key()), run);
-    }
-    for (BacklogRow row : exchange.spilled()) {
-      requireNew(row.key(), tables.backlog.containsKey(row.key()), run);
     }
   }
 

@@ -6,7 +6,6 @@ import static java.util.Comparator.comparingLong;
 
 import dev.almanac.store.AttentionRow;
 import dev.almanac.store.Attribute;
-import dev.almanac.store.BacklogKey;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Blob;
@@ -67,12 +66,11 @@ final class Tables {
       .thenComparingInt(MessageKey::source)
       .thenComparingLong(MessageKey::sequence);
 
-  private static final Comparator<BacklogKey> BY_PRIORITY = comparing(
-          (BacklogKey key) -> key.queue().namespace(), BY_BYTES)
-      .thenComparing(key -> key.queue().name())
-      .thenComparingInt(key -> key.queue().kind())
-      .thenComparingInt(BacklogKey::priority)
-      .thenComparingLong(BacklogKey::sequence);
+  private static final Comparator<BacklogRow> BY_PRIORITY = comparing(
+          (BacklogRow row) -> row.queue().namespace(), BY_BYTES)
+      .thenComparing(row -> row.queue().name())
+      .thenComparingInt(row -> row.queue().kind())
+      .thenComparing(BacklogRow.ORDER);
 
   final Map<String, Long> epochs = new HashMap<>();
   long lastEpoch;
@@ -94,7 +92,7 @@ final class Tables {
   final Map<RunRef, AttentionRow> attention = new HashMap<>();
   final NavigableSet<AttentionRow> due = new TreeSet<>(BY_DUE);
   final NavigableMap<MessageKey, Blob> inbox = new TreeMap<>(BY_SOURCE);
-  final NavigableMap<BacklogKey, BacklogRow> backlog = new TreeMap<>(BY_PRIORITY);
+  final NavigableSet<BacklogRow> backlog = new TreeSet<>(BY_PRIORITY);
   final Map<RunKey, Seen> visibility = new HashMap<>();
   final NavigableSet<RunRef> forgotten =
       new TreeSet<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));

@@ -3,7 +3,6 @@ package dev.almanac.store.sql;
 import dev.almanac.store.Attention;
 import dev.almanac.store.AttributeValue;
 import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.BacklogKey;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.HistoryRow;
@@ -180,27 +179,20 @@ final class Changes {
       byte[] data = message.data().stored();
       add(Shape.SENT, key.target(), key.source(), key.sequence(), data);
     }
-    for (BacklogKey key : exchange.drained()) {
-      task(Shape.DRAINED, key);
-    }
-    for (BacklogRow row : exchange.spilled()) {
-      task(
-          Shape.SPILLED,
-          row.key(),
-          row.run().partition(),
-          row.run().number(),
-          row.scheduledEventId());
-    }
+    exchange.drained().forEach(row -> task(Shape.DRAINED, row));
+    exchange.spilled().forEach(row -> task(Shape.SPILLED, row));
   }
 
-  private void task(Shape shape, BacklogKey key, Object... more) {
-    var values = new ArrayList<Object>(List.of(
-        key.queue().namespace(),
-        key.queue().name(),
-        key.queue().kind(),
-        key.priority(),
-        key.sequence()));
-    values.addAll(List.of(more));
-    add(shape, values.toArray());
+  private void task(Shape shape, BacklogRow row) {
+    add(
+        shape,
+        row.queue().namespace(),
+        row.queue().name(),
+        row.queue().kind(),
+        row.priority(),
+        row.since(),
+        row.run().partition(),
+        row.run().number(),
+        row.scheduledEventId());
   }
 }

@@ -96,7 +96,7 @@ final class CommitStatement {
   private static boolean isCounted(Shape shape) {
     return switch (shape.kind()) {
       case UPDATE_ONE, DELETE_ONE -> true;
-      case INSERT, UPSERT, DELETE -> false;
+      case INSERT, INSERT_IF_NEW, UPSERT, DELETE -> false;
     };
   }
 
@@ -119,6 +119,7 @@ final class CommitStatement {
             key -> "t.%1$s %2$s r.%1$s".formatted(key.name(), key.operator()));
     String body = switch (shape.kind()) {
       case INSERT -> insert;
+      case INSERT_IF_NEW -> insert + " ON CONFLICT DO NOTHING";
       case UPSERT ->
         insert
             + " ON CONFLICT (%s) DO UPDATE SET ".formatted(joined(shape.keys(), ", ", Column::name))

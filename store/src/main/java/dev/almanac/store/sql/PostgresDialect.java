@@ -29,7 +29,12 @@ final class PostgresDialect implements Dialect {
   @Override
   public List<String> migrations() {
     return List.of(
-        "0001-runs.sql", "0002-cluster.sql", "0003-fork.sql", "0004-batch.sql", "0006-filters.sql");
+        "0001-runs.sql",
+        "0002-cluster.sql",
+        "0003-fork.sql",
+        "0004-batch.sql",
+        "0005-backlog.sql",
+        "0006-filters.sql");
   }
 
   @Override

@@ -104,17 +104,13 @@ enum Shape {
           uuid("run_id"))),
   SENT(Group.EXCHANGE, Kind.INSERT, "inbox", Shape.messageKey(), List.of(bytes("data"))),
   TAKEN(Group.EXCHANGE, Kind.DELETE_ONE, "inbox", Shape.messageKey(), List.of()),
-  SPILLED(
-      Group.BACKLOG,
-      Kind.INSERT,
-      "backlog",
-      Shape.taskKey(),
-      List.of(integer("partition"), number("run_no"), number("scheduled_event"))),
+  SPILLED(Group.BACKLOG, Kind.INSERT_IF_NEW, "backlog", Shape.taskKey(), List.of()),
   DRAINED(Group.BACKLOG, Kind.DELETE, "backlog", Shape.taskKey(), List.of());
 
   /** What happens to the rows; where it ends in ONE, each key must find its row. */
   enum Kind {
     INSERT,
+    INSERT_IF_NEW,
     UPSERT,
     UPDATE_ONE,
     DELETE,
@@ -188,6 +184,13 @@ enum Shape {
 
   private static List<Column> taskKey() {
     return List.of(
-        uuid("namespace"), text("queue"), integer("kind"), integer("priority"), number("sequence"));
+        uuid("namespace"),
+        text("queue"),
+        integer("kind"),
+        integer("priority"),
+        number("since"),
+        integer("partition"),
+        number("run_no"),
+        number("scheduled_event"));
   }
 }

@@ -1,7 +1,7 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.AttentionRow;
-import dev.almanac.store.BacklogKey;
+import dev.almanac.store.BacklogCount;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
@@ -28,10 +28,19 @@ record SqlWork(Database database) implements Work {
       """;
 
   static final String BACKLOG = """
-      SELECT priority, sequence, partition, run_no, scheduled_event FROM backlog
-      WHERE namespace = ? AND queue = ? AND kind = ? AND (priority, sequence) > (?, ?)
-      ORDER BY priority, sequence LIMIT ?
+      SELECT priority, since, partition, run_no, scheduled_event FROM backlog
+      WHERE namespace = ? AND queue = ? AND kind = ?
+        AND (priority, since, partition, run_no, scheduled_event) > (?, ?, ?, ?, ?)
+      ORDER BY priority, since, partition, run_no, scheduled_event LIMIT ?
       """;
+
+  static final String BACKLOG_COUNTS = """
+      SELECT priority, count(*), min(since) FROM backlog
+      WHERE namespace = ? AND queue = ? AND kind = ?
+      GROUP BY priority ORDER BY priority
+      """;
+
+  private static final int BEFORE_ALL = -1;
 
   @Override
   public List<AttentionRow> attention(
@@ -69,16 +78,28 @@ record SqlWork(Database database) implements Work {
   }
 
   @Override
-  public List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogKey after, int limit) {
+  public List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit) {
     return database.read(session -> session
         .query(BACKLOG)
         .uuid(queue.namespace())
         .text(queue.name())
         .number(queue.kind())
-        .number(after == null ? Integer.MIN_VALUE : after.priority())
-        .number(after == null ? Long.MIN_VALUE : after.sequence())
+        .number(after == null ? BEFORE_ALL : after.priority())
+        .number(after == null ? BEFORE_ALL : after.since())
+        .number(after == null ? BEFORE_ALL : after.run().partition())
+        .number(after == null ? BEFORE_ALL : after.run().number())
+        .number(after == null ? BEFORE_ALL : after.scheduledEventId())
         .number(limit)
-        .list(row -> new BacklogRow(
-            new BacklogKey(queue, row.integer(), row.number()), row.run(), row.number())));
+        .list(row -> new BacklogRow(queue, row.integer(), row.number(), row.run(), row.number())));
+  }
+
+  @Override
+  public List<BacklogCount> backlogCounts(QueueKey queue) {
+    return database.read(session -> session
+        .query(BACKLOG_COUNTS)
+        .uuid(queue.namespace())
+        .text(queue.name())
+        .number(queue.kind())
+        .list(row -> new BacklogCount(row.integer(), row.number(), row.number())));
   }
 }

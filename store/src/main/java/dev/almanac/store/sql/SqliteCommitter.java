@@ -72,7 +72,7 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
   private static boolean mustFindItsRow(Shape.Kind kind) {
     return switch (kind) {
       case UPDATE_ONE, DELETE_ONE -> true;
-      case INSERT, UPSERT, DELETE -> false;
+      case INSERT, INSERT_IF_NEW, UPSERT, DELETE -> false;
     };
   }
 
@@ -98,6 +98,7 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
         " WHERE " + joined(shape.keys(), " AND ", key -> key.name() + " " + key.operator() + " ?");
     return switch (shape.kind()) {
       case INSERT -> insert;
+      case INSERT_IF_NEW -> insert + " ON CONFLICT DO NOTHING";
       case UPSERT ->
         insert
             + " ON CONFLICT (%s) DO UPDATE SET ".formatted(conflict(shape.keys()))

@@ -2,6 +2,7 @@ package dev.almanac.store.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
+import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
 import io.temporal.api.common.v1.Payload;
@@ -9,6 +10,7 @@ import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,6 +48,13 @@ final class FactSamples {
         new Fact.AttributesChanged(attributes()),
         new Fact.SpeculativeTaskScheduled(TIME, SPAN),
         new Fact.SpeculativeTaskDropped(),
+        new Fact.ActivityPaused(5, new Activity.Pause(TIME, "operator", "too hot", "request")),
+        new Fact.ActivityUnpaused(5),
+        new Fact.ActivityRewound(5, new Activity.Rewind(true, false)),
+        new Fact.ActivityRewound(5, new Activity.Rewind(false, true)),
+        new Fact.ActivityRescheduled(5, TIME),
+        new Fact.ActivityOptionsChanged(5, scheduled(), false),
+        new Fact.ActivityOptionsChanged(5, scheduled(), true),
         new Fact.RunSucceeded("run", 17));
   }
 
@@ -66,6 +75,12 @@ final class FactSamples {
   static SearchAttributes attributes() {
     return SearchAttributes.newBuilder()
         .putIndexedFields("name", payloads("value").getPayloads(0))
+        .build();
+  }
+
+  static ActivityTaskScheduledEventAttributes scheduled() {
+    return ActivityTaskScheduledEventAttributes.newBuilder()
+        .setActivityId("activity")
         .build();
   }
 

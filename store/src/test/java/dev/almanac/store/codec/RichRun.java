@@ -125,7 +125,8 @@ final class RichRun {
             new Activity.Phase.Running(
                 "nonce", TIME, TIME.plusSeconds(1), "worker", TIME.plusSeconds(2)),
             tried,
-            20));
+            20),
+        held());
   }
 
   private static Activity activity(
@@ -135,7 +136,25 @@ final class RichRun {
         .setInput(FactSamples.payloads("input"))
         .setStartToCloseTimeout(Durations.message(SPAN))
         .build();
-    return new Activity(event, scheduled, TIME, (int) event, phase, progress, cancelRequested);
+    var control =
+        new Activity.Control(cancelRequested, Optional.empty(), Optional.empty(), Optional.empty());
+    return new Activity(event, scheduled, TIME, (int) event, phase, progress, control);
+  }
+
+  private static Activity held() {
+    var control = new Activity.Control(
+        0,
+        Optional.of(new Activity.Pause(TIME, "operator", "too hot", "request")),
+        Optional.of(new Activity.Rewind(true, true)),
+        Optional.of(FactSamples.scheduled()));
+    return new Activity(
+        10,
+        FactSamples.scheduled(),
+        TIME,
+        1,
+        new Activity.Phase.Waiting(TIME),
+        Activity.Progress.NONE,
+        control);
   }
 
   private static List<Timer> timers() {

@@ -29,7 +29,7 @@ class SnapshotCodecTest {
     var run = decode(SnapshotCodec.encode(RichRun.run()));
 
     assertThat(run.deadlines().byTime())
-        .as("run timeout, first task, task, three activities less one that waits, two timers")
+        .as("run timeout, first task, task, four activities less two that wait, two timers")
         .hasSize(7);
     assertThat(run.firstTaskDelayed()).isTrue();
     assertThat(run.activities().get("activity-6")).isPresent();

@@ -1,0 +1,40 @@
+package dev.almanac.api.activity.control;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.engine.activity.PauseActivity;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.PauseActivityExecutionRequest;
+import io.temporal.api.workflowservice.v1.PauseActivityExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Holds activities back. One at a time, by its id. */
+public final class PauseActivityExecutionHandler
+    implements Handler<PauseActivityExecutionRequest, PauseActivityExecutionResponse> {
+  private final ActivityControls controls;
+
+  public PauseActivityExecutionHandler(ActivityControls controls) {
+    this.controls = controls;
+  }
+
+  @Override
+  public MethodDescriptor<PauseActivityExecutionRequest, PauseActivityExecutionResponse> method() {
+    return WorkflowServiceGrpc.getPauseActivityExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<PauseActivityExecutionResponse> handle(
+      PauseActivityExecutionRequest request, Call call) {
+    return controls
+        .ask(
+            controls.target(request.getNamespace(), request.getWorkflowId(), request.getRunId()),
+            new PauseActivity(
+                ActivityControls.one(request.getActivityId()),
+                Ids.check("Identity", request.getIdentity()),
+                request.getReason(),
+                Ids.check("RequestId", request.getRequestId())))
+        .thenApply(done -> PauseActivityExecutionResponse.getDefaultInstance());
+  }
+}

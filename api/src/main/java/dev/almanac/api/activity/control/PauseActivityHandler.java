@@ -1,0 +1,48 @@
+package dev.almanac.api.activity.control;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.PauseActivity;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.PauseActivityRequest;
+import io.temporal.api.workflowservice.v1.PauseActivityResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Holds activities back. */
+public final class PauseActivityHandler
+    implements Handler<PauseActivityRequest, PauseActivityResponse> {
+  private final ActivityControls controls;
+
+  public PauseActivityHandler(ActivityControls controls) {
+    this.controls = controls;
+  }
+
+  @Override
+  public MethodDescriptor<PauseActivityRequest, PauseActivityResponse> method() {
+    return WorkflowServiceGrpc.getPauseActivityMethod();
+  }
+
+  @Override
+  public CompletionStage<PauseActivityResponse> handle(PauseActivityRequest request, Call call) {
+    return controls
+        .ask(
+            controls.target(request.getNamespace(), request.getExecution()),
+            new PauseActivity(
+                choice(request),
+                Ids.check("Identity", request.getIdentity()),
+                request.getReason(),
+                Ids.check("RequestId", request.getRequestId())))
+        .thenApply(done -> PauseActivityResponse.getDefaultInstance());
+  }
+
+  private static ActivityChoice choice(PauseActivityRequest request) {
+    return switch (request.getActivityCase()) {
+      case ID -> ActivityControls.one(request.getId());
+      case TYPE -> ActivityControls.ofType(request.getType());
+      case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
+    };
+  }
+}

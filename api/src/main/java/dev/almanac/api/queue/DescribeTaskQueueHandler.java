@@ -1,0 +1,85 @@
+package dev.almanac.api.queue;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.Queues;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.QueueKey;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.enums.v1.DescribeTaskQueueMode;
+import io.temporal.api.enums.v1.RateLimitSource;
+import io.temporal.api.enums.v1.TaskQueueType;
+import io.temporal.api.taskqueue.v1.TaskQueueConfig;
+import io.temporal.api.taskqueue.v1.TaskQueueStatus;
+import io.temporal.api.workflowservice.v1.DescribeTaskQueueRequest;
+import io.temporal.api.workflowservice.v1.DescribeTaskQueueResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
+
+/** Who asks at a queue, what waits there and since when. */
+@SuppressWarnings("deprecation") // older clients ask in the older way
+public final class DescribeTaskQueueHandler
+    implements Handler<DescribeTaskQueueRequest, DescribeTaskQueueResponse> {
+  private final Namespaces namespaces;
+  private final Queues queues;
+  private final InstantSource clock;
+
+  public DescribeTaskQueueHandler(Namespaces namespaces, Queues queues, InstantSource clock) {
+    this.namespaces = namespaces;
+    this.queues = queues;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeTaskQueueRequest, DescribeTaskQueueResponse> method() {
+    return WorkflowServiceGrpc.getDescribeTaskQueueMethod();
+  }
+
+  @Override
+  public CompletionStage<DescribeTaskQueueResponse> handle(
+      DescribeTaskQueueRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = Ids.require("TaskQueue", request.getTaskQueue().getName());
+    if (request.getApiMode() == DescribeTaskQueueMode.DESCRIBE_TASK_QUEUE_MODE_ENHANCED) {
+      return new EnhancedDescription(queues, request, clock)
+          .of(type -> new QueueKey(namespace.id(), name, type));
+    }
+    var type = request.getTaskQueueType() == TaskQueueType.TASK_QUEUE_TYPE_UNSPECIFIED
+        ? TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW
+        : request.getTaskQueueType();
+    return queues
+        .describe(new QueueKey(namespace.id(), name, type.getNumber()))
+        .thenApply(queue -> answer(request, queue));
+  }
+
+  private DescribeTaskQueueResponse answer(DescribeTaskQueueRequest request, QueueView queue) {
+    var answer = DescribeTaskQueueResponse.newBuilder().addAllPollers(QueueMessages.pollers(queue));
+    var now = clock.instant();
+    if (request.getReportStats()) {
+      answer.setStats(QueueMessages.stats(queue, now));
+      queue
+          .backlog()
+          .forEach(backlog ->
+              answer.putStatsByPriorityKey(backlog.priority(), QueueMessages.stats(backlog, now)));
+    }
+    if (request.getReportConfig()) {
+      answer.setConfig(TaskQueueConfig.getDefaultInstance());
+    }
+    queue
+        .limit()
+        .ifPresent(limit ->
+            answer.setEffectiveRateLimit(DescribeTaskQueueResponse.EffectiveRateLimit.newBuilder()
+                .setRequestsPerSecond((float) limit)
+                .setRateLimitSource(RateLimitSource.RATE_LIMIT_SOURCE_WORKER)));
+    if (request.getIncludeTaskQueueStatus()) {
+      answer.setTaskQueueStatus(TaskQueueStatus.newBuilder()
+          .setBacklogCountHint(QueueMessages.waiting(queue))
+          .setRatePerSecond(QueueMessages.rate(queue)));
+    }
+    return answer.build();
+  }
+}

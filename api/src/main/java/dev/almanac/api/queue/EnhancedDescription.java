@@ -1,0 +1,67 @@
+package dev.almanac.api.queue;
+
+import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.Queues;
+import dev.almanac.store.QueueKey;
+import io.temporal.api.enums.v1.BuildIdTaskReachability;
+import io.temporal.api.enums.v1.TaskQueueType;
+import io.temporal.api.taskqueue.v1.TaskQueueTypeInfo;
+import io.temporal.api.taskqueue.v1.TaskQueueVersionInfo;
+import io.temporal.api.workflowservice.v1.DescribeTaskQueueRequest;
+import io.temporal.api.workflowservice.v1.DescribeTaskQueueResponse;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.IntFunction;
+
+/**
+ * Several kinds of one queue at once, by version of workers. There are no versions here, so there
+ * is one entry: that of workers without one.
+ */
+@SuppressWarnings("deprecation") // the only form that older command lines know
+final class EnhancedDescription {
+  private static final String UNVERSIONED = "";
+  private static final List<TaskQueueType> KINDS =
+      List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
+
+  private final Queues queues;
+  private final DescribeTaskQueueRequest request;
+  private final InstantSource clock;
+
+  EnhancedDescription(Queues queues, DescribeTaskQueueRequest request, InstantSource clock) {
+    this.queues = queues;
+    this.request = request;
+    this.clock = clock;
+  }
+
+  CompletionStage<DescribeTaskQueueResponse> of(IntFunction<QueueKey> queue) {
+    var kinds = request.getTaskQueueTypesCount() == 0 ? KINDS : request.getTaskQueueTypesList();
+    CompletionStage<TaskQueueVersionInfo.Builder> all =
+        CompletableFuture.completedFuture(TaskQueueVersionInfo.newBuilder());
+    for (var kind : kinds) {
+      all = all.thenCombine(
+          queues.describe(queue.apply(kind.getNumber())),
+          (info, view) -> info.putTypesInfo(kind.getNumber(), kind(view)));
+    }
+    return all.thenApply(info -> {
+      if (request.getReportTaskReachability()) {
+        info.setTaskReachability(BuildIdTaskReachability.BUILD_ID_TASK_REACHABILITY_REACHABLE);
+      }
+      return DescribeTaskQueueResponse.newBuilder()
+          .putVersionsInfo(UNVERSIONED, info.build())
+          .build();
+    });
+  }
+
+  private TaskQueueTypeInfo kind(QueueView view) {
+    var info = TaskQueueTypeInfo.newBuilder();
+    if (request.getReportPollers()) {
+      info.addAllPollers(QueueMessages.pollers(view));
+    }
+    if (request.getReportStats()) {
+      info.setStats(QueueMessages.stats(view, clock.instant()));
+    }
+    return info.build();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.almanac.api.queue;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.system.ClusterIdentity;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.taskqueue.v1.TaskQueuePartitionMetadata;
+import io.temporal.api.workflowservice.v1.ListTaskQueuePartitionsRequest;
+import io.temporal.api.workflowservice.v1.ListTaskQueuePartitionsResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** A queue is one: it has itself as its only partition, of either kind. */
+public final class ListTaskQueuePartitionsHandler
+    implements Handler<ListTaskQueuePartitionsRequest, ListTaskQueuePartitionsResponse> {
+  private final Namespaces namespaces;
+
+  public ListTaskQueuePartitionsHandler(Namespaces namespaces) {
+    this.namespaces = namespaces;
+  }
+
+  @Override
+  public MethodDescriptor<ListTaskQueuePartitionsRequest, ListTaskQueuePartitionsResponse>
+      method() {
+    return WorkflowServiceGrpc.getListTaskQueuePartitionsMethod();
+  }
+
+  @Override
+  public CompletionStage<ListTaskQueuePartitionsResponse> handle(
+      ListTaskQueuePartitionsRequest request, Call call) {
+    Lookup.require(namespaces, request.getNamespace());
+    var only = TaskQueuePartitionMetadata.newBuilder()
+        .setKey(Ids.require("TaskQueue", request.getTaskQueue().getName()))
+        .setOwnerHostName(ClusterIdentity.CLUSTER)
+        .build();
+    return CompletableFuture.completedFuture(ListTaskQueuePartitionsResponse.newBuilder()
+        .addWorkflowTaskQueuePartitions(only)
+        .addActivityTaskQueuePartitions(only)
+        .build());
+  }
+}

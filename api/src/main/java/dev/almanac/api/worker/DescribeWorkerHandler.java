@@ -1,0 +1,45 @@
+package dev.almanac.api.worker;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.worker.Workers;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.worker.v1.WorkerInfo;
+import io.temporal.api.workflowservice.v1.DescribeWorkerRequest;
+import io.temporal.api.workflowservice.v1.DescribeWorkerResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** What one worker has said about itself last. */
+public final class DescribeWorkerHandler
+    implements Handler<DescribeWorkerRequest, DescribeWorkerResponse> {
+  private final Namespaces namespaces;
+  private final Workers workers;
+
+  public DescribeWorkerHandler(Namespaces namespaces, Workers workers) {
+    this.namespaces = namespaces;
+    this.workers = workers;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeWorkerRequest, DescribeWorkerResponse> method() {
+    return WorkflowServiceGrpc.getDescribeWorkerMethod();
+  }
+
+  @Override
+  public CompletionStage<DescribeWorkerResponse> handle(DescribeWorkerRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var key = Ids.require("WorkerInstanceKey", request.getWorkerInstanceKey());
+    var heartbeat = workers
+        .find(namespace.id(), key)
+        .orElseThrow(() -> Refusal.notFound("Worker not found: " + key).exception());
+    return CompletableFuture.completedFuture(DescribeWorkerResponse.newBuilder()
+        .setWorkerInfo(WorkerInfo.newBuilder().setWorkerHeartbeat(heartbeat))
+        .build());
+  }
+}

@@ -1,0 +1,42 @@
+package dev.almanac.api.worker;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.worker.Workers;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.RecordWorkerHeartbeatRequest;
+import io.temporal.api.workflowservice.v1.RecordWorkerHeartbeatResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Workers say how they are. */
+public final class RecordWorkerHeartbeatHandler
+    implements Handler<RecordWorkerHeartbeatRequest, RecordWorkerHeartbeatResponse> {
+  private final Namespaces namespaces;
+  private final Workers workers;
+
+  public RecordWorkerHeartbeatHandler(Namespaces namespaces, Workers workers) {
+    this.namespaces = namespaces;
+    this.workers = workers;
+  }
+
+  @Override
+  public MethodDescriptor<RecordWorkerHeartbeatRequest, RecordWorkerHeartbeatResponse> method() {
+    return WorkflowServiceGrpc.getRecordWorkerHeartbeatMethod();
+  }
+
+  @Override
+  public CompletionStage<RecordWorkerHeartbeatResponse> handle(
+      RecordWorkerHeartbeatRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    for (var heartbeat : request.getWorkerHeartbeatList()) {
+      Ids.require("WorkerInstanceKey", heartbeat.getWorkerInstanceKey());
+    }
+    workers.record(namespace.id(), request.getWorkerHeartbeatList());
+    return CompletableFuture.completedFuture(RecordWorkerHeartbeatResponse.getDefaultInstance());
+  }
+}

@@ -1,0 +1,49 @@
+package dev.almanac.api.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.almanac.api.Refused;
+import io.temporal.api.enums.v1.WorkerStatus;
+import io.temporal.api.worker.v1.WorkerHeartbeat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WorkerFilterTest {
+  private static final WorkerHeartbeat WORKER = WorkerHeartbeat.newBuilder()
+      .setTaskQueue("orders")
+      .setWorkerIdentity("7@host")
+      .setStatus(WorkerStatus.WORKER_STATUS_RUNNING)
+      .build();
+
+  @Test
+  void comparesWhatWorkersSay() {
+    for (var query : List.of(
+        "",
+        "  ",
+        "TaskQueue = 'orders'",
+        "taskqueue=\"orders\" and WorkerIdentity STARTS_WITH '7@'",
+        "`TaskQueue` != 'others' AND Status = 'RUNNING'",
+        "Status = 'Running' AND Status != 'ShuttingDown'")) {
+      assertThat(WorkerFilter.parse(query)).as(query).accepts(WORKER);
+    }
+    for (var query : List.of("TaskQueue = 'others'", "TaskQueue = 'orders' AND Status = 'x'")) {
+      assertThat(WorkerFilter.parse(query)).as(query).rejects(WORKER);
+    }
+  }
+
+  @Test
+  void saysWhereItCannotReadOn() {
+    for (var query : List.of(
+        "TaskQueue",
+        "TaskQueue = orders",
+        "TaskQueue = 'a' AND",
+        "TaskQueue = 'a' OR TaskQueue = 'b'",
+        "Color = 'red'")) {
+      assertThatThrownBy(() -> WorkerFilter.parse(query))
+          .as(query)
+          .isInstanceOf(Refused.class)
+          .hasMessageContaining(query);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Fact;
+import io.temporal.api.activity.v1.ActivityOptions;
+import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Changes what pending activities were scheduled with. An attempt that is with a worker keeps what
+ * the worker was told, but its timeouts count as they are now.
+ *
+ * @param paths the fields of the options that are to change
+ * @param restores whether instead the options are again those that the workflow asked for
+ */
+public record ChangeActivityOptions(
+    ActivityChoice choice, ActivityOptions options, List<String> paths, boolean restores)
+    implements Request<ActivityOptions> {
+  public ChangeActivityOptions {
+    paths = List.copyOf(paths);
+  }
+
+  /** Returns the options as they are then; of several activities, those of the first. */
+  @Override
+  public ActivityOptions apply(Draft draft) {
+    if (restores == !paths.isEmpty()) {
+      throw Refused.invalid(
+          restores
+              ? "UpdateMask and RestoreOriginal may not be used together."
+              : "UpdateMask is missing.");
+    }
+    var chosen = choice.find(draft);
+    for (var activity : chosen) {
+      change(draft, activity);
+    }
+    long first = chosen.getFirst().scheduledEventId();
+    return OptionFields.of(draft.run().activities().get(first).orElseThrow().scheduled());
+  }
+
+  private void change(Draft draft, Activity activity) {
+    long id = activity.scheduledEventId();
+    var next = restores
+        ? activity.control().original().orElse(activity.scheduled())
+        : checked(draft, OptionFields.merged(activity.scheduled(), options, paths));
+    if (next.equals(activity.scheduled())) {
+      return;
+    }
+    draft.note(new Fact.ActivityOptionsChanged(id, next, restores));
+    hasten(draft, draft.run().activities().get(id).orElseThrow());
+    Rescheduling.offer(draft, id);
+  }
+
+  /** A pause between attempts is no longer than it would be now. */
+  private static void hasten(Draft draft, Activity activity) {
+    if (activity.phase() instanceof Activity.Phase.BackingOff(var until)) {
+      Duration pause = Retries.pause(activity.scheduled().getRetryPolicy(), activity.attempt() - 1);
+      var due = draft.now().plus(pause);
+      if (due.isBefore(until)) {
+        draft.note(new Fact.ActivityRescheduled(activity.scheduledEventId(), due));
+      }
+    }
+  }
+
+  /** As with the command that schedules an activity, but the fault is the caller's. */
+  private static ActivityTaskScheduledEventAttributes checked(
+      Draft draft, ActivityTaskScheduledEventAttributes changed) {
+    var policy = Retries.filled(changed.getRetryPolicy());
+    Refused.ifAny(Limits.required("TaskQueue", changed.getTaskQueue().getName())
+        .or(() -> Retries.problem(policy))
+        .or(() -> Limits.priority(changed.getPriority())));
+    try {
+      return ActivityScheduling.withTimeouts(
+          changed.toBuilder().setRetryPolicy(policy).build(),
+          draft.run().execution().started().getWorkflowRunTimeout());
+    } catch (BadCommand bad) {
+      throw Refused.invalid(bad.explanation());
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Fact;
+import java.time.Duration;
+
+/** Moves the next attempt of an activity that is not with a worker. */
+final class Rescheduling {
+  private Rescheduling() {}
+
+  /** The attempt waits for a worker from now on, or from later; one that is paused stays so. */
+  static void after(Draft draft, long scheduledEventId, Duration delay) {
+    if (activity(draft, scheduledEventId).running().isPresent()) {
+      return;
+    }
+    if (delay.isPositive()) {
+      draft.note(new Fact.ActivityRescheduled(scheduledEventId, draft.now().plus(delay)));
+    } else {
+      draft.note(new Fact.ActivityBackoffEnded(scheduledEventId, draft.now()));
+    }
+    offer(draft, scheduledEventId);
+  }
+
+  /** Offers the attempt if it waits for a worker. */
+  static void offer(Draft draft, long scheduledEventId) {
+    var activity = activity(draft, scheduledEventId);
+    if (activity.isWaiting()) {
+      draft.effect(ActivityScheduling.offer(activity));
+    }
+  }
+
+  private static Activity activity(Draft draft, long scheduledEventId) {
+    return draft.run().activities().get(scheduledEventId).orElseThrow();
+  }
+}

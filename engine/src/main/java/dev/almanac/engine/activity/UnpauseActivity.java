@@ -1,0 +1,40 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Fact;
+import java.time.Duration;
+
+/**
+ * Lets paused activities go on. What is not with a worker is tried at once, or after a delay that
+ * keeps many from coming at the same time.
+ *
+ * @param rewinds whether the next attempt counts as the first
+ * @param forgets whether the progress that was reported is forgotten
+ */
+public record UnpauseActivity(
+    ActivityChoice choice, boolean rewinds, boolean forgets, Duration delay)
+    implements Request<Boolean> {
+  /** Returns whether any of them was paused. */
+  @Override
+  public Boolean apply(Draft draft) {
+    boolean wasPaused = false;
+    for (var activity : choice.find(draft)) {
+      if (activity.control().pause().isPresent()) {
+        wasPaused = true;
+        unpause(draft, activity);
+      }
+    }
+    return wasPaused;
+  }
+
+  private void unpause(Draft draft, Activity activity) {
+    long id = activity.scheduledEventId();
+    draft.note(new Fact.ActivityUnpaused(id));
+    if (rewinds || forgets) {
+      draft.note(new Fact.ActivityRewound(id, new Activity.Rewind(rewinds, forgets)));
+    }
+    Rescheduling.after(draft, id, delay);
+  }
+}

@@ -1,0 +1,323 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.activity.ChangeActivityOptions;
+import dev.almanac.engine.activity.CompleteActivity;
+import dev.almanac.engine.activity.FailActivity;
+import dev.almanac.engine.activity.HeartbeatActivity;
+import dev.almanac.engine.activity.PauseActivity;
+import dev.almanac.engine.activity.ResetActivity;
+import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.activity.UnpauseActivity;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.state.Durations;
+import io.temporal.api.activity.v1.ActivityOptions;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
+import io.temporal.api.common.v1.ActivityType;
+import io.temporal.api.common.v1.RetryPolicy;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What operators may do to pending activities. */
+class ActivityControlTest {
+  private static final ActivityChoice A = new ActivityChoice.ById("a");
+  private static final PauseActivity PAUSE = new PauseActivity(A, "operator", "too hot", "p1");
+  private static final UnpauseActivity UNPAUSE =
+      new UnpauseActivity(A, false, false, Duration.ZERO);
+  private static final ResetActivity RESET =
+      new ResetActivity(A, false, false, false, Duration.ZERO);
+
+  @Test
+  void aPausedActivityIsNotOfferedNorGivenAway() {
+    var scenario = with(Commands.activity("a"));
+    scenario.handle(PAUSE);
+
+    assertThat(Offers.of(scenario.run())).isEmpty();
+    var stamp = new ActivityStamp(scenario.activity("a").scheduledEventId(), 1, "nonce");
+    assertThat(scenario.refused(new StartActivity(stamp, "worker")).reason())
+        .isEqualTo(Refusal.Reason.NOT_FOUND);
+    assertThat(scenario.activity("a").control().pause().orElseThrow().reason())
+        .isEqualTo("too hot");
+  }
+
+  @Test
+  void aPausedActivityThatIsLetGoIsOfferedAtOnce() {
+    var scenario = with(Commands.activity("a"));
+    scenario.handle(PAUSE);
+    int before = scenario.effects().size();
+
+    assertThat(scenario.handle(UNPAUSE)).isTrue();
+
+    assertThat(scenario.effects().subList(before, scenario.effects().size()))
+        .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
+  }
+
+  @Test
+  void aDelayHoldsTheNextAttemptBackAfterAPause() {
+    var scenario = with(Commands.activity("a"));
+    scenario.handle(PAUSE);
+    scenario.handle(new UnpauseActivity(A, false, false, Duration.ofSeconds(3)));
+
+    assertThat(Offers.of(scenario.run())).isEmpty();
+    scenario.advance(Duration.ofSeconds(3));
+    assertThat(Offers.of(scenario.run())).hasSize(1);
+  }
+
+  @Test
+  void pausingTwiceIsRefusedUnlessItIsTheSameRequest() {
+    var scenario = with(Commands.activity("a"));
+    scenario.handle(PAUSE);
+
+    assertThat(scenario.handle(PAUSE)).isTrue();
+    assertThat(scenario.refused(new PauseActivity(A, "operator", "", "p2")).reason())
+        .isEqualTo(Refusal.Reason.FAILED_PRECONDITION);
+    assertThat(scenario.refused(new PauseActivity(A, "operator", "", "")).reason())
+        .isEqualTo(Refusal.Reason.FAILED_PRECONDITION);
+  }
+
+  @Test
+  void whatIsNotPendingIsNotFound() {
+    var scenario = with(Commands.activity("a"));
+    var none = new ActivityChoice.ById("b");
+    for (var request : List.of(
+        new PauseActivity(none, "", "", ""),
+        new UnpauseActivity(none, false, false, Duration.ZERO),
+        new ResetActivity(none, false, false, false, Duration.ZERO),
+        new ChangeActivityOptions(
+            none, ActivityOptions.getDefaultInstance(), List.of("heartbeat_timeout"), false))) {
+      assertThat(scenario.refused(request).reason()).isEqualTo(Refusal.Reason.NOT_FOUND);
+    }
+  }
+
+  @Test
+  void anActivityThatIsPausedWithItsWorkerMayEnd() {
+    var scenario = with(Commands.activity("a"));
+    var stamp = scenario.startActivity("a");
+    scenario.handle(PAUSE);
+
+    assertThat(scenario.handle(heartbeat(stamp)))
+        .isEqualTo(new HeartbeatActivity.Heard(false, true, false));
+    scenario.handle(new CompleteActivity(held(stamp), Optional.empty(), "worker"));
+    assertThat(scenario.history()).endsWith("ACTIVITY_TASK_COMPLETED", "WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
+  void anAttemptThatFailsDuringAPauseIsNotRepeatedUntilItEnds() {
+    var scenario = with(Commands.activity("a"));
+    var stamp = scenario.startActivity("a");
+    scenario.handle(PAUSE);
+    scenario.handle(fail(stamp));
+
+    scenario.advance(Duration.ofHours(1));
+    assertThat(Offers.of(scenario.run())).isEmpty();
+
+    scenario.handle(UNPAUSE);
+    assertThat(Offers.of(scenario.run()))
+        .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 2));
+  }
+
+  @Test
+  void letGoWithAResetItCountsItsAttemptsAnew() {
+    var scenario = with(Commands.activity("a"));
+    var stamp = scenario.startActivity("a");
+    scenario.handle(heartbeat(stamp));
+    scenario.handle(fail(stamp));
+    scenario.handle(PAUSE);
+
+    scenario.handle(new UnpauseActivity(A, true, true, Duration.ZERO));
+
+    assertThat(scenario.activity("a").attempt()).isEqualTo(1);
+    assertThat(scenario.activity("a").progress().heartbeatDetails()).isEmpty();
+  }
+
+  @Test
+  void nobodyIsLateForAPausedActivityButItsWholeTimeGoesOn() {
+    var scenario = with(Commands.activity("a")
+        .setScheduleToStartTimeout(Durations.message(Duration.ofSeconds(5)))
+        .setScheduleToCloseTimeout(Durations.message(Duration.ofSeconds(60))));
+    scenario.handle(PAUSE);
+
+    scenario.advance(Duration.ofSeconds(30));
+    assertThat(scenario.run().activities().size()).isEqualTo(1);
+    scenario.advance(Duration.ofSeconds(30));
+    assertThat(scenario.history()).contains("ACTIVITY_TASK_TIMED_OUT");
+  }
+
+  @Test
+  void aResetActivityBeginsAnewAtOnce() {
+    var scenario = with(Commands.activity("a"));
+    scenario.handle(fail(scenario.startActivity("a")));
+    assertThat(scenario.activity("a").attempt()).isEqualTo(2);
+
+    scenario.handle(RESET);
+
+    assertThat(Offers.of(scenario.run()))
+        .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
+  }
+
+  @Test
+  void aResetActivityWithItsWorkerIsToldAndBeginsAnewWhenItHasFailed() {
+    var scenario =
+        with(Commands.activity("a").setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(1)));
+    var stamp = scenario.startActivity("a");
+    scenario.handle(RESET);
+
+    assertThat(scenario.handle(heartbeat(stamp)))
+        .isEqualTo(new HeartbeatActivity.Heard(false, false, true));
+    scenario.handle(fail(stamp));
+    assertThat(scenario.activity("a").attempt()).isEqualTo(1);
+    scenario.advance(Duration.ofSeconds(1));
+    var again = scenario.startActivity("a");
+    assertThat(scenario.handle(heartbeat(again)))
+        .isEqualTo(new HeartbeatActivity.Heard(false, false, false));
+  }
+
+  @Test
+  void aResetEndsAPauseUnlessItIsToStay() {
+    var scenario = with(Commands.activity("a"));
+    scenario.handle(PAUSE);
+    scenario.handle(new ResetActivity(A, false, true, false, Duration.ZERO));
+    assertThat(scenario.activity("a").control().pause()).isPresent();
+    assertThat(Offers.of(scenario.run())).isEmpty();
+
+    scenario.handle(RESET);
+    assertThat(scenario.activity("a").control().pause()).isEmpty();
+    assertThat(Offers.of(scenario.run())).hasSize(1);
+  }
+
+  @Test
+  void manyAreMeantByTheirTypeOrAllAtOnce() {
+    var other = ActivityType.newBuilder().setName("other");
+    var scenario = with(
+        Commands.activity("a"),
+        Commands.activity("b"),
+        Commands.activity("c").setActivityType(other));
+
+    scenario.handle(new PauseActivity(new ActivityChoice.ByType("type"), "operator", "", ""));
+    assertThat(Offers.of(scenario.run())).hasSize(1);
+    scenario.handle(new UnpauseActivity(new ActivityChoice.All(), false, false, Duration.ZERO));
+    assertThat(Offers.of(scenario.run())).hasSize(3);
+  }
+
+  @Test
+  void changedOptionsMoveATaskToAnotherQueue() {
+    var scenario = with(Commands.activity("a"));
+
+    var options = scenario.handle(change(
+        ActivityOptions.newBuilder().setTaskQueue(TaskQueue.newBuilder().setName("elsewhere")),
+        "task_queue.name"));
+
+    assertThat(options.getTaskQueue().getName()).isEqualTo("elsewhere");
+    assertThat(options.getStartToCloseTimeout().getSeconds()).isEqualTo(30);
+    assertThat(Offers.of(scenario.run()))
+        .containsExactly(new Effect.OfferActivity("elsewhere", 5, 1));
+    assertThat(scenario.effects()).endsWith(new Effect.OfferActivity("elsewhere", 5, 1));
+  }
+
+  @Test
+  void onlyTheFieldsOfTheMaskChange() {
+    var scenario = with(Commands.activity("a"));
+    var wanted = ActivityOptions.newBuilder()
+        .setHeartbeatTimeout(Durations.message(Duration.ofSeconds(7)))
+        .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(9)))
+        .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(4).setBackoffCoefficient(9));
+
+    var options =
+        scenario.handle(change(wanted, "heartbeatTimeout", "retry_policy.maximum_attempts"));
+
+    assertThat(options.getHeartbeatTimeout().getSeconds()).isEqualTo(7);
+    assertThat(options.getStartToCloseTimeout().getSeconds()).isEqualTo(30);
+    assertThat(options.getRetryPolicy().getMaximumAttempts()).isEqualTo(4);
+    assertThat(options.getRetryPolicy().getBackoffCoefficient()).isEqualTo(2);
+  }
+
+  @Test
+  void whatTheWorkflowAskedForCanBeRestored() {
+    var scenario = with(Commands.activity("a"));
+    var original = scenario.activity("a").scheduled();
+    var other = ActivityOptions.newBuilder()
+        .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(9)));
+    scenario.handle(change(other, "start_to_close_timeout"));
+    scenario.handle(
+        change(other.setHeartbeatTimeout(other.getStartToCloseTimeout()), "heartbeat_timeout"));
+
+    scenario.handle(
+        new ChangeActivityOptions(A, ActivityOptions.getDefaultInstance(), List.of(), true));
+    assertThat(scenario.activity("a").scheduled()).isEqualTo(original);
+    assertThat(scenario.activity("a").control().original()).isEmpty();
+
+    scenario.handle(change(other, "start_to_close_timeout"));
+    scenario.handle(new ResetActivity(A, false, false, true, Duration.ZERO));
+    assertThat(scenario.activity("a").scheduled()).isEqualTo(original);
+  }
+
+  @Test
+  void aShorterPauseBetweenAttemptsCountsAtOnce() {
+    var scenario = with(Commands.activity("a")
+        .setRetryPolicy(
+            RetryPolicy.newBuilder().setInitialInterval(Durations.message(Duration.ofHours(1)))));
+    scenario.handle(fail(scenario.startActivity("a")));
+
+    scenario.handle(change(
+        ActivityOptions.newBuilder()
+            .setRetryPolicy(RetryPolicy.newBuilder()
+                .setInitialInterval(Durations.message(Duration.ofSeconds(2)))),
+        "retry_policy.initial_interval"));
+
+    scenario.advance(Duration.ofSeconds(2));
+    assertThat(Offers.of(scenario.run())).hasSize(1);
+  }
+
+  @Test
+  void optionsThatMakeNoSenseAreRefusedByName() {
+    var scenario = with(Commands.activity("a"));
+    var negative = ActivityOptions.newBuilder()
+        .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(-1));
+
+    Stream.of(
+            change(ActivityOptions.newBuilder(), "color"),
+            change(ActivityOptions.newBuilder(), "heartbeat_timeout.seconds.more"),
+            change(ActivityOptions.newBuilder()),
+            change(ActivityOptions.newBuilder(), "task_queue"),
+            change(negative, "retry_policy.maximum_attempts"))
+        .map(scenario::refused)
+        .forEach(refusal -> assertThat(refusal.reason())
+            .as(refusal.message())
+            .isEqualTo(Refusal.Reason.INVALID_ARGUMENT));
+    assertThat(scenario.refused(change(ActivityOptions.newBuilder(), "color")).message())
+        .contains("color");
+  }
+
+  private static ChangeActivityOptions change(ActivityOptions.Builder options, String... paths) {
+    return new ChangeActivityOptions(A, options.build(), List.of(paths), false);
+  }
+
+  private static Scenario with(ScheduleActivityTaskCommandAttributes.Builder... activities) {
+    return Scenario.started()
+        .completeTask(Stream.of(activities).map(Commands::schedule).toArray(Command[]::new));
+  }
+
+  private static FailActivity fail(ActivityStamp stamp) {
+    return new FailActivity(
+        held(stamp), Failure.newBuilder().setMessage("no").build(), Optional.empty(), "worker");
+  }
+
+  private static HeartbeatActivity heartbeat(ActivityStamp stamp) {
+    return new HeartbeatActivity(held(stamp), Optional.of(Scenario.payloads("half")));
+  }
+
+  private static ActivityRef held(ActivityStamp stamp) {
+    return new ActivityRef.Held(stamp);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.almanac.runtime.matching;
+
+import dev.almanac.runtime.QueueView;
+import dev.almanac.store.BacklogCount;
+import dev.almanac.store.Nanos;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What there is to say of a queue. */
+final class QueueViews {
+  private QueueViews() {}
+
+  /** @param stored what the backlog holds; what waits in memory alone is added to it */
+  static QueueView of(TaskQueue queue, List<BacklogCount> stored, Instant now, long nanos) {
+    var waiting = new TreeMap<Integer, QueueView.Backlog>();
+    for (var count : stored) {
+      add(
+          waiting,
+          new QueueView.Backlog(count.priority(), count.tasks(), Nanos.instant(count.oldest())));
+    }
+    for (var task : queue.tasks.all()) {
+      if (!task.isStored()) {
+        var row = task.row();
+        add(waiting, new QueueView.Backlog(row.priority(), 1, Nanos.instant(row.since())));
+      }
+    }
+    return new QueueView(
+        queue.pollers.recent(now),
+        List.copyOf(waiting.values()),
+        queue.added.perSecond(nanos),
+        queue.dispatched.perSecond(nanos),
+        queue.throttle.limit(),
+        queue.isWaiting && queue.tasks.first() != null);
+  }
+
+  private static void add(Map<Integer, QueueView.Backlog> waiting, QueueView.Backlog more) {
+    waiting.merge(
+        more.priority(),
+        more,
+        (one, other) -> new QueueView.Backlog(
+            one.priority(),
+            one.tasks() + other.tasks(),
+            one.oldest().isBefore(other.oldest()) ? one.oldest() : other.oldest()));
+  }
+}

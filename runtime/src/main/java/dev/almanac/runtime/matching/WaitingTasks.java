@@ -1,0 +1,79 @@
+package dev.almanac.runtime.matching;
+
+import dev.almanac.store.BacklogRow;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks that wait in the memory of a queue, in the order in which they are given out. Of more
+ * than it may hold, the last are left to the backlog.
+ */
+final class WaitingTasks {
+  private final int most;
+  private final NavigableSet<TaskRef> inOrder =
+      new TreeSet<>(Comparator.comparing(TaskRef::row, BacklogRow.ORDER));
+  private final Map<TaskRef.Id, TaskRef> byId = new HashMap<>();
+
+  WaitingTasks(int most) {
+    this.most = most;
+  }
+
+  /**
+   * Takes in a task, or what is newer about one that is here.
+   *
+   * @return the task for which there is no room, perhaps this one
+   */
+  @Nullable
+  TaskRef add(TaskRef task) {
+    var known = remove(task.id());
+    put(known != null && known.isStored() && known.row().equals(task.row()) ? known : task);
+    return byId.size() > most ? removeLast() : null;
+  }
+
+  /** The backlog has it now. */
+  void markStored(TaskRef.Id id) {
+    var known = remove(id);
+    if (known != null) {
+      put(known.asStored());
+    }
+  }
+
+  @Nullable
+  TaskRef first() {
+    return inOrder.isEmpty() ? null : inOrder.first();
+  }
+
+  @Nullable
+  TaskRef remove(TaskRef.Id id) {
+    var known = byId.remove(id);
+    if (known != null) {
+      inOrder.remove(known);
+    }
+    return known;
+  }
+
+  private void put(TaskRef task) {
+    byId.put(task.id(), task);
+    inOrder.add(task);
+  }
+
+  private TaskRef removeLast() {
+    var last = inOrder.last();
+    remove(last.id());
+    return last;
+  }
+
+  boolean isEmpty() {
+    return byId.isEmpty();
+  }
+
+  /** All of them, the next first. */
+  List<TaskRef> all() {
+    return List.copyOf(inOrder);
+  }
+}

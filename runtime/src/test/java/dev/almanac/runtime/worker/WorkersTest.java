@@ -1,0 +1,57 @@
+package dev.almanac.runtime.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.temporal.api.worker.v1.WorkerHeartbeat;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class WorkersTest {
+  private static final UUID NAMESPACE = new UUID(0, 1);
+
+  private Instant now = Instant.parse("2030-01-01T00:00:00Z");
+  private final Workers workers = new Workers(() -> now, 3);
+
+  @Test
+  void remembersTheLastWordsOfEachWorker() {
+    workers.record(NAMESPACE, List.of(worker("b", 1), worker("a", 2)));
+    workers.record(NAMESPACE, List.of(worker("a", 3)));
+    workers.record(new UUID(0, 2), List.of(worker("c", 4)));
+
+    assertThat(workers.list(NAMESPACE, any -> true, "", 9))
+        .containsExactly(worker("a", 3), worker("b", 1));
+    assertThat(workers.list(NAMESPACE, any -> true, "a", 9)).containsExactly(worker("b", 1));
+    assertThat(workers.list(NAMESPACE, any -> true, "", 1)).containsExactly(worker("a", 3));
+    assertThat(workers.find(NAMESPACE, "c")).isEmpty();
+    assertThat(workers.find(NAMESPACE, "a")).contains(worker("a", 3));
+  }
+
+  @Test
+  void forgetsWorkersThatAreSilentForMinutes() {
+    workers.record(NAMESPACE, List.of(worker("a", 1)));
+    now = now.plus(Duration.ofMinutes(4));
+    workers.record(NAMESPACE, List.of(worker("b", 1)));
+    now = now.plus(Duration.ofMinutes(2));
+
+    assertThat(workers.list(NAMESPACE, any -> true, "", 9)).containsExactly(worker("b", 1));
+  }
+
+  @Test
+  void forgetsTheMostSilentWhenThereAreTooMany() {
+    workers.record(NAMESPACE, List.of(worker("a", 1), worker("b", 1), worker("c", 1)));
+    workers.record(NAMESPACE, List.of(worker("a", 2), worker("d", 1)));
+
+    assertThat(workers.list(NAMESPACE, any -> true, "", 9))
+        .containsExactly(worker("a", 2), worker("c", 1), worker("d", 1));
+  }
+
+  private static WorkerHeartbeat worker(String key, int hits) {
+    return WorkerHeartbeat.newBuilder()
+        .setWorkerInstanceKey(key)
+        .setTotalStickyCacheHit(hits)
+        .build();
+  }
+}

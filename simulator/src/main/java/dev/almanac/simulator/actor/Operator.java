@@ -1,0 +1,76 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.PauseActivity;
+import dev.almanac.engine.activity.UnpauseActivity;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Pauses the activities of workflows and lets them go again. When all is calm, it lets go what it
+ * may have left paused, and then leaves everything alone: a run that is looked at is loaded, which
+ * would hide that nothing else wakes it.
+ */
+public final class Operator {
+  private static final Duration BETWEEN = Duration.ofSeconds(6);
+
+  /** A pause that is still on its way may come after the end of it. */
+  private static final int ENDINGS = 3;
+
+  private final Scene scene;
+  private final List<String> workflowIds;
+
+  /** How often the activities of a workflow are still to be let go. */
+  private final Map<String, Integer> paused = new TreeMap<>();
+
+  public Operator(Scene scene, List<String> workflowIds) {
+    this.scene = scene;
+    this.workflowIds = List.copyOf(workflowIds);
+  }
+
+  public void begin() {
+    scene.world().after(scene.chance().upTo(BETWEEN), "operator looks", this::look);
+  }
+
+  private void look() {
+    if (scene.isWild()) {
+      var id = scene.chance().oneOf(workflowIds);
+      if (scene.chance().oneIn(2)) {
+        paused.put(id, ENDINGS);
+        ask(id, new PauseActivity(new ActivityChoice.All(), "operator", "", ""));
+      } else {
+        ask(id, unpause());
+      }
+      begin();
+    } else if (!paused.isEmpty()) {
+      List.copyOf(paused.keySet()).forEach(this::letGo);
+      begin();
+    }
+  }
+
+  private void letGo(String workflowId) {
+    ask(workflowId, unpause());
+    paused.computeIfPresent(workflowId, (id, left) -> left > 1 ? left - 1 : null);
+  }
+
+  private void ask(String workflowId, Request<Boolean> request) {
+    var target = Target.current(Scene.NAMESPACE, workflowId);
+    scene
+        .server()
+        .call(
+            request + " of " + workflowId,
+            node -> Scene.loop(node, target).ask(target, request, Urgency.NORMAL),
+            done -> {},
+            answer -> {});
+  }
+
+  private Request<Boolean> unpause() {
+    var delay = scene.chance().oneIn(2) ? Duration.ZERO : scene.chance().upTo(BETWEEN);
+    return new UnpauseActivity(new ActivityChoice.All(), false, false, delay);
+  }
+}
