@@ -2,8 +2,10 @@ package dev.almanac.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.cli.activity.ActivityCommand;
 import dev.almanac.cli.operator.OperatorCommand;
 import dev.almanac.cli.spec.SpecCommand;
+import dev.almanac.cli.taskqueue.TaskQueueCommand;
 import dev.almanac.cli.workflow.WorkflowCommand;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -23,6 +25,8 @@ import picocli.CommandLine.Spec;
     subcommands = {
       SpecCommand.class,
       WorkflowCommand.class,
+      ActivityCommand.class,
+      TaskQueueCommand.class,
       OperatorCommand.class,
       CommandLine.HelpCommand.class,
     },

@@ -4,7 +4,7 @@ import io.temporal.api.common.v1.WorkflowExecution;
 import picocli.CommandLine.Option;
 
 /** The flags that name a workflow, and one of its runs. */
-final class RunOptions {
+public final class RunOptions {
   @Option(
       names = {"-w", "--workflow-id"},
       paramLabel = "ID",
@@ -18,14 +18,14 @@ final class RunOptions {
       description = "One of its runs. Default: the latest.")
   private String runId = "";
 
-  WorkflowExecution execution() {
+  public WorkflowExecution execution() {
     return WorkflowExecution.newBuilder()
         .setWorkflowId(workflowId)
         .setRunId(runId)
         .build();
   }
 
-  String workflowId() {
+  public String workflowId() {
     return workflowId;
   }
 }

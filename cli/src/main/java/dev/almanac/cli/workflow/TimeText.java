@@ -7,10 +7,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /** Times as people compare them: UTC, to the millisecond. */
-final class TimeText {
+public final class TimeText {
   private TimeText() {}
 
-  static String of(Timestamp time) {
+  public static String of(Timestamp time) {
     var instant = instant(time).truncatedTo(ChronoUnit.MILLIS).toString();
     return instant.contains(".") ? instant : instant.replace("Z", ".000Z");
   }

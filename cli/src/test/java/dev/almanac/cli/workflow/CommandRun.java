@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What a command, called as users call it, answered. */
-record CommandRun(int exitCode, String out, String err) {
+public record CommandRun(int exitCode, String out, String err) {
   static CommandRun of(String address, String... args) {
     var withAddress = Stream.concat(
         Stream.of("workflow"),
@@ -16,14 +16,14 @@ record CommandRun(int exitCode, String out, String err) {
     return of(withAddress.toList());
   }
 
-  static CommandRun of(List<String> args) {
+  public static CommandRun of(List<String> args) {
     var out = new ByteArrayOutputStream();
     var err = new ByteArrayOutputStream();
     int exitCode = Almanac.commandLine(out, err).execute(args.toArray(String[]::new));
     return new CommandRun(exitCode, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     return out.lines().toList();
   }
 

@@ -1,0 +1,70 @@
+package dev.almanac.cli.activity;
+
+import dev.almanac.cli.wire.DurationText;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.RunOptions;
+import dev.almanac.protocol.ProtoTime;
+import io.temporal.api.workflowservice.v1.ResetActivityRequest;
+import java.time.Duration;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code almanac activity reset}. */
+@Command(
+    name = "reset",
+    header = "Have an activity begin anew, with its first attempt.",
+    description =
+        "One that is with a worker is told so, and begins anew once this attempt has failed.",
+    footer = {
+      "",
+      "Example:",
+      "  almanac activity reset -w order-7 -a charge --keep-paused",
+    })
+final class ResetCommand implements Runnable {
+  @Mixin
+  private RunOptions run;
+
+  @Mixin
+  private ChoiceOptions choice;
+
+  @Option(names = "--keep-paused", description = "Leave it paused if it is.")
+  private boolean keepPaused;
+
+  @Option(names = "--reset-heartbeats", description = "Forget the progress it has reported.")
+  private boolean heartbeats;
+
+  @Option(names = "--restore-original-options", description = "Undo changes of its options.")
+  private boolean restore;
+
+  @Option(
+      names = {"-j", "--jitter"},
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "Wait up to so long, by chance, before the next attempt.")
+  private Duration jitter = Duration.ZERO;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    var request = ResetActivityRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setExecution(run.execution())
+        .setIdentity(server.identity())
+        .setKeepPaused(keepPaused)
+        .setResetHeartbeat(heartbeats)
+        .setRestoreOriginalOptions(restore)
+        .setJitter(ProtoTime.duration(jitter));
+    choice.choose(request::setId, request::setType, request::setMatchAll);
+    try (var connection = server.connect()) {
+      var done = connection.call(stub -> stub.resetActivity(request.build()));
+      output.print(done, "Reset %s.".formatted(choice.text()));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.almanac.cli.activity;
+
+import dev.almanac.cli.wire.DurationText;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.RunOptions;
+import dev.almanac.protocol.ProtoTime;
+import io.temporal.api.workflowservice.v1.UnpauseActivityRequest;
+import java.time.Duration;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code almanac activity unpause}. */
+@Command(
+    name = "unpause",
+    header = "Let a paused activity go on.",
+    footer = {
+      "",
+      "Example:",
+      "  almanac activity unpause -w order-7 -a charge --reset-attempts",
+    })
+final class UnpauseCommand implements Runnable {
+  @Mixin
+  private RunOptions run;
+
+  @Mixin
+  private ChoiceOptions choice;
+
+  @Option(names = "--reset-attempts", description = "Count its attempts anew.")
+  private boolean attempts;
+
+  @Option(names = "--reset-heartbeats", description = "Forget the progress it has reported.")
+  private boolean heartbeats;
+
+  @Option(
+      names = {"-j", "--jitter"},
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "Wait up to so long, by chance, before the next attempt.")
+  private Duration jitter = Duration.ZERO;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    var request = UnpauseActivityRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setExecution(run.execution())
+        .setIdentity(server.identity())
+        .setResetAttempts(attempts)
+        .setResetHeartbeat(heartbeats)
+        .setJitter(ProtoTime.duration(jitter));
+    choice.choose(request::setId, request::setType, request::setUnpauseAll);
+    try (var connection = server.connect()) {
+      var done = connection.call(stub -> stub.unpauseActivity(request.build()));
+      output.print(done, "Unpaused %s.".formatted(choice.text()));
+    }
+  }
+}

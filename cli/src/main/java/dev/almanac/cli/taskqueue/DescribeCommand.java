@@ -1,0 +1,136 @@
+package dev.almanac.cli.taskqueue;
+
+import com.google.gson.JsonObject;
+import dev.almanac.cli.output.Table;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.protocol.ProtoTime;
+import io.temporal.api.enums.v1.TaskQueueType;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.workflowservice.v1.DescribeTaskQueueRequest;
+import io.temporal.api.workflowservice.v1.DescribeTaskQueueResponse;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code almanac task-queue describe}. */
+@Command(
+    name = "describe",
+    header = "Show what waits in a task queue, and the workers that have asked lately.",
+    footer = {
+      "",
+      "Examples:",
+      "  almanac task-queue describe --task-queue orders",
+      "  almanac task-queue describe -t orders --task-queue-type activity --output json",
+    })
+final class DescribeCommand implements Runnable {
+  /** The kinds of a queue. */
+  enum Kind {
+    WORKFLOW(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW),
+    ACTIVITY(TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
+
+    private final TaskQueueType type;
+
+    Kind(TaskQueueType type) {
+      this.type = type;
+    }
+  }
+
+  @Option(
+      names = {"-t", "--task-queue"},
+      paramLabel = "NAME",
+      required = true,
+      description = "The queue.")
+  private String name = "";
+
+  @Option(
+      names = "--task-queue-type",
+      paramLabel = "TYPE",
+      description = "workflow or activity; may be repeated. Default: both.")
+  private List<Kind> kinds = List.of(Kind.values());
+
+  @Option(names = "--disable-stats", description = "Do not count what waits.")
+  private boolean withoutStats;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    Map<Kind, DescribeTaskQueueResponse> answers = new EnumMap<>(Kind.class);
+    try (var connection = server.connect()) {
+      for (var kind : kinds) {
+        var request = DescribeTaskQueueRequest.newBuilder()
+            .setNamespace(server.namespace())
+            .setTaskQueue(TaskQueue.newBuilder().setName(name))
+            .setTaskQueueType(kind.type)
+            .setReportStats(!withoutStats)
+            .build();
+        answers.put(kind, connection.call(stub -> stub.describeTaskQueue(request)));
+      }
+    }
+    if (output.format() == MessageOutput.Format.TEXT) {
+      print(answers);
+    } else {
+      var json = new JsonObject();
+      answers.forEach(
+          (kind, answer) -> json.add(kind.name().toLowerCase(Locale.ROOT), output.json(answer)));
+      output.print(json);
+    }
+  }
+
+  private void print(Map<Kind, DescribeTaskQueueResponse> answers) {
+    if (!withoutStats) {
+      output.out().println("Tasks");
+      stats(answers).print("  ", output.out());
+      output.out().println();
+    }
+    output.out().println("Pollers");
+    var pollers = new Table().row("Type", "Identity", "LastAccess", "RatePerSecond");
+    answers.forEach((kind, answer) -> answer
+        .getPollersList()
+        .forEach(poller -> pollers.row(
+            kind.name().toLowerCase(Locale.ROOT),
+            poller.getIdentity(),
+            TimeText.of(poller.getLastAccessTime()),
+            "%.0f".formatted(poller.getRatePerSecond()))));
+    pollers.print("  ", output.out());
+  }
+
+  private static Table stats(Map<Kind, DescribeTaskQueueResponse> answers) {
+    var table = new Table().row("Type", "Priority", "Waiting", "OldestFor", "AddRate", "TakeRate");
+    answers.forEach((kind, answer) -> {
+      var type = kind.name().toLowerCase(Locale.ROOT);
+      var all = answer.getStats();
+      table.row(
+          type,
+          "all",
+          String.valueOf(all.getApproximateBacklogCount()),
+          age(all.getApproximateBacklogAge()),
+          "%.1f".formatted(all.getTasksAddRate()),
+          "%.1f".formatted(all.getTasksDispatchRate()));
+      answer.getStatsByPriorityKeyMap().entrySet().stream()
+          .sorted(Map.Entry.comparingByKey())
+          .forEach(entry -> table.row(
+              type,
+              String.valueOf(entry.getKey()),
+              String.valueOf(entry.getValue().getApproximateBacklogCount()),
+              age(entry.getValue().getApproximateBacklogAge()),
+              "-",
+              "-"));
+    });
+    return table;
+  }
+
+  private static String age(com.google.protobuf.Duration age) {
+    return ProtoTime.duration(age).toSeconds() + "s";
+  }
+}
