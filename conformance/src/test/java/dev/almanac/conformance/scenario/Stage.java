@@ -37,12 +37,13 @@ final class Stage implements AutoCloseable {
   private static final Duration DEADLOCK_PATIENCE = Duration.ofSeconds(30);
 
   private final Endpoint endpoint;
-  private final WorkflowClient client;
+  private WorkflowClient client;
   private final String queue = "stage-" + UUID.randomUUID();
   private final Queue<WorkflowExecution> runs = new ConcurrentLinkedQueue<>();
   private volatile Script.Play play = (input, pokes) -> input;
   private Deed deed = input -> input;
   private int cacheSize = 100;
+  private UnaryOperator<WorkerOptions.Builder> terms = options -> options;
   private @Nullable WorkerFactory factory;
 
   private Stage(Endpoint endpoint) {
@@ -70,6 +71,20 @@ final class Stage implements AutoCloseable {
     return this;
   }
 
+  /** The worker tells how it is so often. */
+  Stage heartbeatsEvery(Duration interval) {
+    client = WorkflowClient.newInstance(
+        endpoint.stubs(),
+        client.getOptions().toBuilder().setWorkerHeartbeatInterval(interval).build());
+    return this;
+  }
+
+  /** How the worker works, where that is to differ. */
+  Stage employs(UnaryOperator<WorkerOptions.Builder> newTerms) {
+    terms = newTerms;
+    return this;
+  }
+
   /** Starts the worker. */
   Stage open() {
     factory = newFactory();
@@ -77,6 +92,16 @@ final class Stage implements AutoCloseable {
     worker.registerActivitiesImplementations(deed);
     factory.start();
     return this;
+  }
+
+  /** Has the worker end what it has begun; tells whether it has stopped within that time. */
+  boolean retireWorker(Duration patience) {
+    var retiring = requireNonNull(factory);
+    retiring.shutdown();
+    retiring.awaitTermination(patience.toMillis(), TimeUnit.MILLISECONDS);
+    boolean hasStopped = retiring.isTerminated();
+    dismissWorker();
+    return hasStopped;
   }
 
   /** Stops the worker, and its cache is lost. */
@@ -175,14 +200,12 @@ final class Stage implements AutoCloseable {
   }
 
   private Worker newWorker(WorkerFactory owner) {
-    var worker = owner.newWorker(
-        queue,
-        WorkerOptions.newBuilder()
-            .setStickyQueueScheduleToStartTimeout(STICKY_PATIENCE)
-            .setDefaultDeadlockDetectionTimeout(DEADLOCK_PATIENCE.toMillis())
-            .setMaxConcurrentWorkflowTaskPollers(2)
-            .setMaxConcurrentActivityTaskPollers(2)
-            .build());
+    var options = WorkerOptions.newBuilder()
+        .setStickyQueueScheduleToStartTimeout(STICKY_PATIENCE)
+        .setDefaultDeadlockDetectionTimeout(DEADLOCK_PATIENCE.toMillis())
+        .setMaxConcurrentWorkflowTaskPollers(2)
+        .setMaxConcurrentActivityTaskPollers(2);
+    var worker = owner.newWorker(queue, terms.apply(options).build());
     worker.registerWorkflowImplementationFactory(
         Script.class, () -> Script.of(play), WorkflowImplementationOptions.getDefaultInstance());
     return worker;
