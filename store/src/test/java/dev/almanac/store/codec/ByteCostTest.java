@@ -35,7 +35,9 @@ class ByteCostTest {
       double few = bytesPerStep(new LiveRun(store, fence, 1), FEW, inputBytes);
       double many = bytesPerStep(new LiveRun(store, fence, 2), MANY, inputBytes);
 
-      assertThat(many / few).as("%.0f and %.0f bytes in a step", many, few).isBetween(1.0, 1.5);
+      // Larger snapshots are rarer, and the last one may just be missing: a little less is
+      // possible.
+      assertThat(many / few).as("%.0f and %.0f bytes in a step", many, few).isBetween(0.9, 1.5);
     }
   }
 
