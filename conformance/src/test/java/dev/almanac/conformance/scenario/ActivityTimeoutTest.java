@@ -45,7 +45,7 @@ class ActivityTimeoutTest {
         input -> input,
         options -> options.setTaskQueue("nobody-here").setScheduleToStartTimeout(SHORT));
 
-    assertThat(failure.getRetryState()).isEqualTo(RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE);
+    assertThat(failure.getRetryState()).isEqualTo(RetryState.RETRY_STATE_TIMEOUT);
     assertThat(timeout(failure)).isEqualTo(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START);
   }
 
