@@ -110,6 +110,10 @@ final class UpdateDesk {
   private void join(
       CachedRun run, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
     var found = pending.find(run.identity.ref(), id);
+    if (found == null && pending.isFull()) {
+      fail(reply, new CallFailed.Reason.Overloaded("Too many updates"));
+      return;
+    }
     var update = found == null ? new PendingUpdate(run.identity, id, null) : found;
     if (found == null) {
       pending.add(update);
