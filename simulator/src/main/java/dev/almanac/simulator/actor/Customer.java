@@ -42,6 +42,7 @@ public final class Customer {
   private @Nullable UUID predecessor;
   private @Nullable UUID runId;
   private @Nullable Watcher watcher;
+  private @Nullable Inquirer inquirer;
   private boolean isRepeating;
 
   public Customer(Scene scene, String workflowId) {
@@ -66,6 +67,7 @@ public final class Customer {
   public boolean isContent() {
     return runId != null
         && signals.isEmpty()
+        && (inquirer == null || !inquirer.isAsking())
         && (watcher == null ? scene.durability().isEnded(workflowId) : watcher.isContent());
   }
 
@@ -150,7 +152,8 @@ public final class Customer {
     if (scene.chance().oneIn(2)) {
       watcher = new Watcher(scene, workflowId, started.runId());
       watcher.begin();
-      new Inquirer(scene, workflowId, started.runId()).begin();
+      inquirer = new Inquirer(scene, workflowId, started.runId());
+      inquirer.begin();
     }
     sendLater();
     if (scene.chance().oneIn(3)) {

@@ -37,6 +37,7 @@ final class Inquirer {
   private final Target target;
   private int queries;
   private int updates;
+  private boolean isAsking;
 
   Inquirer(Scene scene, String workflowId, UUID runId) {
     this.scene = scene;
@@ -52,6 +53,11 @@ final class Inquirer {
     later(this::update);
   }
 
+  /** Whether a query waits for its answer. */
+  boolean isAsking() {
+    return isAsking;
+  }
+
   private void later(Runnable next) {
     scene.world().after(scene.chance().upTo(BETWEEN), "ask " + workflowId, next);
   }
@@ -65,6 +71,7 @@ final class Inquirer {
         QueryRejectCondition.QUERY_REJECT_CONDITION_NONE);
     Set<String> known = new HashSet<>();
     boolean isCalm = !scene.isWild();
+    isAsking = true;
     scene
         .server()
         .<Queries.Reply>call(
@@ -75,7 +82,10 @@ final class Inquirer {
                   .query(target, question, new Histories.Wait(QUERY_PATIENCE, visitor()));
             },
             reply -> heard(reply, known, isCalm),
-            answer -> later(this::query));
+            answer -> {
+              isAsking = false;
+              later(this::query);
+            });
   }
 
   /** An answer knows all that was acknowledged before the question; in quiet times there is one. */
