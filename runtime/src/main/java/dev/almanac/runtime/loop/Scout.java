@@ -54,7 +54,7 @@ final class Scout {
   /**
    * A scout that has found nothing yet.
    *
-   * @param isFull whether there is no room for more runs
+   * @param isFull whether there is no room for more runs than one at a time
    * @param care is called with each run once it is in the cache
    */
   Scout(
@@ -148,9 +148,7 @@ final class Scout {
   }
 
   private void load() {
-    while (!found.isEmpty()
-        && loading.size() < context.limits().revivals()
-        && !isFull.getAsBoolean()) {
+    while (!found.isEmpty() && loading.size() < room()) {
       var run = found.remove();
       if (loading.add(run)) {
         context.read(
@@ -160,6 +158,11 @@ final class Scout {
             reason -> later(run));
       }
     }
+  }
+
+  /** What fills the memory may wait for a run that is not in it, so that one can always come. */
+  private int room() {
+    return isFull.getAsBoolean() ? 1 : context.limits().revivals();
   }
 
   private void load(RunRef ref, RunIdentity run) {
