@@ -10,10 +10,11 @@ public interface Work {
       Partitions partitions, long until, @Nullable AttentionRow after, int limit);
 
   /**
-   * Messages to a partition by source and sequence. The order of sending holds within a source; a
-   * later call may find messages of another source before this place, so who wants all starts anew.
+   * Messages to some partitions by target, source and sequence. The order of sending holds within a
+   * target and source; a later call may find messages of others before this place, so who wants all
+   * starts anew.
    */
-  List<Message> inbox(int partition, @Nullable MessageKey after, PageLimit limit);
+  List<Message> inbox(Partitions partitions, @Nullable MessageKey after, PageLimit limit);
 
   /** Tasks that wait, by priority and then by how long they have waited. */
   List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit);

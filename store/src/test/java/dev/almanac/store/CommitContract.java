@@ -93,7 +93,10 @@ public interface CommitContract extends Contract {
 
     for (RunIdentity run : runs) {
       assertThat(store().runs().history(run.ref(), 1, PAGE)).hasSize(4);
-      assertThat(store().work().inbox(run.ref().partition(), null, PAGE)).hasSize(1);
+      assertThat(store()
+              .work()
+              .inbox(new Partitions(run.ref().partition(), run.ref().partition()), null, PAGE))
+          .hasSize(1);
     }
     assertThat(Reading.count(store().visibility(), Samples.NAMESPACE, Condition.EVERYTHING))
         .isEqualTo(256);
@@ -118,7 +121,7 @@ public interface CommitContract extends Contract {
       assertThat(refused.run()).isEqualTo(write.build().identity().ref());
       assertThat(read(run(1)).state().lastEventId()).isEqualTo(2);
       assertThat(store().runs().run(run(3).ref())).isEmpty();
-      assertThat(store().work().inbox(7, null, PAGE)).isEmpty();
+      assertThat(store().work().inbox(new Partitions(7, 7), null, PAGE)).isEmpty();
       assertThat(Reading.count(store().visibility(), Samples.NAMESPACE, Condition.EVERYTHING))
           .isEqualTo(2);
     }
@@ -152,7 +155,7 @@ public interface CommitContract extends Contract {
 
     assertThatThrownBy(() -> commit(step(run(2), 4).exchange(taken(new MessageKey(2, 1, 10)))))
         .isInstanceOf(StoreException.Rejected.class);
-    assertThat(store().work().inbox(2, null, PAGE)).isEmpty();
+    assertThat(store().work().inbox(new Partitions(2, 2), null, PAGE)).isEmpty();
     assertThat(read(run(2)).state().lastEventId()).isEqualTo(3);
   }
 
@@ -163,8 +166,9 @@ public interface CommitContract extends Contract {
         List.of(message(1, 2, 11)), List.of(new MessageKey(2, 1, 10)), List.of(), List.of());
     store().commits().commit(fence(), new Batch(List.of(), loose));
 
-    assertThat(store().work().inbox(2, null, PAGE)).isEmpty();
-    assertThat(store().work().inbox(1, null, PAGE)).containsExactly(message(1, 2, 11));
+    assertThat(store().work().inbox(new Partitions(2, 2), null, PAGE)).isEmpty();
+    assertThat(store().work().inbox(new Partitions(1, 1), null, PAGE))
+        .containsExactly(message(1, 2, 11));
     var refused = catchThrowableOfType(
         StoreException.Rejected.class,
         () ->

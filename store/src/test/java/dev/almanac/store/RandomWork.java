@@ -182,8 +182,9 @@ final class RandomWork {
   private Object inbox() {
     int partition = random.nextInt(FEW);
     PageLimit limit = page();
-    return Paging.<Message>all(
-        after -> store.work().inbox(partition, after == null ? null : after.key(), limit));
+    return Paging.<Message>all(after -> store
+        .work()
+        .inbox(new Partitions(partition, partition), after == null ? null : after.key(), limit));
   }
 
   private Object backlog() {

@@ -57,13 +57,20 @@ public interface WorkContract extends Contract {
     List<Message> expected = List.of(message(9, 1, 7), message(9, 3, 2), message(9, 3, 1L << 40));
     var work = store().work();
 
-    assertThat(work.inbox(9, null, PAGE)).isEqualTo(expected);
-    assertThat(work.inbox(9, null, new PageLimit(10, 1))).hasSize(1);
-    assertThat(Paging.<Message>all(after ->
-            work.inbox(9, after == null ? null : after.key(), new PageLimit(1, Long.MAX_VALUE))))
+    assertThat(work.inbox(new Partitions(9, 9), null, PAGE)).isEqualTo(expected);
+    assertThat(work.inbox(new Partitions(9, 9), null, new PageLimit(10, 1))).hasSize(1);
+    assertThat(Paging.<Message>all(after -> work.inbox(
+            new Partitions(9, 9),
+            after == null ? null : after.key(),
+            new PageLimit(1, Long.MAX_VALUE))))
         .isEqualTo(expected);
-    assertThat(work.inbox(8, null, PAGE)).containsExactly(message(8, 3, 1));
-    assertThat(work.inbox(7, null, PAGE)).isEmpty();
+    assertThat(work.inbox(new Partitions(8, 8), null, PAGE)).containsExactly(message(8, 3, 1));
+    assertThat(work.inbox(new Partitions(7, 7), null, PAGE)).isEmpty();
+    List<Message> both = new ArrayList<>(List.of(message(8, 3, 1)));
+    both.addAll(expected);
+    assertThat(work.inbox(new Partitions(2, 9), null, PAGE)).isEqualTo(both);
+    assertThat(work.inbox(Partitions.ALL, message(8, 3, 1).key(), PAGE)).isEqualTo(expected);
+    assertThat(work.inbox(new Partitions(8, 8), message(8, 3, 1).key(), PAGE)).isEmpty();
   }
 
   @Test

@@ -33,13 +33,13 @@ record MemoryWork(Tables tables) implements Work {
   }
 
   @Override
-  public List<Message> inbox(int partition, @Nullable MessageKey after, PageLimit limit) {
+  public List<Message> inbox(Partitions partitions, @Nullable MessageKey after, PageLimit limit) {
     synchronized (tables) {
       var rows = after == null
-          ? tables.inbox.tailMap(new MessageKey(partition, 0, Long.MIN_VALUE), true)
+          ? tables.inbox.tailMap(new MessageKey(partitions.first(), 0, Long.MIN_VALUE), true)
           : tables.inbox.tailMap(after, false);
       List<Message> messages = rows.entrySet().stream()
-          .takeWhile(entry -> entry.getKey().target() == partition)
+          .takeWhile(entry -> entry.getKey().target() <= partitions.last())
           .limit(limit.rows())
           .map(entry -> new Message(entry.getKey(), entry.getValue()))
           .toList();

@@ -23,8 +23,8 @@ record SqlWork(Database database) implements Work {
 
   static final String INBOX = """
       SELECT partition, source, sequence, data FROM inbox
-      WHERE partition = ? AND (source, sequence) > (?, ?)
-      ORDER BY source, sequence LIMIT ?
+      WHERE (partition, source, sequence) > (?, ?, ?) AND partition <= ?
+      ORDER BY partition, source, sequence LIMIT ?
       """;
 
   static final String BACKLOG = """
@@ -59,17 +59,18 @@ record SqlWork(Database database) implements Work {
   }
 
   @Override
-  public List<Message> inbox(int partition, @Nullable MessageKey after, PageLimit limit) {
+  public List<Message> inbox(Partitions partitions, @Nullable MessageKey after, PageLimit limit) {
     Dialect dialect = database.dialect();
-    String sql = dialect.bounded(INBOX, "source, sequence");
+    String sql = dialect.bounded(INBOX, "partition, source, sequence");
     var room = new Room(limit);
     return database.read(session -> dialect
         .bind(
             session
                 .query(sql)
-                .number(partition)
+                .number(after == null ? partitions.first() : after.target())
                 .number(after == null ? -1 : after.source())
-                .number(after == null ? 0 : after.sequence()),
+                .number(after == null ? 0 : after.sequence())
+                .number(partitions.last()),
             limit)
         .listWhile(
             row ->

@@ -76,8 +76,8 @@ class QueryPlanTest {
             "attention_due",
             "attention_due"),
         new Case(
-            dialect.bounded(SqlWork.INBOX, "source, sequence"),
-            query -> dialect.bind(numbers(query, 5, 1, 1), Samples.PAGE),
+            dialect.bounded(SqlWork.INBOX, "partition, source, sequence"),
+            query -> dialect.bind(numbers(query, 5, 1, 1, 9), Samples.PAGE),
             "inbox_message",
             "inbox_pkey"),
         new Case(
