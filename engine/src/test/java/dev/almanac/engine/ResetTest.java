@@ -280,7 +280,7 @@ class ResetTest {
             .setWorkerVersion(WorkerVersionStamp.newBuilder().setBuildId(build))
             .build(),
         Scenario.CACHED,
-        Scenario.TYPES);
+        Scenario.NAMESPACE);
   }
 
   private static Fork fork(Scenario base, long finish) {

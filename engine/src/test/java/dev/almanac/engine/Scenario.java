@@ -8,6 +8,7 @@ import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
@@ -52,6 +53,7 @@ public final class Scenario {
       new CompleteWorkflowTask.Wishes(CACHE, false, Optional.empty());
   public static final Map<String, IndexedValueType> TYPES =
       Map.of("City", IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD);
+  public static final NamespaceInfo NAMESPACE = new NamespaceInfo("default", TYPES);
   public static final Instant BEGINNING = Instant.parse("2030-01-01T00:00:00Z");
   private static final RunKey KEY = new RunKey("namespace", "workflow", "run");
 
@@ -234,7 +236,7 @@ public final class Scenario {
         List.of(commands),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
         wishes,
-        TYPES);
+        NAMESPACE);
   }
 
   public ActivityStamp startActivity(String id) {

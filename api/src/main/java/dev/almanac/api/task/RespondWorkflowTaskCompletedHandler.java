@@ -7,6 +7,7 @@ import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.TokenOwners;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.update.Dialogue;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Workflows;
@@ -60,13 +61,13 @@ public final class RespondWorkflowTaskCompletedHandler
       RespondWorkflowTaskCompletedRequest request, Call call) {
     var token = TokenOwners.read(
         namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.WORKFLOW_TASK);
-    var types = attributes.settable(token.target().namespace());
+    var namespace = TokenOwners.namespace(namespaces, token);
     var completion = new CompleteWorkflowTask(
         token.taskStamp(),
         request.getCommandsList(),
         event(request),
         wishes(request),
-        types,
+        new NamespaceInfo(namespace.name(), attributes.settable(namespace.id())),
         Dialogue.said(
             request.getMessagesList(),
             request.getCapabilities().getDiscardSpeculativeWorkflowTaskWithEvents()));

@@ -6,15 +6,14 @@ import dev.almanac.engine.chain.ContinueAsNew;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.timer.TimerRules;
 import dev.almanac.engine.workflow.Closing;
 import io.temporal.api.command.v1.Command;
-import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import java.util.List;
-import java.util.Map;
 
 /** Carries out commands; each feature has its own rules. */
 final class CommandRules {
@@ -45,8 +44,7 @@ final class CommandRules {
   }
 
   /** Returns whether the workflow must hear at once of what the command has led to. */
-  static boolean carryOut(
-      Draft draft, Command command, Origin origin, Map<String, IndexedValueType> types) {
+  static boolean carryOut(Draft draft, Command command, Origin origin, NamespaceInfo namespace) {
     switch (command.getAttributesCase()) {
       case SCHEDULE_ACTIVITY_TASK_COMMAND_ATTRIBUTES ->
         ActivityScheduling.schedule(
@@ -65,7 +63,10 @@ final class CommandRules {
         PropertyCommands.recordMarker(draft, command.getRecordMarkerCommandAttributes(), origin);
       case UPSERT_WORKFLOW_SEARCH_ATTRIBUTES_COMMAND_ATTRIBUTES ->
         PropertyCommands.upsert(
-            draft, command.getUpsertWorkflowSearchAttributesCommandAttributes(), origin, types);
+            draft,
+            command.getUpsertWorkflowSearchAttributesCommandAttributes(),
+            origin,
+            namespace.types());
       case MODIFY_WORKFLOW_PROPERTIES_COMMAND_ATTRIBUTES ->
         PropertyCommands.modify(
             draft, command.getModifyWorkflowPropertiesCommandAttributes(), origin);
@@ -77,7 +78,10 @@ final class CommandRules {
         Closing.cancel(draft, command.getCancelWorkflowExecutionCommandAttributes(), origin);
       case CONTINUE_AS_NEW_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
         ContinueAsNew.carryOut(
-            draft, command.getContinueAsNewWorkflowExecutionCommandAttributes(), origin, types);
+            draft,
+            command.getContinueAsNewWorkflowExecutionCommandAttributes(),
+            origin,
+            namespace.types());
       default ->
         throw new BadCommand(
             WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNSPECIFIED,

@@ -4,6 +4,7 @@ import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Failures;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
@@ -22,7 +23,6 @@ import dev.almanac.engine.workflowtask.TaskEnd;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.EventType;
-import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -37,7 +37,7 @@ import java.util.Optional;
  * A worker completes its workflow task.
  *
  * @param attributes those of the event, without the ids of the task
- * @param types the search attributes that the namespace knows
+ * @param namespace that of the run
  * @param dialogue about updates
  */
 public record CompleteWorkflowTask(
@@ -45,7 +45,7 @@ public record CompleteWorkflowTask(
     List<Command> commands,
     WorkflowTaskCompletedEventAttributes attributes,
     Wishes wishes,
-    Map<String, IndexedValueType> types,
+    NamespaceInfo namespace,
     Dialogue dialogue)
     implements Request<CompleteWorkflowTask.Completed> {
 
@@ -58,7 +58,6 @@ public record CompleteWorkflowTask(
 
   public CompleteWorkflowTask {
     commands = List.copyOf(commands);
-    types = Map.copyOf(types);
   }
 
   /** A completion that says nothing of updates. */
@@ -67,15 +66,15 @@ public record CompleteWorkflowTask(
       List<Command> commands,
       WorkflowTaskCompletedEventAttributes attributes,
       Wishes wishes,
-      Map<String, IndexedValueType> types) {
-    this(stamp, commands, attributes, wishes, types, Dialogue.NONE);
+      NamespaceInfo namespace) {
+    this(stamp, commands, attributes, wishes, namespace, Dialogue.NONE);
   }
 
   /** The same of a worker that was shown these updates. */
   public CompleteWorkflowTask about(
       Map<String, io.temporal.api.update.v1.Request> shown, boolean isMoreToCome) {
     return new CompleteWorkflowTask(
-        stamp, commands, attributes, wishes, types, dialogue.about(shown, isMoreToCome));
+        stamp, commands, attributes, wishes, namespace, dialogue.about(shown, isMoreToCome));
   }
 
   /**
@@ -199,7 +198,7 @@ public record CompleteWorkflowTask(
       if (command.hasProtocolMessageCommandAttributes()) {
         answers.say(draft, command.getProtocolMessageCommandAttributes().getMessageId(), origin);
       } else {
-        news |= CommandRules.carryOut(draft, command, origin, types);
+        news |= CommandRules.carryOut(draft, command, origin, namespace);
       }
     }
     answers.sayRest(draft, new Origin(completed, attributes.getIdentity(), Optional.empty()));

@@ -419,7 +419,7 @@ class UpdateTest {
         commands,
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
         Scenario.CACHED,
-        Scenario.TYPES,
+        Scenario.NAMESPACE,
         Dialogue.said(messages, canForget).about(shown, false));
   }
 }

@@ -3,6 +3,7 @@ package dev.almanac.runtime.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.Asker;
@@ -161,7 +162,7 @@ final class SteppedLoop {
         List.of(commands),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
         new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
-        Map.of());
+        new NamespaceInfo("default", Map.of()));
   }
 
   private static StartOrder order(String id) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.util.Durations;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.Histories;
@@ -209,7 +210,7 @@ class ChainTest {
         List.of(command),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
         new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
-        Map.of());
+        new NamespaceInfo("default", Map.of()));
   }
 
   private static Command again() {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
@@ -140,7 +141,7 @@ class NodeTest {
         List.of(command),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
         new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
-        Map.of());
+        new NamespaceInfo("default", Map.of()));
   }
 
   private static Command activity() {

@@ -10,6 +10,7 @@ import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.query.QueryOutcome;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.update.Dialogue;
@@ -248,7 +249,7 @@ class TalkTest {
         List.of(),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
         new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
-        Map.of(),
+        new NamespaceInfo("default", Map.of()),
         Dialogue.said(messages, true));
     return get(node.workflows().complete(run(), completion, answers)).completed();
   }

@@ -3,6 +3,7 @@ package dev.almanac.simulator.actor;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.CallFailed;
@@ -48,7 +49,7 @@ public final class Impostor {
         List.of(),
         WorkflowTaskCompletedEventAttributes.getDefaultInstance(),
         new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
-        Map.of());
+        new NamespaceInfo("default", Map.of()));
     report(Scene.target(one.workflowId(), one.runId()), request, one.toString());
   }
 

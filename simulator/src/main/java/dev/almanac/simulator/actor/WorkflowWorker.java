@@ -1,6 +1,7 @@
 package dev.almanac.simulator.actor;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.update.Dialogue;
@@ -279,7 +280,7 @@ public final class WorkflowWorker {
             commands,
             WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity(name).build(),
             new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
-            Map.of(),
+            new NamespaceInfo("default", Map.of()),
             Dialogue.said(talk.messages(), true)));
     var answers = WorkflowTalk.answers(history, task.attached());
     scene

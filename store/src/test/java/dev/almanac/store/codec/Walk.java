@@ -9,6 +9,7 @@ import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
 import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
@@ -176,7 +177,7 @@ final class Walk {
             Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
             false,
             Optional.empty()),
-        Map.of());
+        new NamespaceInfo("default", Map.of()));
   }
 
   static HeartbeatActivity heartbeat(ActivityStamp stamp, int bytes) {

@@ -3,6 +3,7 @@ package dev.almanac.bench.load.fill;
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.LogEntry;
@@ -81,7 +82,7 @@ final class FilledRun {
         List.of(life.command()),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("filler").build(),
         new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
-        Map.of()));
+        new NamespaceInfo("default", Map.of())));
     int status = run.execution().status().getNumber();
     var state =
         new RunState(status, run.history().nextEventId() - 1, run.history().bytes());
