@@ -34,7 +34,7 @@ public final class ActivityScheduling {
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_SCHEDULE_ACTIVITY_DUPLICATE_ID,
           "Activity " + command.getActivityId() + " is already pending.");
     }
-    int most = draft.limits().counts().pending();
+    int most = draft.limits().counts().pending().activities();
     if (draft.run().activities().size() >= most) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_ACTIVITIES_LIMIT_EXCEEDED,

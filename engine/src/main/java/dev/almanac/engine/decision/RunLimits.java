@@ -14,7 +14,7 @@ public record RunLimits(History history, Sizes sizes, Counts counts) {
   public static final RunLimits DEFAULT = new RunLimits(
       new History(50 * 1024, 50 * MIB),
       new Sizes(2 * MIB, 2 * MIB, 8 * MIB, 4 * MIB, 2 * MIB),
-      new Counts(2_000, 10_000, 100));
+      new Counts(new Pending(2_000, 2_000, 2_000, 2_000), 10_000, 100));
 
   /** A run whose history becomes longer is terminated. */
   public record History(long events, long bytes) {}
@@ -33,11 +33,19 @@ public record RunLimits(History history, Sizes sizes, Counts counts) {
   /**
    * How many.
    *
-   * @param pending activities that have not ended
+   * @param pending of what a run has asked for and waits for
    * @param signals in the life of a run
    * @param buffered events that wait for the end of a workflow task
    */
-  public record Counts(int pending, long signals, int buffered) {}
+  public record Counts(Pending pending, long signals, int buffered) {}
+
+  /**
+   * How many may be pending at once.
+   *
+   * @param signals to other workflows
+   * @param cancels requests to cancel other workflows
+   */
+  public record Pending(int activities, int children, int signals, int cancels) {}
 
   /** What is wrong with something that was handed in, naming the field. */
   public Optional<String> blob(String field, MessageLite value) {

@@ -49,6 +49,21 @@ final class LimitSettings {
       Readers::count,
       "How many activities of a run may be pending; a workflow task that wants more fails.");
 
+  static final Setting<Integer> PENDING_CHILDREN = Setting.one(
+      "limits.pending-children", "2000", Readers::count, "The same for child workflows.");
+
+  static final Setting<Integer> PENDING_SIGNALS = Setting.one(
+      "limits.pending-signals",
+      "2000",
+      Readers::count,
+      "The same for signals to other workflows that have not been acknowledged.");
+
+  static final Setting<Integer> PENDING_CANCELS = Setting.one(
+      "limits.pending-cancels",
+      "2000",
+      Readers::count,
+      "The same for requests to cancel other workflows.");
+
   static final Setting<Integer> SIGNALS = Setting.one(
       "limits.signals", "10000", Readers::count, "How many signals a run takes in its life.");
 
@@ -72,7 +87,15 @@ final class LimitSettings {
             file.get(STATE),
             file.get(TRANSACTION),
             file.get(BUFFERED)),
-        new RunLimits.Counts(file.get(PENDING), file.get(SIGNALS), file.get(BUFFERED_EVENTS)));
+        new RunLimits.Counts(pending(file), file.get(SIGNALS), file.get(BUFFERED_EVENTS)));
     return new ServerConfig.Limits(run, file.get(HISTORY_PAGE));
+  }
+
+  private static RunLimits.Pending pending(ConfigFile file) {
+    return new RunLimits.Pending(
+        file.get(PENDING),
+        file.get(PENDING_CHILDREN),
+        file.get(PENDING_SIGNALS),
+        file.get(PENDING_CANCELS));
   }
 }

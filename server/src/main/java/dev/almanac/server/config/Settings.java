@@ -105,6 +105,9 @@ final class Settings {
       LimitSettings.HISTORY_EVENTS,
       LimitSettings.HISTORY_PAGE,
       LimitSettings.PENDING,
+      LimitSettings.PENDING_CHILDREN,
+      LimitSettings.PENDING_SIGNALS,
+      LimitSettings.PENDING_CANCELS,
       LimitSettings.SIGNALS,
       LimitSettings.BUFFERED,
       LimitSettings.BUFFERED_EVENTS);
