@@ -1,5 +1,6 @@
 package dev.almanac.engine;
 
+import dev.almanac.engine.child.Parting;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
@@ -49,7 +50,9 @@ public final class Engine {
     return decide(run, request, now, RunLimits.DEFAULT);
   }
 
-  /** A request after which the run may not be larger than allowed. */
+  /**
+   * A request after which the run may not be larger than allowed, and others know if it has ended.
+   */
   private record Limited<R>(Request<R> request) implements Request<R> {
     @Override
     public R apply(Draft draft) {
@@ -62,6 +65,7 @@ public final class Engine {
         ForcedEnd.terminate(before, "Transaction size exceeds limit.");
         draft.adopt(before);
       }
+      Parting.tell(draft);
       return reply;
     }
 

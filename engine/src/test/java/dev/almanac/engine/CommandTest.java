@@ -12,6 +12,7 @@ import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.ModifyWorkflowPropertiesCommandAttributes;
+import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.UpsertWorkflowSearchAttributesCommandAttributes;
 import io.temporal.api.common.v1.ActivityType;
 import io.temporal.api.common.v1.Payload;
@@ -104,8 +105,44 @@ class CommandTest {
                 .build()));
   }
 
+  static Stream<Arguments> wrongAboutOthers() {
+    return Stream.of(
+        wrong(
+            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: WorkflowId is missing",
+            Family.start(Family.child(""))),
+        wrong(
+            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: WorkflowType is missing",
+            Family.start(Family.child("c").clearWorkflowType())),
+        wrong(
+            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: TaskQueue must not begin with",
+            Family.start(
+                Family.child("c").setTaskQueue(TaskQueue.newBuilder().setName("/_sys/q")))),
+        wrong(
+            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: WorkflowRunTimeout is negative",
+            Family.start(Family.child("c").setWorkflowRunTimeout(Durations.fromSeconds(-1)))),
+        wrong(
+            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: RetryPolicy.BackoffCoefficient is below 1",
+            Family.start(Family.child("c")
+                .setRetryPolicy(RetryPolicy.newBuilder().setBackoffCoefficient(0.5)))),
+        wrong(
+            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: Namespace other is not that of the workflow",
+            Family.start(inOther(Family.child("c")))),
+        wrong(
+            "BAD_SIGNAL_WORKFLOW_EXECUTION_ATTRIBUTES: WorkflowId is missing",
+            Family.signal(Family.signalTo(""))),
+        wrong(
+            "BAD_SIGNAL_WORKFLOW_EXECUTION_ATTRIBUTES: SignalName is missing",
+            Family.signal(Family.signalTo("w").setSignalName(""))),
+        wrong(
+            "BAD_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_ATTRIBUTES: WorkflowId is missing",
+            Family.cancel(Family.cancelOf(""))),
+        wrong(
+            "BAD_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_ATTRIBUTES: Invalid RunId: expected",
+            Family.cancel(Family.cancelOf("w").setRunId("x"))));
+  }
+
   @ParameterizedTest
-  @MethodSource("wrong")
+  @MethodSource({"wrong", "wrongAboutOthers"})
   void aWrongCommandFailsTheTaskNamingTheField(String message, Command command) {
     var scenario = Scenario.started();
 
@@ -270,6 +307,12 @@ class CommandTest {
     var properties = scenario.run().execution().properties();
     assertThat(properties.searchAttributes().getIndexedFieldsMap()).isEmpty();
     assertThat(properties.memo().getFieldsMap()).containsOnlyKeys("a", "b");
+  }
+
+  @SuppressWarnings("deprecation") // workers still name the namespace
+  private static StartChildWorkflowExecutionCommandAttributes.Builder inOther(
+      StartChildWorkflowExecutionCommandAttributes.Builder child) {
+    return child.setNamespace("other");
   }
 
   private static Arguments wrong(String message, Command command) {

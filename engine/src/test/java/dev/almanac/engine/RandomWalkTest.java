@@ -100,6 +100,7 @@ class RandomWalkTest {
               new ActivityStamp(activity.scheduledEventId(), activity.attempt(), "offer"),
               "worker");
         case Effect.ShowInLists() -> throw new AssertionError("not an offer");
+        case Effect.Send send -> throw new AssertionError("not an offer");
       };
       assertThat(Engine.decide(scenario.run(), start, scenario.now()))
           .as(label)

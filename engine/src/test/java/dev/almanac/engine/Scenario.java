@@ -67,7 +67,7 @@ public final class Scenario {
 
   private Scenario(Function<Instant, Decision.Accepted<RunKey>> begin) {
     var accepted = begin.apply(now);
-    key = KEY;
+    key = accepted.next().key();
     run = accepted.next();
     take(accepted);
   }
@@ -79,6 +79,10 @@ public final class Scenario {
     log.addAll(begun.log());
     effects.addAll(begun.effects());
     assertThat(Run.replay(key, log)).as("state after replay").isEqualTo(run);
+  }
+
+  public static Scenario begun(Function<Instant, Decision.Accepted<RunKey>> begin) {
+    return new Scenario(begin);
   }
 
   public static Scenario started() {

@@ -3,12 +3,14 @@ package dev.almanac.engine.completion;
 import dev.almanac.engine.activity.ActivityCancellation;
 import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.chain.ContinueAsNew;
+import dev.almanac.engine.child.ChildInitiation;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.external.ExternalCommands;
 import dev.almanac.engine.timer.TimerRules;
 import dev.almanac.engine.workflow.Closing;
 import io.temporal.api.command.v1.Command;
@@ -70,6 +72,10 @@ final class CommandRules {
       case MODIFY_WORKFLOW_PROPERTIES_COMMAND_ATTRIBUTES ->
         PropertyCommands.modify(
             draft, command.getModifyWorkflowPropertiesCommandAttributes(), origin);
+      case START_CHILD_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES,
+          SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES,
+          REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
+        tellOthers(draft, command, origin, namespace);
       case COMPLETE_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
         Closing.complete(draft, command.getCompleteWorkflowExecutionCommandAttributes(), origin);
       case FAIL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
@@ -88,5 +94,22 @@ final class CommandRules {
             "Unsupported command " + command.getCommandType() + ".");
     }
     return false;
+  }
+
+  private static void tellOthers(
+      Draft draft, Command command, Origin origin, NamespaceInfo namespace) {
+    if (command.hasStartChildWorkflowExecutionCommandAttributes()) {
+      ChildInitiation.start(
+          draft, command.getStartChildWorkflowExecutionCommandAttributes(), origin, namespace);
+    } else if (command.hasSignalExternalWorkflowExecutionCommandAttributes()) {
+      ExternalCommands.signal(
+          draft, command.getSignalExternalWorkflowExecutionCommandAttributes(), origin, namespace);
+    } else {
+      ExternalCommands.cancel(
+          draft,
+          command.getRequestCancelExternalWorkflowExecutionCommandAttributes(),
+          origin,
+          namespace);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.engine.decision;
 
+import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Evolution;
 import dev.almanac.engine.state.Fact;
@@ -22,6 +23,7 @@ public final class Draft {
   private final Supplier<String> runIds;
   private Run run;
   private Optional<Decision.Successor> successor = Optional.empty();
+  private Optional<Run> lastOpen = Optional.empty();
 
   /**
    * For a run that exists. It sees the later of the clock and its own last time.
@@ -56,6 +58,7 @@ public final class Draft {
     successor = other.successor;
     log.addAll(other.log);
     effects.addAll(other.effects);
+    lastOpen = other.lastOpen;
   }
 
   /** A draft to try something on. */
@@ -71,10 +74,16 @@ public final class Draft {
     log.addAll(copy.log);
     effects.clear();
     effects.addAll(copy.effects);
+    lastOpen = copy.lastOpen;
   }
 
   public Run run() {
     return run;
+  }
+
+  /** The run as it was just before it ended, if it has ended on this draft. */
+  public Optional<Run> lastOpen() {
+    return lastOpen;
   }
 
   public Instant now() {
@@ -138,6 +147,11 @@ public final class Draft {
     effects.add(effect);
   }
 
+  /** Tells another run. */
+  public void send(Notice notice) {
+    effect(new Effect.Send(notice));
+  }
+
   /** Refuses what makes no sense for a run that has ended. */
   public void requireOpen() {
     if (!run.open()) {
@@ -146,7 +160,11 @@ public final class Draft {
   }
 
   private void write(LogEntry entry) {
-    run = Evolution.apply(run, entry);
+    var before = run;
+    run = Evolution.apply(before, entry);
     log.add(entry);
+    if (before.open() && !run.open()) {
+      lastOpen = Optional.of(before);
+    }
   }
 }

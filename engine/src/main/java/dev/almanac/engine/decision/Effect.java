@@ -1,5 +1,7 @@
 package dev.almanac.engine.decision;
 
+import dev.almanac.engine.notice.Notice;
+
 /** To be done once the log is durable; safe to repeat, and safe to derive again from the state. */
 public sealed interface Effect {
   /**
@@ -15,4 +17,10 @@ public sealed interface Effect {
 
   /** What lists show of the run has changed. */
   record ShowInLists() implements Effect {}
+
+  /**
+   * Another run has to be told. Unlike an offer it cannot be derived again, so it is stored with
+   * the log.
+   */
+  record Send(Notice notice) implements Effect {}
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * How large and long names and small things from outside may be, on every server; {@link RunLimits}
@@ -19,6 +20,8 @@ public final class Limits {
   public static final Duration LONGEST_TASK = Duration.ofMinutes(2);
 
   private static final String RESERVED_QUEUES = "/_sys/";
+  private static final Pattern RUN_ID =
+      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
   private static final int NAME_BYTES = 1000;
   private static final int MOST_UTF8_BYTES = 3;
   private static final int SUMMARY_BYTES = 400;
@@ -48,6 +51,13 @@ public final class Limits {
     return value.startsWith(RESERVED_QUEUES)
         ? Optional.of("TaskQueue must not begin with the reserved " + RESERVED_QUEUES)
         : name("TaskQueue", value);
+  }
+
+  /** The id of a run, which may be empty. */
+  public static Optional<String> runId(String value) {
+    return value.isEmpty() || RUN_ID.matcher(value).matches()
+        ? Optional.empty()
+        : Optional.of("Invalid RunId: expected a UUID, found '" + value + "'.");
   }
 
   /** A duration that may be zero. */

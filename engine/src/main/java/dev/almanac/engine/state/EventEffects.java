@@ -53,7 +53,7 @@ final class EventEffects {
         closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TERMINATED);
       case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES ->
         closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW);
-      default -> run; // markers and what else only tells
+      default -> ContactEffects.apply(run, event); // or markers and what else only tells
     };
   }
 

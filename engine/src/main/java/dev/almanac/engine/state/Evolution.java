@@ -30,16 +30,18 @@ public final class Evolution {
             Optional.empty(),
             Optional.empty(),
             attributes.getPrevAutoResetPoints().getPointsList()));
+    var contacts = Contacts.initial(execution);
     var due = Deadlines.NONE
         .replace(Optional.empty(), execution.runTimeout())
-        .replace(Optional.empty(), execution.firstTask());
+        .replace(
+            Optional.empty(), contacts.awaitsParent() ? Optional.empty() : execution.firstTask());
     return new Run(
         execution,
         History.EMPTY.past(started),
         WorkflowTasks.NONE,
         Activities.NONE,
         Timers.NONE,
-        Contacts.NONE,
+        contacts,
         due);
   }
 
@@ -48,7 +50,9 @@ public final class Evolution {
       case LogEntry.Event(var event) -> {
         boolean hadItsEffect = run.history().flushing() > 0;
         var after = run.with(run.history().past(event));
-        yield hadItsEffect ? after : EventEffects.apply(after, event);
+        yield hadItsEffect
+            ? ContactEffects.numbered(after, event)
+            : EventEffects.apply(after, event);
       }
       case LogEntry.Noted(var fact) -> FactEffects.apply(run, fact);
     };

@@ -116,4 +116,7 @@ public sealed interface Fact {
   /** An attempt failed at a moment and another follows. */
   record ActivityRetryScheduled(long scheduledEventId, Instant at, Instant due, Failure failure)
       implements Fact {}
+
+  /** The parent of this child knows of it, so that its first workflow task may come. */
+  record FirstTaskReleased() implements Fact {}
 }

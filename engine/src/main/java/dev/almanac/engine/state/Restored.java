@@ -6,7 +6,7 @@ import java.util.Optional;
  * What a snapshot keeps of a run, besides what is pending. The rest follows from it: deadlines, and
  * the second way to find activities and timers.
  *
- * @param firstTaskDelayed whether the run still waits for the time of its first workflow task
+ * @param firstTaskDelayed whether the run still waits for its first workflow task
  */
 public record Restored(
     Execution execution,
@@ -41,6 +41,10 @@ public record Restored(
     }
     return Deadlines.NONE
         .replace(Optional.empty(), execution.runTimeout())
-        .replace(Optional.empty(), firstTaskDelayed ? execution.firstTask() : Optional.empty());
+        .replace(
+            Optional.empty(),
+            firstTaskDelayed && !contacts.awaitsParent()
+                ? execution.firstTask()
+                : Optional.empty());
   }
 }

@@ -17,7 +17,6 @@ public record Run(
     Contacts contacts,
     Deadlines deadlines) {
   private static final long TIMER_BYTES = 64;
-  private static final long REQUEST_BYTES = 40;
 
   /** The state that a log leads to. */
   public static Run replay(RunKey key, List<LogEntry> log) {
@@ -50,12 +49,12 @@ public record Run(
     return contacts.updates();
   }
 
-  /** Whether the run still waits for the time of its first workflow task. */
+  /** Whether the run still waits for its first workflow task: for its time, or for its parent. */
   public boolean firstTaskDelayed() {
-    return firstTaskDue().isPresent();
+    return contacts.awaitsParent() || firstTaskDue().isPresent();
   }
 
-  /** When the first workflow task is due, if the run still waits for it. */
+  /** When the first workflow task is due, if the run waits for nothing but that time. */
   public Optional<Instant> firstTaskDue() {
     return execution.firstTask().filter(deadlines.byTime()::has).map(Deadline::due);
   }
@@ -66,10 +65,7 @@ public record Run(
         + history.bufferedBytes()
         + activities.bytes()
         + TIMER_BYTES * timers.byId().size()
-        + REQUEST_BYTES
-            * (signals().taken().size()
-                + signals().attached().size()
-                + updates().count());
+        + contacts.bytes();
   }
 
   Run with(Execution next) {
@@ -118,15 +114,24 @@ public record Run(
     return new Run(execution, history, tasks, activities, timers.without(ended), contacts, due);
   }
 
+  /** The first workflow task is there. */
   Run withoutFirstTask() {
     var due = deadlines.replace(execution.firstTask(), Optional.empty());
-    return new Run(execution, history, tasks, activities, timers, contacts, due);
+    var known = contacts.awaitsParent() ? contacts.withAwaitsParent(false) : contacts;
+    return new Run(execution, history, tasks, activities, timers, known, due);
   }
 
   /** With what a reset has made of its timeouts. */
   Run forked(Execution next) {
     var due = deadlines.replace(execution.runTimeout(), next.runTimeout());
     return new Run(next, history, tasks, activities, timers, contacts, due);
+  }
+
+  /** The first workflow task does not wait for the parent any more, but for its time. */
+  Run withFirstTaskReleased() {
+    var due = deadlines.replace(Optional.empty(), execution.firstTask());
+    return new Run(
+        execution, history, tasks, activities, timers, contacts.withAwaitsParent(false), due);
   }
 
   /** Ended: nothing is pending any more, and nothing is due. */
@@ -137,7 +142,7 @@ public record Run(
         WorkflowTasks.ended(tasks.previousStartedEventId()),
         Activities.NONE,
         Timers.NONE,
-        contacts,
+        contacts.closed(),
         Deadlines.NONE);
   }
 }

@@ -3,6 +3,8 @@ package dev.almanac.engine.workflow;
 import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.state.Durations;
+import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
+import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.time.Duration;
@@ -16,21 +18,50 @@ import java.time.temporal.ChronoUnit;
  * @param task for one workflow task; there always is one
  * @param delay how long the first task waits
  */
-record StartTimeouts(Duration execution, Duration run, Duration task, Duration delay) {
+public record StartTimeouts(Duration execution, Duration run, Duration task, Duration delay) {
   private static final Duration DEFAULT_TASK = Duration.ofSeconds(10);
 
   /** @throws Refused if one is negative */
   static StartTimeouts of(StartWorkflowExecutionRequest request) {
-    var execution = given("WorkflowExecutionTimeout", request.getWorkflowExecutionTimeout());
-    var givenRun = given("WorkflowRunTimeout", request.getWorkflowRunTimeout());
-    var givenTask = given("WorkflowTaskTimeout", request.getWorkflowTaskTimeout());
+    var task = given("WorkflowTaskTimeout", request.getWorkflowTaskTimeout());
+    return filled(
+        given("WorkflowExecutionTimeout", request.getWorkflowExecutionTimeout()),
+        given("WorkflowRunTimeout", request.getWorkflowRunTimeout()),
+        task.isZero() ? DEFAULT_TASK : task,
+        given("WorkflowStartDelay", request.getWorkflowStartDelay()));
+  }
+
+  /**
+   * Those of a child, which has the timeout of its parent for workflow tasks if it has none of its
+   * own.
+   *
+   * @throws Refused if one is negative
+   */
+  public static StartTimeouts of(
+      StartChildWorkflowExecutionCommandAttributes command, Duration taskOfParent) {
+    var task = given("WorkflowTaskTimeout", command.getWorkflowTaskTimeout());
+    return filled(
+        given("WorkflowExecutionTimeout", command.getWorkflowExecutionTimeout()),
+        given("WorkflowRunTimeout", command.getWorkflowRunTimeout()),
+        task.isZero() ? taskOfParent : task,
+        Duration.ZERO);
+  }
+
+  private static StartTimeouts filled(
+      Duration execution, Duration givenRun, Duration givenTask, Duration delay) {
     var run = givenRun.isZero() ? execution : Durations.within(givenRun, execution);
-    var task = Durations.within(givenTask.isZero() ? DEFAULT_TASK : givenTask, Limits.LONGEST_TASK);
     return new StartTimeouts(
         execution,
         run,
-        Durations.within(task, run),
-        given("WorkflowStartDelay", request.getWorkflowStartDelay()));
+        Durations.within(Durations.within(givenTask, Limits.LONGEST_TASK), run),
+        delay);
+  }
+
+  public void write(StartChildWorkflowExecutionInitiatedEventAttributes.Builder attributes) {
+    attributes
+        .setWorkflowExecutionTimeout(Durations.message(execution))
+        .setWorkflowRunTimeout(Durations.message(run))
+        .setWorkflowTaskTimeout(Durations.message(task));
   }
 
   void write(WorkflowExecutionStartedEventAttributes.Builder attributes, Instant now) {

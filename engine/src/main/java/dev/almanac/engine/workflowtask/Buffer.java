@@ -1,5 +1,6 @@
 package dev.almanac.engine.workflowtask;
 
+import com.google.protobuf.Descriptors;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
@@ -11,6 +12,9 @@ import java.util.Map;
 
 /** Events that arrived while a worker was at a workflow task, and become history when it ends. */
 public final class Buffer {
+  private static final Descriptors.OneofDescriptor ATTRIBUTES =
+      HistoryEvent.getDescriptor().getOneofs().getFirst();
+
   private Buffer() {}
 
   /**
@@ -54,6 +58,9 @@ public final class Buffer {
         long id = draft.append(event.toBuilder(), Durations.of(event.getEventTime()));
         if (event.hasActivityTaskStartedEventAttributes()) {
           starts.put(event.getActivityTaskStartedEventAttributes().getScheduledEventId(), id);
+        } else if (event.hasChildWorkflowExecutionStartedEventAttributes()) {
+          starts.put(
+              event.getChildWorkflowExecutionStartedEventAttributes().getInitiatedEventId(), id);
         }
       }
     }
@@ -70,32 +77,30 @@ public final class Buffer {
       case ACTIVITY_TASK_COMPLETED_EVENT_ATTRIBUTES,
           ACTIVITY_TASK_FAILED_EVENT_ATTRIBUTES,
           ACTIVITY_TASK_TIMED_OUT_EVENT_ATTRIBUTES,
-          ACTIVITY_TASK_CANCELED_EVENT_ATTRIBUTES -> true;
+          ACTIVITY_TASK_CANCELED_EVENT_ATTRIBUTES,
+          CHILD_WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES,
+          CHILD_WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES,
+          CHILD_WORKFLOW_EXECUTION_CANCELED_EVENT_ATTRIBUTES,
+          CHILD_WORKFLOW_EXECUTION_TIMED_OUT_EVENT_ATTRIBUTES,
+          CHILD_WORKFLOW_EXECUTION_TERMINATED_EVENT_ATTRIBUTES -> true;
       default -> false;
     };
   }
 
-  /** With the id that the start of the same activity got when it was written. */
+  /**
+   * With the id that the start of the same activity or child got when it was written. That of a
+   * child may have been written long ago, and is then known already.
+   */
   private static HistoryEvent.Builder rewired(HistoryEvent event, Map<Long, Long> starts) {
     var result = event.toBuilder();
-    switch (event.getAttributesCase()) {
-      case ACTIVITY_TASK_COMPLETED_EVENT_ATTRIBUTES -> {
-        var attributes = result.getActivityTaskCompletedEventAttributesBuilder();
-        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
-      }
-      case ACTIVITY_TASK_FAILED_EVENT_ATTRIBUTES -> {
-        var attributes = result.getActivityTaskFailedEventAttributesBuilder();
-        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
-      }
-      case ACTIVITY_TASK_TIMED_OUT_EVENT_ATTRIBUTES -> {
-        var attributes = result.getActivityTaskTimedOutEventAttributesBuilder();
-        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
-      }
-      case ACTIVITY_TASK_CANCELED_EVENT_ATTRIBUTES -> {
-        var attributes = result.getActivityTaskCanceledEventAttributesBuilder();
-        attributes.setStartedEventId(starts.getOrDefault(attributes.getScheduledEventId(), 0L));
-      }
-      default -> {} // isResult lists no other
+    var attributes = result.getFieldBuilder(result.getOneofFieldDescriptor(ATTRIBUTES));
+    var type = attributes.getDescriptorForType();
+    var scheduled = type.findFieldByName("scheduled_event_id");
+    var origin = scheduled == null ? type.findFieldByName("initiated_event_id") : scheduled;
+    var started = type.findFieldByName("started_event_id");
+    var id = starts.get((Long) attributes.getField(origin));
+    if (id != null) {
+      attributes.setField(started, id);
     }
     return result;
   }

@@ -24,10 +24,13 @@ public final class Scheduling {
     }
   }
 
-  /** Schedules a task even if the first one would have to wait. */
+  /**
+   * Schedules a task even if it is not yet time for the first one. That of a child waits for the
+   * parent all the same.
+   */
   public static void scheduleNow(Draft draft) {
     var run = draft.run();
-    if (!run.open() || run.tasks().pending().isPresent()) {
+    if (!run.open() || run.tasks().pending().isPresent() || run.contacts().awaitsParent()) {
       return;
     }
     makeNext(draft);

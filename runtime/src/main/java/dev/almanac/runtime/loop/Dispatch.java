@@ -77,6 +77,7 @@ final class Dispatch {
                 false,
                 run.identity));
       case Effect.ShowInLists() -> Optional.empty();
+      case Effect.Send send -> Optional.empty();
     };
   }
 

@@ -56,6 +56,7 @@ final class FactReader {
       case ACTIVITY_RESCHEDULED -> ControlCodec.rescheduled(stored.getActivityRescheduled());
       case ACTIVITY_OPTIONS_CHANGED ->
         ControlCodec.optionsChanged(stored.getActivityOptionsChanged());
+      case FIRST_TASK_RELEASED -> new Fact.FirstTaskReleased();
       case RUN_SUCCEEDED ->
         new Fact.RunSucceeded(
             stored.getRunSucceeded().getRunId(), stored.getRunSucceeded().getForkEventId());

@@ -46,6 +46,7 @@ final class FactWriter {
       case Fact.ActivityHeartbeat heartbeat -> to.setActivityHeartbeat(heartbeat(heartbeat));
       case Fact.ActivityBackoffEnded(long id, var at) ->
         to.getActivityBackoffEndedBuilder().setScheduledEventId(id).setAt(Times.stored(at));
+      case Fact.FirstTaskReleased() -> to.getFirstTaskReleasedBuilder();
       case Fact.ActivityRetryScheduled(long id, var at, var due, var failure) ->
         to.getActivityRetryScheduledBuilder()
             .setScheduledEventId(id)

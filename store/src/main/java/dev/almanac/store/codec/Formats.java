@@ -14,5 +14,8 @@ public final class Formats {
   /** What lists show of a run and do not search: {@code StoredListing}. */
   public static final int LISTING = 4;
 
+  /** What one run has to tell another: {@code StoredNotice}. */
+  public static final int NOTICE = 5;
+
   private Formats() {}
 }

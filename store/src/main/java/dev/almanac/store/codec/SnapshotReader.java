@@ -1,28 +1,22 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.collection.PersistentMap;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Contacts;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.Restored;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Timer;
-import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredActivity;
 import dev.almanac.store.proto.StoredExecution;
 import dev.almanac.store.proto.StoredHistory;
 import dev.almanac.store.proto.StoredRun;
-import dev.almanac.store.proto.StoredSignals;
 import dev.almanac.store.proto.StoredSticky;
 import dev.almanac.store.proto.StoredTask;
 import dev.almanac.store.proto.StoredTasks;
 import dev.almanac.store.proto.StoredTimer;
-import dev.almanac.store.proto.StoredUpdate;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -31,7 +25,6 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
@@ -49,7 +42,7 @@ final class SnapshotReader {
         execution(key, stored.getExecution()),
         history(stored.getHistory()),
         tasks(stored.getTasks()),
-        new Contacts(signals(stored.getSignals()), updates(stored.getUpdatesList())),
+        ContactsCodec.read(stored),
         stored.getFirstTaskDelayed());
     return restored.run(
         stored.getActivitiesList().stream().map(this::activity).toList(),
@@ -191,29 +184,5 @@ final class SnapshotReader {
 
   private static Timer timer(StoredTimer stored) {
     return new Timer(stored.getId(), stored.getStartedEventId(), Times.of(stored.getDue()));
-  }
-
-  private static Updates updates(List<StoredUpdate> stored) {
-    PersistentMap<String, Updates.Update> updates = PersistentMap.empty();
-    int underWay = 0;
-    for (var one : stored) {
-      updates =
-          updates.with(one.getId(), new Updates.Update(one.getIsCompleted(), one.getEventId()));
-      underWay += one.getIsCompleted() ? 0 : 1;
-    }
-    return new Updates(updates, underWay);
-  }
-
-  private static Signals signals(StoredSignals stored) {
-    return new Signals(
-        stored.getCount(), set(stored.getTakenList()), set(stored.getAttachedList()));
-  }
-
-  private static PersistentMap<String, Boolean> set(List<String> members) {
-    PersistentMap<String, Boolean> set = PersistentMap.empty();
-    for (var member : members) {
-      set = set.with(member, true);
-    }
-    return set;
   }
 }

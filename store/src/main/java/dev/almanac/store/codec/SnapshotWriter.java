@@ -5,20 +5,16 @@ import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.Lineage;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Timer;
-import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.store.proto.StoredActivity;
 import dev.almanac.store.proto.StoredExecution;
 import dev.almanac.store.proto.StoredHistory;
 import dev.almanac.store.proto.StoredRun;
-import dev.almanac.store.proto.StoredSignals;
 import dev.almanac.store.proto.StoredSticky;
 import dev.almanac.store.proto.StoredTask;
 import dev.almanac.store.proto.StoredTasks;
 import dev.almanac.store.proto.StoredTimer;
-import dev.almanac.store.proto.StoredUpdate;
 
 /** States to messages. */
 final class SnapshotWriter {
@@ -29,12 +25,9 @@ final class SnapshotWriter {
         .setExecution(execution(run.execution()))
         .setHistory(history(run.history()))
         .setTasks(tasks(run.tasks()))
-        .setSignals(signals(run.signals()))
         .setFirstTaskDelayed(run.firstTaskDelayed());
+    ContactsCodec.write(run.contacts(), stored);
     run.activities().byEvent().forEach(entry -> stored.addActivities(activity(entry.getValue())));
-    run.updates()
-        .byId()
-        .forEach(entry -> stored.addUpdates(update(entry.getKey(), entry.getValue())));
     run.timers().byId().forEach(entry -> stored.addTimers(timer(entry.getValue())));
     return stored.build();
   }
@@ -153,19 +146,5 @@ final class SnapshotWriter {
         .setId(timer.id())
         .setStartedEventId(timer.startedEventId())
         .setDue(Times.stored(timer.due()));
-  }
-
-  private static StoredUpdate.Builder update(String id, Updates.Update update) {
-    return StoredUpdate.newBuilder()
-        .setId(id)
-        .setIsCompleted(update.isCompleted())
-        .setEventId(update.eventId());
-  }
-
-  private static StoredSignals.Builder signals(Signals signals) {
-    var stored = StoredSignals.newBuilder().setCount(signals.count());
-    signals.taken().forEach(entry -> stored.addTaken(entry.getKey()));
-    signals.attached().forEach(entry -> stored.addAttached(entry.getKey()));
-    return stored;
   }
 }

@@ -46,6 +46,7 @@ final class FactSamples {
         new Fact.HeartbeatChainKept(TIME),
         new Fact.CloseAttempted(),
         new Fact.AttributesChanged(attributes()),
+        new Fact.FirstTaskReleased(),
         new Fact.SpeculativeTaskScheduled(TIME, SPAN),
         new Fact.SpeculativeTaskDropped(),
         new Fact.ActivityPaused(5, new Activity.Pause(TIME, "operator", "too hot", "request")),

@@ -4,9 +4,11 @@ import static dev.almanac.store.codec.FactSamples.SPAN;
 import static dev.almanac.store.codec.FactSamples.TIME;
 
 import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Child;
 import dev.almanac.engine.state.Contacts;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.state.External;
 import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.Lineage;
 import dev.almanac.engine.state.Restored;
@@ -18,8 +20,11 @@ import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.state.WorkflowTasks;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
+import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.workflow.v1.ResetPointInfo;
 import java.time.Duration;
@@ -38,7 +43,7 @@ final class RichRun {
             execution(),
             new History(31, TIME.plusSeconds(5), 4_321, buffered, 0),
             tasks(),
-            new Contacts(signals(), updates()),
+            contacts(),
             true)
         .run(activities(), timers());
   }
@@ -93,6 +98,34 @@ final class RichRun {
         17,
         Optional.of(TIME.plusSeconds(3)),
         true);
+  }
+
+  private static Contacts contacts() {
+    var none = Contacts.NONE;
+    return new Contacts(
+        signals(),
+        updates(),
+        none.children().with(21L, child(21, "", 0)).with(22L, child(22, "run-22", 25)),
+        none.signalling().with(23L, external(23, External.Kind.SIGNAL)),
+        none.cancelling().with(24L, external(24, External.Kind.CANCEL)),
+        false);
+  }
+
+  private static Child child(long event, String runId, long started) {
+    var initiated = StartChildWorkflowExecutionInitiatedEventAttributes.newBuilder()
+        .setNamespace("default")
+        .setNamespaceId("namespace")
+        .setWorkflowId("child-" + event)
+        .setParentClosePolicy(ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON)
+        .setWorkflowTaskCompletedEventId(20)
+        .build();
+    return new Child(event, initiated, runId, started);
+  }
+
+  private static External external(long event, External.Kind kind) {
+    var other =
+        WorkflowExecution.newBuilder().setWorkflowId("other").setRunId("run").build();
+    return new External(event, kind, "default", "namespace", other, "control", 20);
   }
 
   private static Signals signals() {

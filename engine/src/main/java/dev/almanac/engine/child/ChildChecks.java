@@ -1,0 +1,47 @@
+package dev.almanac.engine.child;
+
+import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.cron.CronSchedule;
+import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.NamespaceInfo;
+import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+
+/** What is wrong with a command that starts a child. */
+final class ChildChecks {
+  private static final WorkflowTaskFailedCause BAD =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_START_CHILD_EXECUTION_ATTRIBUTES;
+  private static final String COMMAND = "StartChildWorkflowExecutionCommandAttributes.";
+
+  private ChildChecks() {}
+
+  /** @throws BadCommand if it cannot be carried out */
+  @SuppressWarnings("deprecation") // workers still name the namespace
+  static void check(
+      Draft draft, StartChildWorkflowExecutionCommandAttributes command, NamespaceInfo namespace) {
+    BadCommand.ifAny(
+        namespace
+            .crossing(command.getNamespace())
+            .or(() -> Limits.required("WorkflowId", command.getWorkflowId()))
+            .or(() -> Limits.required("WorkflowType", command.getWorkflowType().getName()))
+            .or(() -> Limits.queue(command.getTaskQueue().getName()))
+            .or(() -> CronSchedule.problem(command.getCronSchedule(), draft.now()))
+            .or(() -> Retries.problem(Retries.filled(command.getRetryPolicy())))
+            .or(() -> Limits.priority(command.getPriority()))
+            .or(() -> SearchAttributeRules.check(command.getSearchAttributes(), namespace.types())),
+        BAD);
+    BadCommand.ifTooLarge(
+        draft
+            .limits()
+            .blob(COMMAND + "Input", command.getInput())
+            .or(() -> draft.limits().memo(COMMAND + "Memo", command.getMemo())),
+        BAD);
+  }
+
+  static BadCommand bad(String message) {
+    return new BadCommand(BAD, message);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.almanac.engine.child;
+
+import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.decision.NamespaceInfo;
+import dev.almanac.engine.decision.Origin;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.workflow.StartTimeouts;
+import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+
+/** What a command that starts a child leaves open is as its parent has it. */
+final class ChildDefaults {
+  private ChildDefaults() {}
+
+  @SuppressWarnings("deprecation") // what workers of older versions send is kept
+  static StartChildWorkflowExecutionInitiatedEventAttributes filled(
+      Run parent,
+      StartChildWorkflowExecutionCommandAttributes command,
+      Origin origin,
+      NamespaceInfo namespace) {
+    var initiated = StartChildWorkflowExecutionInitiatedEventAttributes.newBuilder()
+        .setNamespace(namespace.name())
+        .setNamespaceId(parent.key().namespaceId())
+        .setWorkflowId(command.getWorkflowId())
+        .setWorkflowType(command.getWorkflowType())
+        .setTaskQueue(queue(parent, command))
+        .setControl(command.getControl())
+        .setWorkflowTaskCompletedEventId(origin.completedEventId())
+        .setCronSchedule(command.getCronSchedule())
+        .setInheritBuildId(command.getInheritBuildId());
+    fillPolicies(command, initiated);
+    timeouts(parent, command).write(initiated);
+    copyOptional(command, initiated);
+    if (command.hasPriority() || parent.execution().started().hasPriority()) {
+      initiated.setPriority(
+          parent.execution().started().getPriority().toBuilder().mergeFrom(command.getPriority()));
+    }
+    return initiated.build();
+  }
+
+  private static TaskQueue queue(Run parent, StartChildWorkflowExecutionCommandAttributes command) {
+    var name = command.getTaskQueue().getName();
+    return TaskQueue.newBuilder()
+        .setName(name.isEmpty() ? parent.execution().taskQueue() : name)
+        .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL)
+        .build();
+  }
+
+  private static void fillPolicies(
+      StartChildWorkflowExecutionCommandAttributes command,
+      StartChildWorkflowExecutionInitiatedEventAttributes.Builder initiated) {
+    var close = command.getParentClosePolicy();
+    var reuse = command.getWorkflowIdReusePolicy();
+    initiated
+        .setParentClosePolicy(
+            close == ParentClosePolicy.PARENT_CLOSE_POLICY_UNSPECIFIED
+                ? ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE
+                : close)
+        .setWorkflowIdReusePolicy(
+            reuse == WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED
+                ? WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE
+                : reuse);
+  }
+
+  private static StartTimeouts timeouts(
+      Run parent, StartChildWorkflowExecutionCommandAttributes command) {
+    try {
+      return StartTimeouts.of(command, parent.execution().taskTimeout());
+    } catch (Refused negative) {
+      throw ChildChecks.bad(negative.refusal().message());
+    }
+  }
+
+  private static void copyOptional(
+      StartChildWorkflowExecutionCommandAttributes command,
+      StartChildWorkflowExecutionInitiatedEventAttributes.Builder initiated) {
+    if (command.hasInput()) {
+      initiated.setInput(command.getInput());
+    }
+    if (command.hasHeader()) {
+      initiated.setHeader(command.getHeader());
+    }
+    if (command.hasMemo()) {
+      initiated.setMemo(command.getMemo());
+    }
+    if (command.hasSearchAttributes()) {
+      initiated.setSearchAttributes(command.getSearchAttributes());
+    }
+    if (command.hasRetryPolicy()) {
+      initiated.setRetryPolicy(Retries.filled(command.getRetryPolicy()));
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package dev.almanac.engine.child;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.notice.Address;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.state.Child;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.workflowtask.Buffer;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.history.v1.ChildWorkflowExecutionStartedEventAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.StartChildWorkflowExecutionFailedEventAttributes;
+import java.util.Optional;
+
+/** A parent hears of its child. What it does not wait for any more changes nothing. */
+public final class ChildNews {
+  private ChildNews() {}
+
+  /** The third phase of a start: the parent knows, and the child may begin. */
+  public record Started(Notice.ChildStarted notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
+      if (child.isEmpty()) {
+        draft.send(orphaned(notice));
+        return false;
+      }
+      if (child.get().isStarted()) {
+        return false;
+      }
+      write(draft, startedEvent(child.get(), notice.child().runId()));
+      draft.send(new Notice.FirstTask(Address.run(notice.child())));
+      return true;
+    }
+  }
+
+  /** The child will never be. */
+  public record NotStarted(Notice.ChildNotStarted notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      var child = draft.run().contacts().child(notice.initiatedEventId());
+      child.ifPresent(one -> write(draft, failedEvent(one)));
+      return child.isPresent();
+    }
+
+    @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+    private HistoryEvent.Builder failedEvent(Child child) {
+      var initiated = child.initiated();
+      return HistoryEvent.newBuilder()
+          .setEventType(EventType.EVENT_TYPE_START_CHILD_WORKFLOW_EXECUTION_FAILED)
+          .setStartChildWorkflowExecutionFailedEventAttributes(
+              StartChildWorkflowExecutionFailedEventAttributes.newBuilder()
+                  .setNamespace(initiated.getNamespace())
+                  .setNamespaceId(initiated.getNamespaceId())
+                  .setWorkflowId(initiated.getWorkflowId())
+                  .setWorkflowType(initiated.getWorkflowType())
+                  .setCause(notice.cause())
+                  .setControl(initiated.getControl())
+                  .setInitiatedEventId(child.initiatedEventId())
+                  .setWorkflowTaskCompletedEventId(initiated.getWorkflowTaskCompletedEventId()));
+    }
+  }
+
+  /** The last run of the child has ended. */
+  public record Closed(Notice.ChildClosed notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
+      child.ifPresent(
+          one -> write(draft, ChildResults.event(one, notice.child().runId(), notice.close())));
+      return child.isPresent();
+    }
+  }
+
+  /**
+   * What a child is told whose parent has ended, or is gone, before it knew of the child: to begin
+   * on its own if it was meant to go on without a parent, else to end.
+   */
+  public static Notice orphaned(Notice.ChildStarted notice) {
+    return notice.onParentClose() == ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON
+        ? new Notice.FirstTask(Address.run(notice.child()))
+        : new Notice.ParentClosed(
+            Address.run(notice.child()),
+            new RunKey(
+                notice.to().namespaceId(), notice.to().workflowId(), notice.to().runId()),
+            ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE);
+  }
+
+  private static Optional<Child> waitedFor(Draft draft, long initiatedEventId, String workflowId) {
+    return draft
+        .run()
+        .contacts()
+        .child(initiatedEventId)
+        .filter(child -> child.workflowId().equals(workflowId));
+  }
+
+  private static void write(Draft draft, HistoryEvent.Builder event) {
+    Buffer.record(draft, event);
+    Scheduling.schedule(draft);
+  }
+
+  private static HistoryEvent.Builder startedEvent(Child child, String runId) {
+    var initiated = child.initiated();
+    var attributes = ChildWorkflowExecutionStartedEventAttributes.newBuilder()
+        .setNamespace(initiated.getNamespace())
+        .setNamespaceId(initiated.getNamespaceId())
+        .setInitiatedEventId(child.initiatedEventId())
+        .setWorkflowExecution(WorkflowExecution.newBuilder()
+            .setWorkflowId(initiated.getWorkflowId())
+            .setRunId(runId))
+        .setWorkflowType(initiated.getWorkflowType());
+    if (initiated.hasHeader()) {
+      attributes.setHeader(initiated.getHeader());
+    }
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_CHILD_WORKFLOW_EXECUTION_STARTED)
+        .setChildWorkflowExecutionStartedEventAttributes(attributes);
+  }
+}

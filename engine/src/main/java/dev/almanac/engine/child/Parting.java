@@ -1,0 +1,88 @@
+package dev.almanac.engine.child;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.notice.Address;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.state.RunKey;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.history.v1.HistoryEvent;
+
+/** What a run that ends has to tell its parent and its children. */
+public final class Parting {
+  private Parting() {}
+
+  /** If the run has ended on this draft, tells those who have to know. */
+  public static void tell(Draft draft) {
+    draft.lastOpen().ifPresent(before -> {
+      withdrawStarts(draft);
+      tellChildren(draft, before);
+      tellParent(draft, lastEvent(draft));
+    });
+  }
+
+  /** A child that would end with its parent is not started by the step that ends the parent. */
+  private static void withdrawStarts(Draft draft) {
+    draft
+        .effects()
+        .removeIf(effect -> effect instanceof Effect.Send(Notice.StartChild start)
+            && start.onParentClose() != ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON);
+  }
+
+  /** A child that is not known to have started is told when it says that it has. */
+  private static void tellChildren(Draft draft, Run before) {
+    for (var entry : before.contacts().children()) {
+      var child = entry.getValue();
+      if (child.isStarted() && ParentNews.ends(child.onParentClose())) {
+        draft.send(new Notice.ParentClosed(
+            Address.chain(child.key()), before.key(), child.onParentClose()));
+      }
+    }
+  }
+
+  /** The parent hears of the end of the last run only. */
+  private static void tellParent(Draft draft, HistoryEvent close) {
+    var started = draft.run().execution().started();
+    if (!started.hasParentWorkflowExecution() || isContinued(close)) {
+      return;
+    }
+    var parent = new RunKey(
+        started.getParentWorkflowNamespaceId(),
+        started.getParentWorkflowExecution().getWorkflowId(),
+        started.getParentWorkflowExecution().getRunId());
+    draft.send(new Notice.ChildClosed(
+        Address.run(parent), started.getParentInitiatedEventId(), draft.run().key(), close));
+  }
+
+  private static boolean isContinued(HistoryEvent close) {
+    return switch (close.getAttributesCase()) {
+      case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES -> true;
+      case WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
+        !close
+            .getWorkflowExecutionCompletedEventAttributes()
+            .getNewExecutionRunId()
+            .isEmpty();
+      case WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        !close
+            .getWorkflowExecutionFailedEventAttributes()
+            .getNewExecutionRunId()
+            .isEmpty();
+      case WORKFLOW_EXECUTION_TIMED_OUT_EVENT_ATTRIBUTES ->
+        !close
+            .getWorkflowExecutionTimedOutEventAttributes()
+            .getNewExecutionRunId()
+            .isEmpty();
+      default -> false;
+    };
+  }
+
+  private static HistoryEvent lastEvent(Draft draft) {
+    return draft.log().reversed().stream()
+        .filter(LogEntry.Event.class::isInstance)
+        .map(entry -> ((LogEntry.Event) entry).event())
+        .findFirst()
+        .orElseThrow();
+  }
+}

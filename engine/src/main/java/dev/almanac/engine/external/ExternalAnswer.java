@@ -1,0 +1,102 @@
+package dev.almanac.engine.external;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.state.External;
+import dev.almanac.engine.workflowtask.Buffer;
+import dev.almanac.engine.workflowtask.Scheduling;
+import io.temporal.api.enums.v1.CancelExternalWorkflowExecutionFailedCause;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.SignalExternalWorkflowExecutionFailedCause;
+import io.temporal.api.history.v1.ExternalWorkflowExecutionCancelRequestedEventAttributes;
+import io.temporal.api.history.v1.ExternalWorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.RequestCancelExternalWorkflowExecutionFailedEventAttributes;
+import io.temporal.api.history.v1.SignalExternalWorkflowExecutionFailedEventAttributes;
+
+/** The sender hears what became of a signal or of a request to cancel. */
+@SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<Boolean> {
+  private static final CancelExternalWorkflowExecutionFailedCause NOBODY_TO_CANCEL =
+      CancelExternalWorkflowExecutionFailedCause
+          .CANCEL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_EXTERNAL_WORKFLOW_EXECUTION_NOT_FOUND;
+
+  @Override
+  public Boolean apply(Draft draft) {
+    var external = draft.run().contacts().external(notice.initiatedEventId());
+    external.ifPresent(asked -> {
+      Buffer.record(draft, event(asked));
+      Scheduling.schedule(draft);
+    });
+    return external.isPresent();
+  }
+
+  private HistoryEvent.Builder event(External asked) {
+    boolean done = notice.answer() == Notice.Answer.DONE;
+    return switch (asked.kind()) {
+      case SIGNAL -> done ? signalled(asked) : notSignalled(asked, cause());
+      case CANCEL -> done ? cancelRequested(asked) : notCancelled(asked);
+    };
+  }
+
+  private SignalExternalWorkflowExecutionFailedCause cause() {
+    return notice.answer() == Notice.Answer.TOO_MANY_SIGNALS
+        ? SignalExternalWorkflowExecutionFailedCause
+            .SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_SIGNAL_COUNT_LIMIT_EXCEEDED
+        : SignalExternalWorkflowExecutionFailedCause
+            .SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_EXTERNAL_WORKFLOW_EXECUTION_NOT_FOUND;
+  }
+
+  private static HistoryEvent.Builder signalled(External asked) {
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_EXTERNAL_WORKFLOW_EXECUTION_SIGNALED)
+        .setExternalWorkflowExecutionSignaledEventAttributes(
+            ExternalWorkflowExecutionSignaledEventAttributes.newBuilder()
+                .setInitiatedEventId(asked.initiatedEventId())
+                .setNamespace(asked.namespace())
+                .setNamespaceId(asked.namespaceId())
+                .setWorkflowExecution(asked.execution())
+                .setControl(asked.control()));
+  }
+
+  private static HistoryEvent.Builder notSignalled(
+      External asked, SignalExternalWorkflowExecutionFailedCause cause) {
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED)
+        .setSignalExternalWorkflowExecutionFailedEventAttributes(
+            SignalExternalWorkflowExecutionFailedEventAttributes.newBuilder()
+                .setCause(cause)
+                .setWorkflowTaskCompletedEventId(asked.completedEventId())
+                .setNamespace(asked.namespace())
+                .setNamespaceId(asked.namespaceId())
+                .setWorkflowExecution(asked.execution())
+                .setInitiatedEventId(asked.initiatedEventId())
+                .setControl(asked.control()));
+  }
+
+  private static HistoryEvent.Builder cancelRequested(External asked) {
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_EXTERNAL_WORKFLOW_EXECUTION_CANCEL_REQUESTED)
+        .setExternalWorkflowExecutionCancelRequestedEventAttributes(
+            ExternalWorkflowExecutionCancelRequestedEventAttributes.newBuilder()
+                .setInitiatedEventId(asked.initiatedEventId())
+                .setNamespace(asked.namespace())
+                .setNamespaceId(asked.namespaceId())
+                .setWorkflowExecution(asked.execution()));
+  }
+
+  private static HistoryEvent.Builder notCancelled(External asked) {
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_FAILED)
+        .setRequestCancelExternalWorkflowExecutionFailedEventAttributes(
+            RequestCancelExternalWorkflowExecutionFailedEventAttributes.newBuilder()
+                .setCause(NOBODY_TO_CANCEL)
+                .setWorkflowTaskCompletedEventId(asked.completedEventId())
+                .setNamespace(asked.namespace())
+                .setNamespaceId(asked.namespaceId())
+                .setWorkflowExecution(asked.execution())
+                .setInitiatedEventId(asked.initiatedEventId())
+                .setControl(asked.control()));
+  }
+}

@@ -1,0 +1,166 @@
+package dev.almanac.engine.external;
+
+import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.NamespaceInfo;
+import dev.almanac.engine.decision.Origin;
+import dev.almanac.engine.notice.Address;
+import dev.almanac.engine.notice.Notice;
+import io.temporal.api.command.v1.RequestCancelExternalWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.SignalExternalWorkflowExecutionCommandAttributes;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import io.temporal.api.history.v1.RequestCancelExternalWorkflowExecutionInitiatedEventAttributes;
+import io.temporal.api.history.v1.SignalExternalWorkflowExecutionInitiatedEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import java.util.Optional;
+
+/** Takes the commands by which a workflow signals others and asks them to end. */
+@SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+public final class ExternalCommands {
+  private static final String IDENTITY = "history-service";
+  private static final WorkflowTaskFailedCause BAD_SIGNAL =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SIGNAL_WORKFLOW_EXECUTION_ATTRIBUTES;
+  private static final WorkflowTaskFailedCause BAD_CANCEL =
+      WorkflowTaskFailedCause
+          .WORKFLOW_TASK_FAILED_CAUSE_BAD_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_ATTRIBUTES;
+
+  private ExternalCommands() {}
+
+  public static void signal(
+      Draft draft,
+      SignalExternalWorkflowExecutionCommandAttributes command,
+      Origin origin,
+      NamespaceInfo namespace) {
+    checkSignal(draft, command, namespace);
+    int most = draft.limits().counts().pending().signals();
+    if (draft.run().contacts().signalling().size() >= most) {
+      throw new BadCommand(
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_SIGNALS_LIMIT_EXCEEDED,
+          "the number of pending signals to external workflow executions, " + most
+              + ", has reached the limit");
+    }
+    var initiated = SignalExternalWorkflowExecutionInitiatedEventAttributes.newBuilder()
+        .setWorkflowTaskCompletedEventId(origin.completedEventId())
+        .setNamespace(namespace.name())
+        .setNamespaceId(draft.run().key().namespaceId())
+        .setWorkflowExecution(command.getExecution())
+        .setSignalName(command.getSignalName())
+        .setControl(command.getControl())
+        .setChildWorkflowOnly(command.getChildWorkflowOnly());
+    if (command.hasInput()) {
+      initiated.setInput(command.getInput());
+    }
+    if (command.hasHeader()) {
+      initiated.setHeader(command.getHeader());
+    }
+    long id = draft.append(origin
+        .event(EventType.EVENT_TYPE_SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED)
+        .setSignalExternalWorkflowExecutionInitiatedEventAttributes(initiated));
+    draft.send(new Notice.SignalExternal(
+        address(draft, command.getExecution()),
+        new Notice.Sender(draft.run().key(), id),
+        signalled(draft, command),
+        command.getChildWorkflowOnly()));
+  }
+
+  private static void checkSignal(
+      Draft draft,
+      SignalExternalWorkflowExecutionCommandAttributes command,
+      NamespaceInfo namespace) {
+    BadCommand.ifAny(
+        namespace
+            .crossing(command.getNamespace())
+            .or(() -> execution(command.getExecution()))
+            .or(() -> Limits.required("SignalName", command.getSignalName())),
+        BAD_SIGNAL);
+    BadCommand.ifTooLarge(
+        draft
+            .limits()
+            .blob("SignalExternalWorkflowExecutionCommandAttributes.Input", command.getInput()),
+        BAD_SIGNAL);
+  }
+
+  private static WorkflowExecutionSignaledEventAttributes signalled(
+      Draft draft, SignalExternalWorkflowExecutionCommandAttributes command) {
+    var signal = WorkflowExecutionSignaledEventAttributes.newBuilder()
+        .setSignalName(command.getSignalName())
+        .setIdentity(IDENTITY)
+        .setExternalWorkflowExecution(WorkflowExecution.newBuilder()
+            .setWorkflowId(draft.run().key().workflowId())
+            .setRunId(draft.run().key().runId()));
+    if (command.hasInput()) {
+      signal.setInput(command.getInput());
+    }
+    if (command.hasHeader()) {
+      signal.setHeader(command.getHeader());
+    }
+    return signal.build();
+  }
+
+  public static void cancel(
+      Draft draft,
+      RequestCancelExternalWorkflowExecutionCommandAttributes command,
+      Origin origin,
+      NamespaceInfo namespace) {
+    var execution = WorkflowExecution.newBuilder()
+        .setWorkflowId(command.getWorkflowId())
+        .setRunId(command.getRunId())
+        .build();
+    BadCommand.ifAny(
+        namespace
+            .crossing(command.getNamespace())
+            .or(() -> execution(execution))
+            .or(() -> draft.limits().blob("Reason", command))
+            .or(() -> startedJustNow(draft, command.getWorkflowId(), origin)),
+        BAD_CANCEL);
+    int most = draft.limits().counts().pending().cancels();
+    if (draft.run().contacts().cancelling().size() >= most) {
+      throw new BadCommand(
+          WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_REQUEST_CANCEL_LIMIT_EXCEEDED,
+          "the number of pending requests to cancel external workflow executions, " + most
+              + ", has reached the limit");
+    }
+    long id = draft.append(origin
+        .event(EventType.EVENT_TYPE_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED)
+        .setRequestCancelExternalWorkflowExecutionInitiatedEventAttributes(
+            RequestCancelExternalWorkflowExecutionInitiatedEventAttributes.newBuilder()
+                .setWorkflowTaskCompletedEventId(origin.completedEventId())
+                .setNamespace(namespace.name())
+                .setNamespaceId(draft.run().key().namespaceId())
+                .setWorkflowExecution(execution)
+                .setControl(command.getControl())
+                .setReason(command.getReason())
+                .setChildWorkflowOnly(command.getChildWorkflowOnly())));
+    draft.send(new Notice.CancelExternal(
+        address(draft, execution),
+        new Notice.Sender(draft.run().key(), id),
+        command.getReason(),
+        command.getChildWorkflowOnly()));
+  }
+
+  private static Address address(Draft draft, WorkflowExecution execution) {
+    return new Address(
+        draft.run().key().namespaceId(), execution.getWorkflowId(), execution.getRunId(), "");
+  }
+
+  private static Optional<String> execution(WorkflowExecution execution) {
+    return Limits.required("WorkflowId", execution.getWorkflowId())
+        .or(() -> Limits.runId(execution.getRunId()));
+  }
+
+  /** A workflow that starts a child and at once wants to be rid of it need not start it. */
+  private static Optional<String> startedJustNow(Draft draft, String workflowId, Origin origin) {
+    for (var entry : draft.run().contacts().children()) {
+      var child = entry.getValue();
+      if (child.initiated().getWorkflowTaskCompletedEventId() == origin.completedEventId()
+          && child.workflowId().equals(workflowId)) {
+        return Optional.of("Start and RequestCancel for child workflow is not allowed in same"
+            + " workflow task.");
+      }
+    }
+    return Optional.empty();
+  }
+}

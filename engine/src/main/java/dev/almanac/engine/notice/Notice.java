@@ -1,0 +1,94 @@
+package dev.almanac.engine.notice;
+
+import dev.almanac.engine.state.RunKey;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.enums.v1.StartChildWorkflowExecutionFailedCause;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.sdk.v1.UserMetadata;
+import java.util.Optional;
+
+/** What one run has to tell another. Once released, a notice never changes its meaning. */
+public sealed interface Notice {
+  Address to();
+
+  /**
+   * Who asks for something, and where the answer belongs.
+   *
+   * @param initiatedEventId the event by which it asked
+   */
+  record Sender(RunKey run, long initiatedEventId) {}
+
+  /**
+   * A workflow is to be started as a child.
+   *
+   * @param attributes those of its first event, complete but for the ids of runs and the end of its
+   *     time
+   * @param onParentClose what becomes of it when its parent ends
+   */
+  record StartChild(
+      Address to,
+      WorkflowExecutionStartedEventAttributes attributes,
+      WorkflowIdReusePolicy reuse,
+      ParentClosePolicy onParentClose,
+      Optional<UserMetadata> metadata)
+      implements Notice {
+    public Sender parent() {
+      var parent = attributes.getParentWorkflowExecution();
+      return new Sender(
+          new RunKey(
+              attributes.getParentWorkflowNamespaceId(), parent.getWorkflowId(), parent.getRunId()),
+          attributes.getParentInitiatedEventId());
+    }
+
+    /** A repetition of the same start is known by this. */
+    public String requestId() {
+      return parent().run().runId() + "/" + parent().initiatedEventId();
+    }
+  }
+
+  /** The child is there, and waits until its parent knows. */
+  record ChildStarted(
+      Address to, long initiatedEventId, RunKey child, ParentClosePolicy onParentClose)
+      implements Notice {}
+
+  /** The child could not be started. */
+  record ChildNotStarted(
+      Address to, long initiatedEventId, StartChildWorkflowExecutionFailedCause cause)
+      implements Notice {}
+
+  /** The parent knows of the child, which may now begin. */
+  record FirstTask(Address to) implements Notice {}
+
+  /**
+   * The last run of a child has ended.
+   *
+   * @param close its last event
+   */
+  record ChildClosed(Address to, long initiatedEventId, RunKey child, HistoryEvent close)
+      implements Notice {}
+
+  /** The parent has ended, and its child is to end, too. */
+  record ParentClosed(Address to, RunKey parent, ParentClosePolicy policy) implements Notice {}
+
+  /** A signal of another workflow; with {@code childOnly}, for a child of the sender only. */
+  record SignalExternal(
+      Address to, Sender from, WorkflowExecutionSignaledEventAttributes signal, boolean childOnly)
+      implements Notice {}
+
+  /** Another workflow asks to end; with {@code childOnly}, it must be the parent. */
+  record CancelExternal(Address to, Sender from, String reason, boolean childOnly)
+      implements Notice {}
+
+  /** What became of a signal to, or of a request to cancel, another workflow. */
+  record ExternalAnswered(Address to, long initiatedEventId, Answer answer) implements Notice {}
+
+  /** How a signal or a request to cancel can end. */
+  enum Answer {
+    DONE,
+    NOT_FOUND,
+    TOO_MANY_SIGNALS
+  }
+}

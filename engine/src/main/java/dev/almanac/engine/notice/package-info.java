@@ -1,0 +1,11 @@
+/**
+ * What one run has to tell another: plain values, and who they are for.
+ *
+ * <p>A rule sends a {@link dev.almanac.engine.notice.Notice} as an effect. It is stored with the
+ * decision that sends it and taken in by the other run once, in the order of sending.
+ * {@link dev.almanac.engine.Notices} tells what it asks of that run.
+ */
+@NullMarked
+package dev.almanac.engine.notice;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package dev.almanac.engine.state;
+
+import io.temporal.api.history.v1.HistoryEvent;
+
+/** What events about children and about messages to other workflows do to the state. */
+final class ContactEffects {
+  private ContactEffects() {}
+
+  static Run apply(Run run, HistoryEvent event) {
+    return run.with(contacts(run.contacts(), event));
+  }
+
+  private static Contacts contacts(Contacts now, HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case START_CHILD_WORKFLOW_EXECUTION_INITIATED_EVENT_ATTRIBUTES ->
+        now.with(Child.initiated(
+            event.getEventId(), event.getStartChildWorkflowExecutionInitiatedEventAttributes()));
+      case CHILD_WORKFLOW_EXECUTION_STARTED_EVENT_ATTRIBUTES -> childStarted(now, event);
+      case START_CHILD_WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        now.withoutChild(
+            event.getStartChildWorkflowExecutionFailedEventAttributes().getInitiatedEventId());
+      case CHILD_WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
+        now.withoutChild(
+            event.getChildWorkflowExecutionCompletedEventAttributes().getInitiatedEventId());
+      case CHILD_WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        now.withoutChild(
+            event.getChildWorkflowExecutionFailedEventAttributes().getInitiatedEventId());
+      case CHILD_WORKFLOW_EXECUTION_CANCELED_EVENT_ATTRIBUTES ->
+        now.withoutChild(
+            event.getChildWorkflowExecutionCanceledEventAttributes().getInitiatedEventId());
+      case CHILD_WORKFLOW_EXECUTION_TIMED_OUT_EVENT_ATTRIBUTES ->
+        now.withoutChild(
+            event.getChildWorkflowExecutionTimedOutEventAttributes().getInitiatedEventId());
+      case CHILD_WORKFLOW_EXECUTION_TERMINATED_EVENT_ATTRIBUTES ->
+        now.withoutChild(
+            event.getChildWorkflowExecutionTerminatedEventAttributes().getInitiatedEventId());
+      default -> external(now, event);
+    };
+  }
+
+  /** The id is not known yet if the event is kept back; {@link #numbered} follows then. */
+  private static Contacts childStarted(Contacts now, HistoryEvent event) {
+    var attributes = event.getChildWorkflowExecutionStartedEventAttributes();
+    return now.child(attributes.getInitiatedEventId())
+        .map(child -> now.with(
+            child.started(attributes.getWorkflowExecution().getRunId(), event.getEventId())))
+        .orElse(now);
+  }
+
+  /** An event that was kept back, and has had its effect, has got its id. */
+  static Run numbered(Run run, HistoryEvent event) {
+    return event.hasChildWorkflowExecutionStartedEventAttributes()
+        ? run.with(childStarted(run.contacts(), event))
+        : run;
+  }
+
+  private static Contacts external(Contacts now, HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED_EVENT_ATTRIBUTES ->
+        now.with(signalling(event));
+      case REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED_EVENT_ATTRIBUTES ->
+        now.with(cancelling(event));
+      case EXTERNAL_WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
+        now.withoutExternal(
+            event.getExternalWorkflowExecutionSignaledEventAttributes().getInitiatedEventId());
+      case SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        now.withoutExternal(
+            event.getSignalExternalWorkflowExecutionFailedEventAttributes().getInitiatedEventId());
+      case EXTERNAL_WORKFLOW_EXECUTION_CANCEL_REQUESTED_EVENT_ATTRIBUTES ->
+        now.withoutExternal(event
+            .getExternalWorkflowExecutionCancelRequestedEventAttributes()
+            .getInitiatedEventId());
+      case REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        now.withoutExternal(event
+            .getRequestCancelExternalWorkflowExecutionFailedEventAttributes()
+            .getInitiatedEventId());
+      default -> now;
+    };
+  }
+
+  @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+  private static External signalling(HistoryEvent event) {
+    var attributes = event.getSignalExternalWorkflowExecutionInitiatedEventAttributes();
+    return new External(
+        event.getEventId(),
+        External.Kind.SIGNAL,
+        attributes.getNamespace(),
+        attributes.getNamespaceId(),
+        attributes.getWorkflowExecution(),
+        attributes.getControl(),
+        attributes.getWorkflowTaskCompletedEventId());
+  }
+
+  @SuppressWarnings("deprecation")
+  private static External cancelling(HistoryEvent event) {
+    var attributes = event.getRequestCancelExternalWorkflowExecutionInitiatedEventAttributes();
+    return new External(
+        event.getEventId(),
+        External.Kind.CANCEL,
+        attributes.getNamespace(),
+        attributes.getNamespaceId(),
+        attributes.getWorkflowExecution(),
+        attributes.getControl(),
+        attributes.getWorkflowTaskCompletedEventId());
+  }
+}

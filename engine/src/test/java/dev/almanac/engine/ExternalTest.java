@@ -1,0 +1,232 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.enums.v1.SignalExternalWorkflowExecutionFailedCause;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ExternalTest {
+  private final Scenario sender = Scenario.started();
+  private final Scenario child = child();
+
+  private Scenario child() {
+    sender.completeTask(Family.start(Family.child("child")));
+    return Family.started(sender);
+  }
+
+  @Test
+  void signalsAnotherWorkflow() {
+    sender.completeTask(Family.signal(Family.signalTo("child")));
+    long initiated = sender.lastEvent().getEventId();
+    assertThat(sender.history()).endsWith("SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED");
+
+    assertThat(Family.deliver(child, Family.last(sender, Notice.SignalExternal.class)))
+        .isTrue();
+    var signal = child.lastEvent().getWorkflowExecutionSignaledEventAttributes();
+    assertThat(signal.getSignalName()).isEqualTo("hello");
+    assertThat(signal.getInput()).isEqualTo(Scenario.payloads("input"));
+    assertThat(signal.getExternalWorkflowExecution().getWorkflowId()).isEqualTo("workflow");
+    Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class));
+
+    assertThat(sender.history())
+        .endsWith("EXTERNAL_WORKFLOW_EXECUTION_SIGNALED", "WORKFLOW_TASK_SCHEDULED");
+    var done = sender
+        .events()
+        .get(sender.events().size() - 2)
+        .getExternalWorkflowExecutionSignaledEventAttributes();
+    assertThat(done.getInitiatedEventId()).isEqualTo(initiated);
+    assertThat(done.getWorkflowExecution().getWorkflowId()).isEqualTo("child");
+    assertThat(sender.run().contacts().signalling().isEmpty()).isTrue();
+    assertThat(Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class)))
+        .as("a repetition")
+        .isFalse();
+  }
+
+  @Test
+  void asksAnotherWorkflowToEnd() {
+    sender.completeTask(Family.cancel(Family.cancelOf("child").setChildWorkflowOnly(true)));
+    Family.deliver(child, Family.last(sender, Notice.CancelExternal.class));
+    var request = child.events().stream()
+        .filter(event -> event.hasWorkflowExecutionCancelRequestedEventAttributes())
+        .findFirst()
+        .orElseThrow()
+        .getWorkflowExecutionCancelRequestedEventAttributes();
+    assertThat(request.getCause()).isEqualTo("enough");
+    assertThat(request.getExternalInitiatedEventId()).isPositive();
+    assertThat(request.getExternalWorkflowExecution().getRunId()).isEqualTo("run");
+
+    Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class));
+
+    assertThat(sender.history())
+        .endsWith("EXTERNAL_WORKFLOW_EXECUTION_CANCEL_REQUESTED", "WORKFLOW_TASK_SCHEDULED");
+    assertThat(sender.run().contacts().cancelling().isEmpty()).isTrue();
+  }
+
+  @Test
+  void failsIfThereIsNoSuchWorkflow() {
+    sender.completeTask(
+        Family.signal(Family.signalTo("nobody")), Family.cancel(Family.cancelOf("nobody")));
+    for (var notice : Family.sent(sender)) {
+      Notices.undelivered(notice).ifPresent(answer -> Family.deliver(sender, answer));
+    }
+
+    assertThat(sender.history())
+        .contains(
+            "SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED",
+            "REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_FAILED");
+  }
+
+  @Test
+  void failsForAWorkflowThatHasEndedUnlessItIsToEnd() {
+    child.handle(
+        new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()));
+    sender.completeTask(Family.signal(Family.signalTo("child")));
+    Family.deliver(child, Family.last(sender, Notice.SignalExternal.class));
+    assertThat(Family.last(child, Notice.ExternalAnswered.class).answer())
+        .isEqualTo(Notice.Answer.NOT_FOUND);
+    Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class));
+
+    sender.completeTask(Family.cancel(Family.cancelOf("child")));
+    Family.deliver(child, Family.last(sender, Notice.CancelExternal.class));
+    assertThat(Family.last(child, Notice.ExternalAnswered.class).answer())
+        .isEqualTo(Notice.Answer.DONE);
+  }
+
+  @Test
+  void failsForAChildOfSomebodyElse() {
+    var stranger = Scenario.started();
+    sender.completeTask(
+        Family.signal(Family.signalTo("other").setChildWorkflowOnly(true)),
+        Family.cancel(Family.cancelOf("other").setChildWorkflowOnly(true)));
+    for (var notice : Family.sent(sender)) {
+      if (notice instanceof Notice.SignalExternal || notice instanceof Notice.CancelExternal) {
+        assertThat(Family.deliver(stranger, notice)).isFalse();
+        assertThat(Family.last(stranger, Notice.ExternalAnswered.class).answer())
+            .isEqualTo(Notice.Answer.NOT_FOUND);
+      }
+    }
+    assertThat(stranger.history()).doesNotContain("WORKFLOW_EXECUTION_SIGNALED");
+  }
+
+  @Test
+  void failsForOneself() {
+    sender.completeTask(
+        Family.signal(Family.signalTo("workflow")), Family.cancel(Family.cancelOf("workflow")));
+    for (var notice : Family.sent(sender)) {
+      if (notice instanceof Notice.SignalExternal || notice instanceof Notice.CancelExternal) {
+        assertThat(Family.deliver(sender, notice)).isFalse();
+      }
+    }
+    assertThat(sender.run().execution().cancelRequested()).isFalse();
+  }
+
+  @Test
+  void failsIfTheOtherHasHadTooManySignals() {
+    var busy = child.run();
+    for (int at = 0; at < 10_000; at++) {
+      busy = accepted(busy, Scenario.signal("s")).next();
+    }
+    sender.completeTask(Family.signal(Family.signalTo("child")));
+    var notice = Family.last(sender, Notice.SignalExternal.class);
+
+    var effects = accepted(busy, Notices.request(notice).orElseThrow()).effects();
+    Family.deliver(sender, ((Effect.Send) effects.getLast()).notice());
+
+    var failed = sender
+        .events()
+        .get(sender.events().size() - 2)
+        .getSignalExternalWorkflowExecutionFailedEventAttributes();
+    assertThat(failed.getCause())
+        .isEqualTo(
+            SignalExternalWorkflowExecutionFailedCause
+                .SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_SIGNAL_COUNT_LIMIT_EXCEEDED);
+  }
+
+  /** Without the checks of a scenario, which take too long for so many steps. */
+  private Decision.Accepted<Boolean> accepted(Run run, Request<Boolean> request) {
+    return (Decision.Accepted<Boolean>) Engine.decide(run, request, child.now());
+  }
+
+  @Test
+  void comesAgainIfTheOtherIsAboutToEnd() {
+    var task = child.startTask();
+    child.handle(Scenario.signal("unseen"));
+    assertThat(child.handle(Scenario.completion(task, Commands.complete())).failure())
+        .isPresent();
+    var last = child.startTask();
+    sender.completeTask(Family.signal(Family.signalTo("child")));
+    var notice = Family.last(sender, Notice.SignalExternal.class);
+
+    assertThat(child.refused(Notices.request(notice).orElseThrow()).reason())
+        .isEqualTo(Refusal.Reason.BUSY);
+    child.completeTask(last, Commands.complete());
+
+    assertThat(Family.deliver(child, notice)).isFalse();
+  }
+
+  @Test
+  void reachesAChildThatWasStartedByTheSameTask() {
+    sender.handle(Scenario.signal("wake"));
+    sender.completeTask(
+        Family.start(Family.child("second")), Family.signal(Family.signalTo("second")));
+
+    assertThat(Family.sent(sender).stream().map(Notice::to).map(to -> to.workflowId()))
+        .endsWith("second", "second");
+  }
+
+  @Test
+  void doesNotEndAChildThatWasStartedByTheSameTask() {
+    sender.handle(Scenario.signal("wake"));
+
+    assertThat(sender
+            .failTask(
+                Family.start(Family.child("second")), Family.cancel(Family.cancelOf("second")))
+            .message())
+        .contains("Start and RequestCancel for child workflow is not allowed");
+  }
+
+  @Test
+  void isOneOfSoManyAtMost() {
+    var signals = new Command[2000];
+    Arrays.setAll(signals, at -> Family.signal(Family.signalTo("w" + at)));
+    var cancels = new Command[2000];
+    Arrays.setAll(cancels, at -> Family.cancel(Family.cancelOf("w" + at)));
+    sender.completeTask(signals);
+    sender.handle(Scenario.signal("wake"));
+    sender.completeTask(cancels);
+    sender.handle(Scenario.signal("wake"));
+
+    var task = sender.startTask();
+    assertThat(refusal(task, signals[0])).startsWith("PENDING_SIGNALS_LIMIT_EXCEEDED");
+    assertThat(refusal(sender.startTask(), cancels[0]))
+        .startsWith("PENDING_REQUEST_CANCEL_LIMIT_EXCEEDED");
+  }
+
+  private String refusal(TaskStamp task, Command command) {
+    return sender
+        .handle(Scenario.completion(task, command))
+        .failure()
+        .map(failure -> failure.message())
+        .orElseThrow();
+  }
+
+  @Test
+  void hasAnAnswerOnlyIfSomebodyWaitsForIt() {
+    sender.completeTask(Family.signal(Family.signalTo("nobody")));
+    var answer = Notices.undelivered(Family.last(sender, Notice.SignalExternal.class));
+
+    assertThat(answer.flatMap(Notices::undelivered)).isEqualTo(Optional.empty());
+  }
+}

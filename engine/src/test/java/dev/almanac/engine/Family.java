@@ -1,0 +1,102 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.child.ChildBirth;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.state.RunKey;
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.command.v1.RequestCancelExternalWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.SignalExternalWorkflowExecutionCommandAttributes;
+import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.CommandType;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import java.util.List;
+
+/** What runs tell each other, in short. */
+final class Family {
+  static final RunKey CHILD = new RunKey("namespace", "child", "child-run");
+
+  private Family() {}
+
+  static StartChildWorkflowExecutionCommandAttributes.Builder child(String workflowId) {
+    return StartChildWorkflowExecutionCommandAttributes.newBuilder()
+        .setWorkflowId(workflowId)
+        .setWorkflowType(WorkflowType.newBuilder().setName("child type"));
+  }
+
+  static Command start(StartChildWorkflowExecutionCommandAttributes.Builder child) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_START_CHILD_WORKFLOW_EXECUTION)
+        .setStartChildWorkflowExecutionCommandAttributes(child)
+        .build();
+  }
+
+  static Command start(String workflowId, ParentClosePolicy policy) {
+    return start(child(workflowId).setParentClosePolicy(policy));
+  }
+
+  static Command signal(SignalExternalWorkflowExecutionCommandAttributes.Builder signal) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_SIGNAL_EXTERNAL_WORKFLOW_EXECUTION)
+        .setSignalExternalWorkflowExecutionCommandAttributes(signal)
+        .build();
+  }
+
+  static SignalExternalWorkflowExecutionCommandAttributes.Builder signalTo(String workflowId) {
+    return SignalExternalWorkflowExecutionCommandAttributes.newBuilder()
+        .setExecution(WorkflowExecution.newBuilder().setWorkflowId(workflowId))
+        .setSignalName("hello")
+        .setInput(Scenario.payloads("input"));
+  }
+
+  static Command cancel(RequestCancelExternalWorkflowExecutionCommandAttributes.Builder cancel) {
+    return Command.newBuilder()
+        .setCommandType(CommandType.COMMAND_TYPE_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION)
+        .setRequestCancelExternalWorkflowExecutionCommandAttributes(cancel)
+        .build();
+  }
+
+  static RequestCancelExternalWorkflowExecutionCommandAttributes.Builder cancelOf(
+      String workflowId) {
+    return RequestCancelExternalWorkflowExecutionCommandAttributes.newBuilder()
+        .setWorkflowId(workflowId)
+        .setReason("enough");
+  }
+
+  /** What a run has told others so far. */
+  static List<Notice> sent(Scenario scenario) {
+    return scenario.effects().stream()
+        .filter(Effect.Send.class::isInstance)
+        .map(effect -> ((Effect.Send) effect).notice())
+        .toList();
+  }
+
+  static <N extends Notice> N last(Scenario scenario, Class<N> type) {
+    var last = sent(scenario).getLast();
+    assertThat(last).isInstanceOf(type);
+    return type.cast(last);
+  }
+
+  /** Gives a run what another has told it. */
+  static boolean deliver(Scenario to, Notice notice) {
+    return to.handle(Notices.request(notice).orElseThrow());
+  }
+
+  /** The child that a parent has just asked for. */
+  static Scenario born(Scenario parent) {
+    var start = last(parent, Notice.StartChild.class);
+    return Scenario.begun(now -> ChildBirth.begin(start, CHILD.runId(), now));
+  }
+
+  /** A child that its parent knows of, and that has begun. */
+  static Scenario started(Scenario parent) {
+    var child = born(parent);
+    deliver(parent, last(child, Notice.ChildStarted.class));
+    deliver(child, last(parent, Notice.FirstTask.class));
+    return child;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.collection.PersistentMap;
+import dev.almanac.engine.state.Child;
+import dev.almanac.engine.state.Contacts;
+import dev.almanac.engine.state.External;
+import dev.almanac.engine.state.Signals;
+import dev.almanac.engine.state.Updates;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.proto.StoredChild;
+import dev.almanac.store.proto.StoredExternal;
+import dev.almanac.store.proto.StoredRun;
+import dev.almanac.store.proto.StoredSignals;
+import dev.almanac.store.proto.StoredUpdate;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
+import java.util.List;
+
+/** What a run has to do with others, to and from messages. */
+final class ContactsCodec {
+  private ContactsCodec() {}
+
+  static void write(Contacts contacts, StoredRun.Builder to) {
+    to.setSignals(signals(contacts.signals())).setAwaitsParent(contacts.awaitsParent());
+    contacts
+        .updates()
+        .byId()
+        .forEach(entry -> to.addUpdates(update(entry.getKey(), entry.getValue())));
+    contacts.children().forEach(entry -> to.addChildren(child(entry.getValue())));
+    contacts.signalling().forEach(entry -> to.addExternals(external(entry.getValue())));
+    contacts.cancelling().forEach(entry -> to.addExternals(external(entry.getValue())));
+  }
+
+  static Contacts read(StoredRun stored) {
+    PersistentMap<Long, Child> children = PersistentMap.empty();
+    for (var child : stored.getChildrenList()) {
+      children = children.with(child.getInitiatedEventId(), child(child));
+    }
+    PersistentMap<Long, External> signalling = PersistentMap.empty();
+    PersistentMap<Long, External> cancelling = PersistentMap.empty();
+    for (var one : stored.getExternalsList()) {
+      var external = external(one);
+      switch (external.kind()) {
+        case SIGNAL -> signalling = signalling.with(external.initiatedEventId(), external);
+        case CANCEL -> cancelling = cancelling.with(external.initiatedEventId(), external);
+      }
+    }
+    return new Contacts(
+        signals(stored.getSignals()),
+        updates(stored.getUpdatesList()),
+        children,
+        signalling,
+        cancelling,
+        stored.getAwaitsParent());
+  }
+
+  private static StoredSignals.Builder signals(Signals signals) {
+    var stored = StoredSignals.newBuilder().setCount(signals.count());
+    signals.taken().forEach(entry -> stored.addTaken(entry.getKey()));
+    signals.attached().forEach(entry -> stored.addAttached(entry.getKey()));
+    return stored;
+  }
+
+  private static Signals signals(StoredSignals stored) {
+    return new Signals(
+        stored.getCount(), set(stored.getTakenList()), set(stored.getAttachedList()));
+  }
+
+  private static PersistentMap<String, Boolean> set(List<String> members) {
+    PersistentMap<String, Boolean> set = PersistentMap.empty();
+    for (var member : members) {
+      set = set.with(member, true);
+    }
+    return set;
+  }
+
+  private static StoredUpdate.Builder update(String id, Updates.Update update) {
+    return StoredUpdate.newBuilder()
+        .setId(id)
+        .setIsCompleted(update.isCompleted())
+        .setEventId(update.eventId());
+  }
+
+  private static Updates updates(List<StoredUpdate> stored) {
+    PersistentMap<String, Updates.Update> updates = PersistentMap.empty();
+    int underWay = 0;
+    for (var one : stored) {
+      updates =
+          updates.with(one.getId(), new Updates.Update(one.getIsCompleted(), one.getEventId()));
+      underWay += one.getIsCompleted() ? 0 : 1;
+    }
+    return new Updates(updates, underWay);
+  }
+
+  private static StoredChild.Builder child(Child child) {
+    return StoredChild.newBuilder()
+        .setInitiatedEventId(child.initiatedEventId())
+        .setInitiated(child.initiated().toByteString())
+        .setRunId(child.runId())
+        .setStartedEventId(child.startedEventId());
+  }
+
+  private static Child child(StoredChild stored) {
+    return new Child(
+        stored.getInitiatedEventId(),
+        Wire.read(
+            stored.getInitiated(), StartChildWorkflowExecutionInitiatedEventAttributes.parser()),
+        stored.getRunId(),
+        stored.getStartedEventId());
+  }
+
+  private static StoredExternal.Builder external(External external) {
+    return StoredExternal.newBuilder()
+        .setInitiatedEventId(external.initiatedEventId())
+        .setKind(
+            switch (external.kind()) {
+              case SIGNAL -> StoredExternal.Kind.KIND_SIGNAL;
+              case CANCEL -> StoredExternal.Kind.KIND_CANCEL;
+            })
+        .setNamespace(external.namespace())
+        .setNamespaceId(external.namespaceId())
+        .setExecution(external.execution().toByteString())
+        .setControl(external.control())
+        .setCompletedEventId(external.completedEventId());
+  }
+
+  private static External external(StoredExternal stored) {
+    return new External(
+        stored.getInitiatedEventId(),
+        kind(stored),
+        stored.getNamespace(),
+        stored.getNamespaceId(),
+        Wire.read(stored.getExecution(), WorkflowExecution.parser()),
+        stored.getControl(),
+        stored.getCompletedEventId());
+  }
+
+  private static External.Kind kind(StoredExternal stored) {
+    return switch (stored.getKind()) {
+      case KIND_SIGNAL -> External.Kind.SIGNAL;
+      case KIND_CANCEL -> External.Kind.CANCEL;
+      case KIND_UNSPECIFIED, UNRECOGNIZED ->
+        throw new StoreException.Corrupt(
+            "Expected %d to be a signal or a request to cancel, found a kind that this version"
+                    .formatted(stored.getInitiatedEventId())
+                + " does not know",
+            null);
+    };
+  }
+}

@@ -1,0 +1,135 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.notice.Address;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.proto.StoredAddress;
+import dev.almanac.store.proto.StoredNotice;
+import dev.almanac.store.proto.StoredRunKey;
+import dev.almanac.store.proto.StoredSender;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.enums.v1.StartChildWorkflowExecutionFailedCause;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.sdk.v1.UserMetadata;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Notices from messages. */
+final class NoticeReader {
+  private NoticeReader() {}
+
+  static Notice read(StoredNotice stored) {
+    var to = address(stored.getTo());
+    return switch (stored.getNoticeCase()) {
+      case START_CHILD -> startChild(to, stored.getStartChild());
+      case CHILD_STARTED -> childStarted(to, stored.getChildStarted());
+      case CHILD_NOT_STARTED -> childNotStarted(to, stored.getChildNotStarted());
+      case FIRST_TASK -> new Notice.FirstTask(to);
+      case CHILD_CLOSED -> childClosed(to, stored.getChildClosed());
+      case PARENT_CLOSED ->
+        new Notice.ParentClosed(
+            to,
+            key(stored.getParentClosed().getParent()),
+            policy(stored.getParentClosed().getPolicy()));
+      case SIGNAL_EXTERNAL -> signal(to, stored.getSignalExternal());
+      case CANCEL_EXTERNAL ->
+        new Notice.CancelExternal(
+            to,
+            sender(stored.getCancelExternal().getFrom()),
+            stored.getCancelExternal().getReason(),
+            stored.getCancelExternal().getChildOnly());
+      case EXTERNAL_ANSWERED ->
+        new Notice.ExternalAnswered(
+            to,
+            stored.getExternalAnswered().getInitiatedEventId(),
+            answer(stored.getExternalAnswered().getAnswer()));
+      case NOTICE_NOT_SET ->
+        throw new StoreException.Corrupt(
+            "Expected a notice, found none that this version knows to " + to, null);
+    };
+  }
+
+  private static Notice startChild(Address to, StoredNotice.StartChild stored) {
+    return new Notice.StartChild(
+        to,
+        Wire.read(stored.getAttributes(), WorkflowExecutionStartedEventAttributes.parser()),
+        known(WorkflowIdReusePolicy.forNumber(stored.getReusePolicy()), "reuse policy"),
+        policy(stored.getParentClosePolicy()),
+        stored.hasMetadata()
+            ? Optional.of(Wire.read(stored.getMetadata(), UserMetadata.parser()))
+            : Optional.empty());
+  }
+
+  private static Notice childStarted(Address to, StoredNotice.ChildStarted stored) {
+    return new Notice.ChildStarted(
+        to,
+        stored.getInitiatedEventId(),
+        key(stored.getChild()),
+        policy(stored.getParentClosePolicy()));
+  }
+
+  private static Notice childNotStarted(Address to, StoredNotice.ChildNotStarted stored) {
+    return new Notice.ChildNotStarted(
+        to,
+        stored.getInitiatedEventId(),
+        known(
+            StartChildWorkflowExecutionFailedCause.forNumber(stored.getCause()),
+            "cause of a failed start"));
+  }
+
+  private static Notice childClosed(Address to, StoredNotice.ChildClosed stored) {
+    return new Notice.ChildClosed(
+        to,
+        stored.getInitiatedEventId(),
+        key(stored.getChild()),
+        Wire.read(stored.getClose(), HistoryEvent.parser()));
+  }
+
+  private static Notice signal(Address to, StoredNotice.SignalExternal stored) {
+    return new Notice.SignalExternal(
+        to,
+        sender(stored.getFrom()),
+        Wire.read(stored.getSignal(), WorkflowExecutionSignaledEventAttributes.parser()),
+        stored.getChildOnly());
+  }
+
+  private static Notice.Answer answer(StoredNotice.Answer stored) {
+    return switch (stored) {
+      case ANSWER_DONE -> Notice.Answer.DONE;
+      case ANSWER_NOT_FOUND -> Notice.Answer.NOT_FOUND;
+      case ANSWER_TOO_MANY_SIGNALS -> Notice.Answer.TOO_MANY_SIGNALS;
+      case ANSWER_UNSPECIFIED, UNRECOGNIZED ->
+        throw new StoreException.Corrupt(
+            "Expected an answer, found none that this version knows", null);
+    };
+  }
+
+  private static ParentClosePolicy policy(int number) {
+    return known(ParentClosePolicy.forNumber(number), "parent close policy");
+  }
+
+  private static <T> T known(@Nullable T value, String what) {
+    if (value == null) {
+      throw new StoreException.Corrupt(
+          "Expected a %s, found none that this version knows".formatted(what), null);
+    }
+    return value;
+  }
+
+  private static Address address(StoredAddress stored) {
+    return new Address(
+        stored.getNamespaceId(), stored.getWorkflowId(), stored.getRunId(), stored.getFirstRunId());
+  }
+
+  private static RunKey key(StoredRunKey stored) {
+    return new RunKey(stored.getNamespaceId(), stored.getWorkflowId(), stored.getRunId());
+  }
+
+  private static Notice.Sender sender(StoredSender stored) {
+    return new Notice.Sender(key(stored.getRun()), stored.getInitiatedEventId());
+  }
+}
