@@ -26,6 +26,9 @@ final class Descriptions {
     run.activities()
         .byEvent()
         .forEach(entry -> answer.addPendingActivities(PendingWork.activity(entry.getValue())));
+    run.contacts()
+        .children()
+        .forEach(entry -> answer.addPendingChildren(PendingWork.child(entry.getValue())));
     PendingWork.workflowTask(run.tasks()).ifPresent(answer::setPendingWorkflowTask);
     return answer.build();
   }

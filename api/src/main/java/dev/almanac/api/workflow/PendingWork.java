@@ -2,11 +2,13 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.engine.activity.OptionFields;
 import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Child;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.enums.v1.PendingActivityState;
 import io.temporal.api.enums.v1.PendingWorkflowTaskState;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
+import io.temporal.api.workflow.v1.PendingChildExecutionInfo;
 import io.temporal.api.workflow.v1.PendingWorkflowTaskInfo;
 import java.time.Duration;
 import java.util.Optional;
@@ -84,6 +86,16 @@ final class PendingWork {
     return isPaused
         ? PendingActivityState.PENDING_ACTIVITY_STATE_PAUSE_REQUESTED
         : PendingActivityState.PENDING_ACTIVITY_STATE_STARTED;
+  }
+
+  static PendingChildExecutionInfo child(Child child) {
+    return PendingChildExecutionInfo.newBuilder()
+        .setWorkflowId(child.workflowId())
+        .setRunId(child.runId())
+        .setWorkflowTypeName(child.initiated().getWorkflowType().getName())
+        .setInitiatedId(child.initiatedEventId())
+        .setParentClosePolicy(child.onParentClose())
+        .build();
   }
 
   static Optional<PendingWorkflowTaskInfo> workflowTask(WorkflowTasks tasks) {

@@ -3,6 +3,7 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
+import dev.almanac.store.MessageKey;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.codec.LogPosition;
 import java.time.Instant;
@@ -38,6 +39,9 @@ final class CachedRun {
 
   /** What the backlog holds of it. */
   final BacklogRows backlog = new BacklogRows();
+
+  /** Messages that entries of the next commit have taken in. */
+  List<MessageKey> taking = new ArrayList<>(0);
 
   /** Whether the open batch holds it. */
   boolean isEnlisted;
@@ -118,6 +122,7 @@ final class CachedRun {
     return 2_048
         + tail.bytes()
         + state.execution().started().getSerializedSize()
-        + 1_024L * state.activities().size();
+        + 1_024L * state.activities().size()
+        + 512L * state.contacts().children().size();
   }
 }

@@ -2,17 +2,18 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.AttributeValue;
-import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
 import dev.almanac.store.LogWrite;
+import dev.almanac.store.Message;
 import dev.almanac.store.RunState;
 import dev.almanac.store.RunWrite;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LogPosition;
 import dev.almanac.store.codec.LogStep;
+import dev.almanac.store.codec.NoticeCodec;
 import dev.almanac.store.codec.VisibilityCodec;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,8 +23,7 @@ import java.util.Optional;
 /**
  * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
  */
-record CommitJob(
-    LoopContext context, Fence fence, List<RunChange> changes, List<BacklogRow> drained) {
+record CommitJob(LoopContext context, Fence fence, List<RunChange> changes, Loose loose) {
   /** What became of it. */
   sealed interface Outcome {
     /** Durable; with the log positions of the runs, in the order of the changes. */
@@ -43,8 +43,8 @@ record CommitJob(
         writes.add(encoded.write());
         positions.add(encoded.position());
       }
-      var loose = new Exchange(List.of(), List.of(), List.of(), drained);
-      context.store().commits().commit(fence, new Batch(writes, loose));
+      var apart = new Exchange(encoded(loose.sent()), loose.taken(), List.of(), loose.drained());
+      context.store().commits().commit(fence, new Batch(writes, apart));
       return new Outcome.Done(positions);
     } catch (StoreException fault) {
       return new Outcome.Failed(fault);
@@ -76,7 +76,7 @@ record CommitJob(
     var state = stateOf(change.after());
     var write =
         change.isNew() ? RunWrite.create(identity, state) : RunWrite.change(identity, state);
-    write.log(log).attention(change.rows().attention()).exchange(change.rows().exchange());
+    write.log(log).attention(change.rows().attention()).exchange(exchange(change.rows()));
     if (change.rows().pointer() != null) {
       write.pointer(change.rows().pointer());
     }
@@ -85,6 +85,19 @@ record CommitJob(
           VisibilityCodec.write(change.after(), closedAt(change.after()), attributes(change)));
     }
     return write.build();
+  }
+
+  private static Exchange exchange(RunChange.Rows rows) {
+    var rest = rows.exchange();
+    return rows.sent().isEmpty()
+        ? rest
+        : new Exchange(encoded(rows.sent()), rest.taken(), rest.spilled(), rest.drained());
+  }
+
+  private static List<Message> encoded(List<Envelope> sent) {
+    return sent.stream()
+        .map(envelope -> new Message(envelope.key(), NoticeCodec.encode(envelope.notice())))
+        .toList();
   }
 
   private List<AttributeValue> attributes(RunChange change) {

@@ -75,17 +75,19 @@ final class Decider {
   private void commit(CachedRun run, List<LogEntry> log, List<Effect> effects) {
     run.effects.addAll(effects);
     if (!log.isEmpty()) {
-      commits.weighs(weight(log));
+      commits.weighs(weight(log) + weightOfSent(effects));
       commits.enlist(run);
     }
   }
 
   /**
    * Takes a decision over that may be forgotten in a crash: the next commit of the run holds it,
-   * but none is made for it, unless it has written to the history.
+   * but none is made for it, unless it has written to the history or tells others.
    */
   void takeLightly(CachedRun run, Decision.Accepted<?> accepted) {
-    if (run.isEnlisted || accepted.log().stream().anyMatch(LogEntry.Event.class::isInstance)) {
+    boolean isHeavy = accepted.log().stream().anyMatch(LogEntry.Event.class::isInstance)
+        || accepted.effects().stream().anyMatch(Effect.Send.class::isInstance);
+    if (run.isEnlisted || isHeavy) {
       take(run, accepted);
     } else {
       adopt(run, accepted);
@@ -144,6 +146,16 @@ final class Decider {
 
   static CallFailed.Reason refused(Refusal refusal) {
     return new CallFailed.Reason.Refused(refusal);
+  }
+
+  private static long weightOfSent(List<Effect> effects) {
+    long bytes = 0;
+    for (var effect : effects) {
+      if (effect instanceof Effect.Send(var notice)) {
+        bytes += Envelope.weight(notice);
+      }
+    }
+    return bytes;
   }
 
   static long weight(List<LogEntry> log) {

@@ -1,11 +1,13 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Exchange;
+import dev.almanac.store.MessageKey;
 import dev.almanac.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +32,7 @@ final class GroupCommit {
   private static final long LINGER = Duration.ofMillis(1).toNanos();
 
   private final LoopContext context;
+  private final Outbox outbox;
   private BiConsumer<Sealed, CommitJob.Outcome.Done> onCommitted = (batch, done) -> {};
   private BiConsumer<Sealed, StoreException> onFailed = (batch, fault) -> {};
   private OpenBatch open = new OpenBatch(1);
@@ -44,6 +47,7 @@ final class GroupCommit {
 
   GroupCommit(LoopContext context) {
     this.context = context;
+    this.outbox = new Outbox(context.fences());
   }
 
   /** Says who goes on after a commit, and who after one that failed. */
@@ -71,6 +75,14 @@ final class GroupCommit {
   /** The next commit deletes a row of the backlog whose task is gone. */
   void drain(BacklogRow row) {
     open.drained.add(row);
+  }
+
+  /** The next commit deletes a message that no run takes in, and sends the answer. */
+  void takeLoose(CachedWorkflow workflow, MessageKey message, Optional<Notice> answer) {
+    open.taken.add(message);
+    answer.map(notice -> outbox.address(workflow.partition, notice)).ifPresent(open.sent::add);
+    open.bytes += 512;
+    workflow.lastCommit = open.number;
   }
 
   /** Goes on when everything decided about the workflow so far is durable; perhaps at once. */
@@ -137,7 +149,7 @@ final class GroupCommit {
     for (var run : batch.runs) {
       changes.add(seal(run, now));
     }
-    write(new Sealed(batch.number, job(changes, batch.drained), batch.parked));
+    write(new Sealed(batch.number, job(changes, batch.loose()), batch.parked));
   }
 
   /** How long the open batch still waits for company; a lone one does not. */
@@ -158,8 +170,8 @@ final class GroupCommit {
     });
   }
 
-  CommitJob job(List<RunChange> changes, List<BacklogRow> drained) {
-    return new CommitJob(context, context.fences().current(), changes, drained);
+  CommitJob job(List<RunChange> changes, Loose loose) {
+    return new CommitJob(context, context.fences().current(), changes, loose);
   }
 
   private void ended(Sealed batch, CommitJob.Outcome outcome) {
@@ -197,7 +209,7 @@ final class GroupCommit {
     lost.forEach(one -> one.parked().lost(reason));
   }
 
-  private static RunChange seal(CachedRun run, Instant now) {
+  private RunChange seal(CachedRun run, Instant now) {
     List<LogEntry> log = run.undurable;
     List<Effect> effects = run.effects;
     boolean moves = run.attention.isDue(now) || run.backlog.isComing();
@@ -205,16 +217,28 @@ final class GroupCommit {
     var rows = new RunChange.Rows(
         run.workflow.isPointerChanged && run.isCurrent() ? run.workflow.pointer : null,
         run.attention.change(run.state, offered(run, now), moves),
-        new Exchange(List.of(), List.of(), backlog.spilled(), backlog.drained()));
+        new Exchange(List.of(), run.taking, backlog.spilled(), backlog.drained()),
+        sent(run));
     var change = new RunChange(run, !run.isStored, run.position, run.state, log, rows, effects);
     if (run.isCurrent()) {
       run.workflow.isPointerChanged = false;
     }
     run.undurable = new ArrayList<>();
     run.effects = new ArrayList<>();
+    run.taking = new ArrayList<>(0);
     run.isEnlisted = false;
     run.isCommitting = true;
     return change;
+  }
+
+  private List<Envelope> sent(CachedRun run) {
+    var sent = new ArrayList<Envelope>(0);
+    for (var effect : run.effects) {
+      if (effect instanceof Effect.Send(var notice)) {
+        sent.add(outbox.address(run.identity.ref().partition(), notice));
+      }
+    }
+    return sent;
   }
 
   /** Since when the oldest task that nobody has taken is on offer, those of this step included. */

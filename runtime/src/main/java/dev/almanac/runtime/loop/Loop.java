@@ -57,6 +57,7 @@ public final class Loop {
   private final Attachments attachments;
   private final UpdateStarter updateStarter;
   private final Completions completions;
+  private final Inbox inbox;
 
   public Loop(LoopContext context) {
     this.context = context;
@@ -94,6 +95,7 @@ public final class Loop {
     queues = new QueueDesk(context, alarms);
     time =
         new TimeDesk(context, new TimeDesk.Sights(cache, commits, scout, agenda, running, queues));
+    inbox = new Inbox(parts, new Deliverer(parts, starter));
     commits.reportTo(
         new Release(context, cache, dispatch, agenda, attachments)::committed,
         new Recovery(parts, scout, attachments::lookAgain)::failed);
@@ -232,6 +234,10 @@ public final class Loop {
     return new PostedHome(context.mailbox(), queues);
   }
 
+  public Peers.MessageTaker taker() {
+    return new PostedTaker(context.mailbox(), inbox);
+  }
+
   private <R> CompletionStage<R> ask(Urgency urgency, Consumer<Reply<R>> work) {
     var reply = new Reply<R>(context.mailbox()::answered);
     Runnable request = () -> {
@@ -270,12 +276,13 @@ public final class Loop {
     if (!commits.isHeld()) {
       numbers.refill();
       scout.step();
-      more = !mustWait() && agenda.serve(context.surroundings().now(), care);
+      more = inbox.step();
+      more |= !mustWait() && agenda.serve(context.surroundings().now(), care);
     }
     time.wake();
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     commits.flush();
-    return more || hasMail() || time.skip() ? 0 : idleTime();
+    return more || hasMail() || (inbox.isIdle() && time.skip()) ? 0 : idleTime();
   }
 
   private void revive(RunRef run) {
@@ -324,6 +331,6 @@ public final class Loop {
 
   /** Whether nothing is under way here. */
   public boolean isIdle() {
-    return context.mailbox().isEmpty() && commits.isIdle();
+    return context.mailbox().isEmpty() && commits.isIdle() && inbox.isIdle();
   }
 }

@@ -19,8 +19,15 @@ public record LoopLimits(
     int polls,
     int waiters,
     int taskEvents) {
+  private static final int MESSAGES_IN_REVIVALS = 8;
+
   public static final LoopLimits DEFAULT =
       new LoopLimits(512, 8L << 20, 64L << 20, 256, 20_000, 200, 1_000);
+
+  /** How many messages from other runs may be on their way in memory. */
+  int messages() {
+    return MESSAGES_IN_REVIVALS * revivals;
+  }
 
   public LoopLimits withCacheBytes(long bytes) {
     return new LoopLimits(batchRuns, batchBytes, bytes, revivals, polls, waiters, taskEvents);

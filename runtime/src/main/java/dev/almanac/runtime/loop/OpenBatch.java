@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.BacklogRow;
+import dev.almanac.store.MessageKey;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,11 @@ final class OpenBatch {
   /** Rows of the backlog whose tasks are gone. */
   final List<BacklogRow> drained = new ArrayList<>();
 
+  /** Messages whose run is gone, and answers to them. */
+  final List<MessageKey> taken = new ArrayList<>();
+
+  final List<Envelope> sent = new ArrayList<>();
+
   final List<Waiting> parked = new ArrayList<>();
   long bytes;
 
@@ -32,7 +38,11 @@ final class OpenBatch {
     lost.forEach(waiting -> waiting.parked().lost(reason));
   }
 
+  Loose loose() {
+    return new Loose(drained, taken, sent);
+  }
+
   boolean isEmpty() {
-    return runs.isEmpty() && drained.isEmpty();
+    return runs.isEmpty() && drained.isEmpty() && taken.isEmpty();
   }
 }

@@ -14,6 +14,18 @@ public interface Peers {
   /** Where a task queue lives. */
   QueueHome homeOf(QueueKey queue);
 
+  /** Where the messages to the workflows of a partition are taken in. */
+  MessageTaker takerOf(int partition);
+
+  /** What a run that has sent a message asks of the home of the other. */
+  interface MessageTaker {
+    /** A message was stored. */
+    void arrived(Envelope message);
+
+    /** There may be stored messages that nobody told of. */
+    void look();
+  }
+
   /** What the home of a queue asks of the home of a run. */
   interface TaskGiver {
     /** Starts the task and hands it to the worker. */

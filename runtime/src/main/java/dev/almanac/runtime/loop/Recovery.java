@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -106,8 +107,8 @@ final class Recovery {
   private void rewrite(
       GroupCommit.Sealed batch, List<RunChange> changes, List<OpenBatch.Waiting> parked) {
     var commits = parts.commits();
-    commits.write(new GroupCommit.Sealed(
-        batch.number(), commits.job(changes, batch.job().drained()), parked));
+    commits.write(
+        new GroupCommit.Sealed(batch.number(), commits.job(changes, batch.job().loose()), parked));
   }
 
   /** A new epoch waits for the old transaction to end; after that, what is stored is the truth. */
@@ -146,6 +147,18 @@ final class Recovery {
     runs.forEach(run -> workflows.add(run.workflow));
     forget(workflows);
     OpenBatch.tell(batch.parked(), reason);
+    tellTakers(batch);
+  }
+
+  /** What the batch has sent may be there, and nobody has told of it. */
+  private void tellTakers(GroupCommit.Sealed batch) {
+    var job = batch.job();
+    Stream.concat(
+            job.loose().sent().stream(),
+            job.changes().stream().flatMap(change -> change.rows().sent().stream()))
+        .map(sent -> sent.key().target())
+        .distinct()
+        .forEach(target -> parts.context().peers().takerOf(target).look());
   }
 
   /** Forgets workflows and has their runs loaded again; who waits for events looks again. */

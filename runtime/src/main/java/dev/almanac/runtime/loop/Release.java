@@ -47,8 +47,10 @@ final class Release {
       change.rows().exchange().spilled().stream()
           .collect(Collectors.groupingBy(BacklogRow::queue))
           .forEach((queue, rows) -> context.peers().homeOf(queue).spilled(queue, rows));
+      change.rows().sent().forEach(this::send);
       wakeWaiters(run);
     }
+    batch.job().loose().sent().forEach(this::send);
     batch.parked().forEach(waiting -> waiting.parked().released());
     changes.forEach(change -> attachments.settle(change.run()));
     for (var change : changes) {
@@ -56,6 +58,10 @@ final class Release {
         cache.ended(change.run().workflow);
       }
     }
+  }
+
+  private void send(Envelope message) {
+    context.peers().takerOf(message.key().target()).arrived(message);
   }
 
   private static void wakeWaiters(CachedRun run) {

@@ -26,8 +26,15 @@ record RunChange(
     List<LogEntry> log,
     Rows rows,
     List<Effect> effects) {
-  /** What it does to other rows of the run; no pointer means that it stays as it is. */
-  record Rows(@Nullable Pointer pointer, Attention attention, Exchange exchange) {}
+  /**
+   * What it does to other rows.
+   *
+   * @param pointer where the workflow id leads; if there is none, it stays as it is
+   * @param exchange messages and tasks that come and go, but for those that are sent
+   * @param sent messages to other runs
+   */
+  record Rows(
+      @Nullable Pointer pointer, Attention attention, Exchange exchange, List<Envelope> sent) {}
 
   boolean showsInLists() {
     return effects.stream().anyMatch(Effect.ShowInLists.class::isInstance);

@@ -115,7 +115,7 @@ final class Starter {
     return isFirst ? StartWorkflowTask.held(run) : Optional.empty();
   }
 
-  private static Optional<IdPolicies.Current> current(@Nullable Pointer pointer) {
+  static Optional<IdPolicies.Current> current(@Nullable Pointer pointer) {
     return Optional.ofNullable(pointer)
         .map(last -> new IdPolicies.Current(
             last.runId().toString(),
@@ -127,7 +127,13 @@ final class Starter {
   private void begin(
       CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
     switch (begun(order)) {
-      case Decision.Accepted<RunKey> accepted -> add(workflow, order, number, accepted, reply);
+      case Decision.Accepted<RunKey> accepted -> {
+        UUID runId = add(workflow, order.requestId(), number, accepted).identity.runId();
+        commits.afterDurable(
+            workflow,
+            Parked.reply(
+                reply, new StartReply.Started(runId, runId, true, firstTask(accepted.next()))));
+      }
       case Decision.Rejected<RunKey>(var refusal) -> refuse(workflow, refusal, reply);
     }
   }
@@ -160,18 +166,27 @@ final class Starter {
     return HexFormat.of().toHexDigits(context.surroundings().random().nextLong());
   }
 
-  private void add(
-      CachedWorkflow workflow,
-      StartOrder order,
-      long number,
-      Decision.Accepted<RunKey> begun,
-      CompletableFuture<StartReply> reply) {
-    UUID runId = UUID.fromString(begun.reply().runId());
-    var run = newcomers.first(workflow, begun.next(), number, order.requestId());
+  /** Numbers for new runs. */
+  RunNumbers numbers() {
+    return numbers;
+  }
+
+  /** Adds a run that has just begun; the next commit holds it. */
+  CachedRun add(
+      CachedWorkflow workflow, String requestId, long number, Decision.Accepted<RunKey> begun) {
+    var run = newcomers.first(workflow, begun.next(), number, requestId);
     decider.take(run, begun);
-    commits.afterDurable(
-        workflow,
-        Parked.reply(reply, new StartReply.Started(runId, runId, true, firstTask(begun.next()))));
+    return run;
+  }
+
+  /** Ends an open run because another takes its place. */
+  void end(CachedRun run) {
+    switch (decider.decision(run, new TerminateWorkflow(REPLACED))) {
+      case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);
+      case Decision.Rejected<Boolean>(var refusal) ->
+        throw new IllegalStateException(
+            "Expected to end %s, found %s".formatted(run.identity, refusal));
+    }
   }
 
   /** Ends the open run and begins another in one commit. */
@@ -189,13 +204,8 @@ final class Starter {
             refuse(workflow, refusal, reply);
             return;
           }
-          switch (decider.decision(run, new TerminateWorkflow(REPLACED))) {
-            case Decision.Accepted<Boolean> accepted -> {
-              decider.take(run, accepted);
-              begin(workflow, order, number, reply);
-            }
-            case Decision.Rejected<Boolean>(var refusal) -> refuse(workflow, refusal, reply);
-          }
+          end(run);
+          begin(workflow, order, number, reply);
         },
         reason -> reply.completeExceptionally(new CallFailed(reason)));
   }

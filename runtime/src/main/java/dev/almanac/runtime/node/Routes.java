@@ -76,6 +76,11 @@ public final class Routes implements Peers {
   }
 
   @Override
+  public MessageTaker takerOf(int partition) {
+    return loopOf(partition).taker();
+  }
+
+  @Override
   public QueueHome homeOf(QueueKey queue) {
     return loopOf(queue).home();
   }

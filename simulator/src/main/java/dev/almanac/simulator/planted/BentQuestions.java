@@ -34,6 +34,11 @@ record BentQuestions(Peers peers, Predicate<TaskRef> isLost, UnaryOperator<TaskR
   }
 
   @Override
+  public MessageTaker takerOf(int partition) {
+    return peers.takerOf(partition);
+  }
+
+  @Override
   public QueueHome homeOf(QueueKey queue) {
     var home = peers.homeOf(queue);
     return new QueueHome() {

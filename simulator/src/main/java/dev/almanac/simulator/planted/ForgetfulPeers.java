@@ -16,6 +16,11 @@ record ForgetfulPeers(Peers peers, World world) implements Peers {
   }
 
   @Override
+  public MessageTaker takerOf(int partition) {
+    return peers.takerOf(partition);
+  }
+
+  @Override
   public QueueHome homeOf(QueueKey queue) {
     var home = peers.homeOf(queue);
     return new QueueHome() {

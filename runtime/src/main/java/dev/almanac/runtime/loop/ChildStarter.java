@@ -1,0 +1,85 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.child.ChildBirth;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.runtime.Target;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import java.util.Optional;
+
+/** Starts the children that runs ask for, as the policies for a workflow id allow. */
+final class ChildStarter {
+  private final LoopContext context;
+  private final Loader loader;
+  private final Starter starter;
+  private final Deliverer deliverer;
+
+  ChildStarter(Parts parts, Starter starter, Deliverer deliverer) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.starter = starter;
+    this.deliverer = deliverer;
+  }
+
+  /** The number comes first, so that nothing comes between looking at the id and using it. */
+  void start(Notice.StartChild notice, Inbox.Delivery delivery) {
+    var failed = deliverer.failed(delivery);
+    starter
+        .numbers()
+        .withNext(
+            number -> loader.withWorkflow(
+                delivery.message().workflow(),
+                workflow ->
+                    deliverer.guarded(delivery, () -> start(workflow, notice, number, delivery)),
+                failed),
+            failed);
+  }
+
+  private void start(
+      CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
+    var outcome = IdPolicies.decide(
+        Starter.current(workflow.pointer),
+        notice.requestId(),
+        notice.reuse(),
+        WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED);
+    switch (outcome) {
+      case IdPolicies.Outcome.StartNew() -> begin(workflow, notice, number, delivery);
+      case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, notice, number, delivery);
+      case IdPolicies.Outcome.Repetition(var run) ->
+        deliverer.taken(
+            workflow, Optional.of(ChildBirth.isThere(notice, run.firstRunId())), delivery);
+      case IdPolicies.Outcome.Taken(var run, var message) ->
+        deliverer.taken(workflow, Optional.of(ChildBirth.isTaken(notice)), delivery);
+      case IdPolicies.Outcome.UseOpen(var run) -> throw unexpected(outcome);
+      case IdPolicies.Outcome.Invalid(var message) -> throw unexpected(outcome);
+    }
+  }
+
+  private static IllegalStateException unexpected(IdPolicies.Outcome outcome) {
+    return new IllegalStateException("Expected a child to be started or not, found " + outcome);
+  }
+
+  private void begin(
+      CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
+    var now = context.surroundings().now();
+    var runId = RunIds.next(now, context.surroundings().random());
+    var begun = ChildBirth.begin(notice, runId.toString(), now);
+    deliverer.taken(starter.add(workflow, notice.requestId(), number, begun), delivery);
+  }
+
+  /** Ends the open run and begins the child in one commit. */
+  private void replace(
+      CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
+    loader.withRun(
+        Target.current(workflow.key.namespace(), workflow.key.workflowId()),
+        run -> deliverer.guarded(delivery, () -> {
+          if (run.state.open()) {
+            starter.end(run);
+            begin(workflow, notice, number, delivery);
+          } else {
+            start(workflow, notice, number, delivery);
+          }
+        }),
+        deliverer.failed(delivery));
+  }
+}

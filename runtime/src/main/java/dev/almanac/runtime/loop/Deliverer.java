@@ -1,0 +1,106 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.Notices;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.runtime.CallFailed;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Takes messages in: what one leads to and the deletion of its row are in one commit. */
+final class Deliverer {
+  private final Loader loader;
+  private final Decider decider;
+  private final GroupCommit commits;
+  private final RunCache cache;
+  private final ChildStarter children;
+
+  Deliverer(Parts parts, Starter starter) {
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.cache = parts.cache();
+    this.children = new ChildStarter(parts, starter, this);
+  }
+
+  void deliver(Inbox.Delivery delivery) {
+    guarded(delivery, () -> {
+      var notice = delivery.message().notice();
+      if (notice instanceof Notice.StartChild start) {
+        children.start(start, delivery);
+      } else {
+        ask(delivery, Notices.request(notice).orElseThrow());
+      }
+    });
+  }
+
+  private void ask(Inbox.Delivery delivery, Request<Boolean> request) {
+    loader.withRun(
+        delivery.message().target(),
+        run -> guarded(delivery, () -> decide(run, request, delivery)),
+        failed(delivery));
+  }
+
+  private void decide(CachedRun run, Request<Boolean> request, Inbox.Delivery delivery) {
+    switch (decider.decision(run, request)) {
+      case Decision.Accepted<Boolean> accepted -> {
+        decider.take(run, accepted);
+        taken(run, delivery);
+      }
+      case Decision.Rejected<Boolean>(var refusal) -> {
+        if (refusal.reason() == Refusal.Reason.BUSY) {
+          delivery.later();
+        } else {
+          delivery.poison("is refused: " + refusal.message(), null);
+        }
+      }
+    }
+  }
+
+  /** The next commit of the run deletes the row. */
+  void taken(CachedRun run, Inbox.Delivery delivery) {
+    run.taking.add(delivery.message().key());
+    commits.enlist(run);
+    commits.afterDurable(run.workflow, delivery);
+    delivery.decided();
+  }
+
+  /** No run takes it in: the next commit deletes the row and sends the answer, if there is one. */
+  void taken(CachedWorkflow workflow, Optional<Notice> answer, Inbox.Delivery delivery) {
+    commits.takeLoose(workflow, delivery.message().key(), answer);
+    commits.afterDurable(workflow, delivery);
+    delivery.decided();
+  }
+
+  /** What to do if the workflow cannot be had. */
+  Consumer<CallFailed.Reason> failed(Inbox.Delivery delivery) {
+    return reason -> guarded(delivery, () -> {
+      switch (reason) {
+        case CallFailed.Reason.NotFound none ->
+          taken(
+              cache.workflow(delivery.message().workflow()),
+              Notices.undelivered(delivery.message().notice()),
+              delivery);
+        case CallFailed.Reason.DataLoss loss ->
+          delivery.poison("is for a workflow that cannot be used: " + loss.what(), null);
+        case CallFailed.Reason.Refused refused -> delivery.poison("is refused: " + refused, null);
+        case CallFailed.Reason.Unavailable silent -> delivery.later();
+        case CallFailed.Reason.Overloaded full -> delivery.later();
+      }
+    });
+  }
+
+  /** A bug in taking in one message must not keep others waiting. */
+  void guarded(Inbox.Delivery delivery, Runnable work) {
+    if (delivery.isVoid()) {
+      return;
+    }
+    try {
+      work.run();
+    } catch (RuntimeException bug) {
+      delivery.poison("cannot be taken in", bug);
+    }
+  }
+}

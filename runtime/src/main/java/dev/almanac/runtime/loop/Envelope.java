@@ -1,0 +1,53 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.store.MessageKey;
+import java.util.Optional;
+import java.util.UUID;
+
+/** A notice and the name of the row that holds it. */
+public record Envelope(MessageKey key, Notice notice) {
+  private static final long SMALL = 256;
+
+  /** About how many bytes it takes. */
+  long weight() {
+    return weight(notice);
+  }
+
+  static long weight(Notice notice) {
+    return SMALL
+        + switch (notice) {
+          case Notice.StartChild start -> start.attributes().getSerializedSize();
+          case Notice.ChildClosed closed -> closed.close().getSerializedSize();
+          case Notice.SignalExternal signal -> signal.signal().getSerializedSize();
+          case Notice.CancelExternal cancel -> cancel.reason().length();
+          case Notice.ChildStarted started -> 0;
+          case Notice.ChildNotStarted failed -> 0;
+          case Notice.FirstTask first -> 0;
+          case Notice.ParentClosed closed -> 0;
+          case Notice.ExternalAnswered answer -> 0;
+        };
+  }
+
+  WorkflowKey workflow() {
+    return workflow(notice);
+  }
+
+  static WorkflowKey workflow(Notice notice) {
+    var to = notice.to();
+    return new WorkflowKey(UUID.fromString(to.namespaceId()), to.workflowId());
+  }
+
+  /** The run that it is for. */
+  Target target() {
+    var to = notice.to();
+    return new Target(
+        UUID.fromString(to.namespaceId()), to.workflowId(), id(to.runId()), id(to.firstRunId()));
+  }
+
+  private static Optional<UUID> id(String text) {
+    return text.isEmpty() ? Optional.empty() : Optional.of(UUID.fromString(text));
+  }
+}

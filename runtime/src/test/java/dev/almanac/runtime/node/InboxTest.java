@@ -1,0 +1,150 @@
+package dev.almanac.runtime.node;
+
+import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
+import static dev.almanac.runtime.node.NodeFixture.fence;
+import static dev.almanac.runtime.node.NodeFixture.get;
+import static dev.almanac.runtime.node.NodeFixture.node;
+import static dev.almanac.runtime.node.NodeFixture.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.notice.Address;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.partition.EntityKind;
+import dev.almanac.runtime.partition.PartitionHash;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Blob;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Message;
+import dev.almanac.store.MessageKey;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Partitions;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.Formats;
+import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.sql.SqliteOptions;
+import dev.almanac.store.sql.SqliteStore;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Messages that wait in the database when a process starts. */
+class InboxTest {
+  private static final Target TARGET = Target.current(NAMESPACE, "w");
+  private static final int PARTITION = PartitionHash.of(NAMESPACE, EntityKind.WORKFLOW, "w");
+  private static final Notice.Sender NOBODY =
+      new Notice.Sender(new RunKey(NAMESPACE.toString(), "nobody", NAMESPACE.toString()), 5);
+
+  @TempDir
+  Path directory;
+
+  /** More than fit into a page, and more than may wait for one workflow. */
+  @Test
+  void areTakenInInTheOrderOfSending() throws Exception {
+    var names = IntStream.range(0, 700).mapToObj(at -> "s" + at).toList();
+    try (var store = startedOnce()) {
+      leave(
+          store,
+          IntStream.range(0, 700)
+              .mapToObj(at -> message(7, at + 1, NoticeCodec.encode(signal(names.get(at)))))
+              .toList());
+
+      try (var node = node(store)) {
+        awaitSignals(node, 700);
+        awaitNone(store, 0);
+
+        assertThat(signals(node)).isEqualTo(names);
+      }
+    }
+  }
+
+  @Test
+  void areLeftIfTheyCannotBeReadOrTakenInAndOthersGoOn() throws Exception {
+    var unreadable = message(7, 1, Blob.of(Formats.NOTICE, new byte[] {1, 2, 3}));
+    var wrongEnd = message(
+        7,
+        2,
+        NoticeCodec.encode(new Notice.ChildStarted(
+            new Address(NAMESPACE.toString(), "w", "not an id", ""),
+            1,
+            NOBODY.run(),
+            ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON)));
+    try (var store = startedOnce()) {
+      leave(store, List.of(unreadable, wrongEnd, message(7, 3, NoticeCodec.encode(signal("s")))));
+
+      try (var node = node(store)) {
+        awaitSignals(node, 1);
+        awaitNone(store, 2);
+
+        assertThat(signals(node)).containsExactly("s");
+      }
+      assertThat(inbox(store)).containsExactly(unreadable, wrongEnd);
+    }
+  }
+
+  private Store startedOnce() throws Exception {
+    var store = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
+    try (var node = node(store)) {
+      get(node.workflows().start(order("w")));
+    }
+    return store;
+  }
+
+  private static void leave(Store store, List<Message> messages) {
+    store
+        .commits()
+        .commit(
+            fence(store),
+            new Batch(List.of(), new Exchange(messages, List.of(), List.of(), List.of())));
+  }
+
+  private static Message message(int source, long sequence, Blob data) {
+    return new Message(new MessageKey(PARTITION, source, sequence), data);
+  }
+
+  private static Notice signal(String name) {
+    return new Notice.SignalExternal(
+        new Address(NAMESPACE.toString(), "w", "", ""),
+        NOBODY,
+        WorkflowExecutionSignaledEventAttributes.newBuilder()
+            .setSignalName(name)
+            .build(),
+        false);
+  }
+
+  private static List<String> signals(Node node) throws Exception {
+    return get(node.histories().forward(TARGET, 1, 10_000, Histories.Wait.NONE)).events().stream()
+        .filter(HistoryEvent::hasWorkflowExecutionSignaledEventAttributes)
+        .map(event -> event.getWorkflowExecutionSignaledEventAttributes().getSignalName())
+        .toList();
+  }
+
+  private static void awaitSignals(Node node, int count) throws Exception {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    long found = 0;
+    while (found < count) {
+      found = get(node.workflows().view(TARGET)).run().signals().count();
+      assertThat(System.nanoTime()).as("%d signals", found).isLessThan(deadline);
+    }
+  }
+
+  /** The answers to nobody are taken in, too. */
+  private static void awaitNone(Store store, int left) {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (inbox(store).size() > left) {
+      assertThat(System.nanoTime()).as("messages that stay").isLessThan(deadline);
+    }
+  }
+
+  private static List<Message> inbox(Store store) {
+    return store.work().inbox(Partitions.ALL, null, new PageLimit(10_000, 1 << 28));
+  }
+}
