@@ -10,6 +10,7 @@ import dev.almanac.simulator.actor.Scene;
 import dev.almanac.simulator.actor.WorkflowWorker;
 import dev.almanac.simulator.check.ChainCheck;
 import dev.almanac.simulator.check.Durability;
+import dev.almanac.simulator.check.FamilyCheck;
 import dev.almanac.simulator.check.Journal;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.ClockFaults;
@@ -147,7 +148,9 @@ public final class Simulation {
 
   private boolean isGoingOn() {
     return verdict.broken().isEmpty()
-        && (++looks % LOOKS != 0 || !customers.stream().allMatch(Customer::isContent));
+        && (++looks % LOOKS != 0
+            || !customers.stream().allMatch(Customer::isContent)
+            || !durability.isQuiet());
   }
 
   private void end() {
@@ -165,6 +168,7 @@ public final class Simulation {
             .forEach(run -> runs.add(Target.run(Scene.NAMESPACE, id, run)));
       }
     }
+    checkFamilies();
     if (verdict.broken().isEmpty()) {
       expectNothingWaits();
       compareViews();
@@ -179,7 +183,7 @@ public final class Simulation {
         .pointer(Scene.NAMESPACE, workflowId)
         .flatMap(pointer -> durability.stored(pointer.runId()))
         .map(run -> run.execution().status() + " " + run.tasks() + " " + run.deadlines() + " "
-            + run.activities())
+            + run.activities() + " " + run.contacts())
         .orElse("not stored");
   }
 
@@ -190,6 +194,17 @@ public final class Simulation {
       var queue = new QueueKey(Scene.NAMESPACE, Scene.QUEUE, kind.getNumber());
       var left = honest.work().backlog(queue, null, 10);
       verdict.expect(left.isEmpty(), "All have ended, but in the backlog wait %s", left);
+    }
+  }
+
+  private void checkFamilies() {
+    var families = new FamilyCheck(honest, Scene.NAMESPACE, durability, verdict);
+    families.checkInboxes();
+    verdict.expect(durability.isQuiet(), "Something has not come to its end");
+    for (var customer : customers) {
+      if (verdict.broken().isEmpty()) {
+        families.check(customer.workflowId());
+      }
     }
   }
 

@@ -316,6 +316,7 @@ public final class Customer {
 
   private WorkflowExecutionStartedEventAttributes.Builder plain() {
     return WorkflowExecutionStartedEventAttributes.newBuilder()
+        .setWorkflowId(workflowId)
         .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
         .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
         .setInput(Texts.of(plan.text()))

@@ -23,10 +23,21 @@ public record Plan(List<List<Item>> stages, int signals, int padding, Chain chai
     FRAGILE,
     TIMER,
     /** Waits until so many signals have come. */
-    SIGNALS
+    SIGNALS,
+    /** A child whose result is waited for. */
+    CHILD,
+    /** A child that is started and left to what its parent's end means for it. */
+    LEFT,
+    /** A child that is asked to end once it has started. */
+    STOPPED,
+    /** A signal to another workflow. */
+    NOTE
   }
 
-  /** @param number the seconds of a timer, the count of signals */
+  /**
+   * @param number the seconds of a timer, the count of signals, what becomes of a child, whom to
+   *     signal
+   */
   public record Item(String id, Kind kind, int number) {
     String text() {
       return id + ":" + kind + ":" + number;
@@ -37,6 +48,17 @@ public record Plan(List<List<Item>> stages, int signals, int padding, Chain chai
       return new Item(parts[0], Kind.valueOf(parts[1]), Integer.parseInt(parts[2]));
     }
   }
+
+  private static final List<Kind> KINDS = List.of(
+      Kind.ACTIVITY,
+      Kind.ACTIVITY,
+      Kind.FRAGILE,
+      Kind.TIMER,
+      Kind.SIGNALS,
+      Kind.CHILD,
+      Kind.LEFT,
+      Kind.STOPPED,
+      Kind.NOTE);
 
   static Plan random(Chance chance) {
     var chain = Chain.random(chance);
@@ -54,15 +76,17 @@ public record Plan(List<List<Item>> stages, int signals, int padding, Chain chai
   }
 
   private static Item item(String id, Chance chance, int signals) {
-    var kind =
-        chance.oneOf(List.of(Kind.ACTIVITY, Kind.ACTIVITY, Kind.FRAGILE, Kind.TIMER, Kind.SIGNALS));
+    var kind = chance.oneOf(KINDS);
     return new Item(
         id,
         kind,
         switch (kind) {
           case TIMER -> chance.oneIn(3) ? 20 + chance.below(40) : 1 + chance.below(5);
           case SIGNALS -> chance.below(signals + 1);
-          case ACTIVITY, FRAGILE -> 0;
+          case ACTIVITY, FRAGILE, STOPPED -> 0;
+          case CHILD -> chance.below(4);
+          case LEFT -> 1 + chance.below(3);
+          case NOTE -> chance.below(8);
         });
   }
 

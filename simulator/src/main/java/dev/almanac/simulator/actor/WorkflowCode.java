@@ -31,11 +31,14 @@ public final class WorkflowCode {
   private final Set<String> timers = new HashSet<>();
   private final Set<String> fired = new HashSet<>();
   private final Set<String> signals = new TreeSet<>();
+  private final FamilyCode family;
+  private boolean isCancelled;
 
   private WorkflowCode(List<HistoryEvent> history) {
     started = history.getFirst().getWorkflowExecutionStartedEventAttributes();
     plan = Plan.of(Texts.in(started.getInput()));
     signals.addAll(plan.chain().signals());
+    family = new FamilyCode(started.getWorkflowId() + "/" + started.getOriginalExecutionRunId());
     history.forEach(this::see);
   }
 
@@ -80,7 +83,8 @@ public final class WorkflowCode {
           signals.add(name);
         }
       }
-      default -> {} // nothing that the workflow looks at
+      case WORKFLOW_EXECUTION_CANCEL_REQUESTED_EVENT_ATTRIBUTES -> isCancelled = true;
+      default -> family.see(event);
     }
   }
 
@@ -89,9 +93,13 @@ public final class WorkflowCode {
   }
 
   private List<Command> next() {
+    if (isCancelled) {
+      return List.of(Ends.cancel());
+    }
     var commands = new ArrayList<Command>();
     for (var stage : plan.ownStages()) {
       stage.stream().filter(item -> !isBegun(item)).map(this::begin).forEach(commands::add);
+      stage.stream().flatMap(item -> family.stop(item).stream()).forEach(commands::add);
       if (!stage.stream().allMatch(this::isDone)) {
         return commands;
       }
@@ -103,11 +111,9 @@ public final class WorkflowCode {
   private Command end() {
     int runs = plan.chain().runs();
     return switch (plan.chain().kind()) {
-      case SINGLE -> Ends.complete(results + " " + signals);
+      case SINGLE -> Ends.complete(result());
       case CONTINUED ->
-        runs > 0
-            ? Ends.continueAsNew(plan.continued(signals).text())
-            : Ends.complete(results + " " + signals);
+        runs > 0 ? Ends.continueAsNew(plan.continued(signals).text()) : Ends.complete(result());
       case RETRIED ->
         started.getAttempt() <= runs ? Ends.fail() : Ends.complete(results.toString());
       case CRON -> {
@@ -119,11 +125,16 @@ public final class WorkflowCode {
     };
   }
 
+  private String result() {
+    return results + " " + signals + " " + family.results();
+  }
+
   private boolean isBegun(Plan.Item item) {
     return switch (item.kind()) {
       case ACTIVITY, FRAGILE -> activities.containsValue(item.id());
       case TIMER -> timers.contains(item.id());
       case SIGNALS -> true;
+      case CHILD, LEFT, STOPPED, NOTE -> family.isBegun(item);
     };
   }
 
@@ -132,11 +143,17 @@ public final class WorkflowCode {
       case ACTIVITY, FRAGILE -> results.containsKey(item.id());
       case TIMER -> fired.contains(item.id());
       case SIGNALS -> signals.size() >= item.number();
+      case CHILD, LEFT, STOPPED, NOTE -> family.isDone(item);
     };
   }
 
   private Command begin(Plan.Item item) {
-    return item.kind() == Plan.Kind.TIMER ? timer(item) : activity(item);
+    return switch (item.kind()) {
+      case TIMER -> timer(item);
+      case ACTIVITY, FRAGILE -> activity(item);
+      case CHILD, LEFT, STOPPED, NOTE -> family.begin(item);
+      case SIGNALS -> throw new IllegalArgumentException("Nothing to begin: " + item);
+    };
   }
 
   private static Command timer(Plan.Item item) {

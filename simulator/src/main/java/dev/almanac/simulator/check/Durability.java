@@ -7,6 +7,8 @@ import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.store.Condition;
 import dev.almanac.store.Field;
 import dev.almanac.store.ListQuery;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
 import dev.almanac.store.VisibilityRow;
 import dev.almanac.store.codec.RunLoader;
@@ -62,6 +64,15 @@ public final class Durability {
     return store.visibility().list(query).runs().stream()
         .map(record -> record.identity().runId())
         .toList();
+  }
+
+  /** Whether no run is open, and no message waits to be taken in. */
+  public boolean isQuiet() {
+    var open = Condition.is(Field.Listed.STATUS, VisibilityRow.RUNNING);
+    var listed = store.visibility().list(new ListQuery(namespace, open, null, 1));
+    return store.work().inbox(Partitions.ALL, null, new PageLimit(1, 1)).isEmpty()
+        && listed.runs().isEmpty()
+        && listed.rest() == null;
   }
 
   private Optional<Run> stored(String runId) {

@@ -52,6 +52,23 @@ final class Bends {
     });
   }
 
+  static Batch withoutSent(Batch batch) {
+    return each(batch, run -> {
+      var all = run.exchange();
+      var rest = new Exchange(List.of(), all.taken(), all.spilled(), all.drained());
+      return with(run, run.log(), run.attention(), rest);
+    });
+  }
+
+  /** Rows of messages stay though what they lead to is written. */
+  static Batch withoutTaken(Batch batch) {
+    return each(batch, run -> {
+      var all = run.exchange();
+      var rest = new Exchange(all.sent(), List.of(), all.spilled(), all.drained());
+      return with(run, run.log(), run.attention(), rest);
+    });
+  }
+
   static Batch withoutFacts(Batch batch) {
     return each(batch, run -> {
       var rest = new LogWrite(run.log().history(), null, run.log().snapshot());

@@ -110,6 +110,34 @@ public enum PlantedBug implements Seams {
       };
     }
   },
+  /** A message to another run is not written, though it is sent on. */
+  LOST_INBOX_ROW {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutSent);
+    }
+  },
+  /** What a message leads to is written, and its row stays, so that it is taken in again. */
+  MESSAGE_TAKEN_TWICE {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutTaken);
+    }
+  },
+  /** The row of a message is deleted first, and what it leads to is written afterwards. */
+  MESSAGE_DELETED_FIRST {
+    @Override
+    public Store store(Store store, World world) {
+      return new TwoStepStore(store, world);
+    }
+  },
+  /** The other run is not told that a message was stored for it. */
+  UNSEEN_MESSAGE {
+    @Override
+    public Peers peers(Peers peers, World world) {
+      return new BlindPeers(peers, world);
+    }
+  },
   /** The queue is not told that tasks for it were written to the backlog. */
   LOST_NOTICE {
     @Override

@@ -1,0 +1,171 @@
+package dev.almanac.simulator.check;
+
+import dev.almanac.simulator.actor.WorkflowCode;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Partitions;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.LogCodec;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What must hold between runs that have to do with each other, once all have ended. */
+public final class FamilyCheck {
+  private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
+
+  private final Store store;
+  private final UUID namespace;
+  private final Durability durability;
+  private final Verdict verdict;
+
+  public FamilyCheck(Store store, UUID namespace, Durability durability, Verdict verdict) {
+    this.store = store;
+    this.namespace = namespace;
+    this.durability = durability;
+    this.verdict = verdict;
+  }
+
+  /** Every message was taken in. */
+  public void checkInboxes() {
+    var left = store.work().inbox(Partitions.ALL, null, ALL);
+    verdict.expect(left.isEmpty(), "Messages were not taken in: %s", left);
+  }
+
+  /** Looks at what the runs of a workflow have asked of others, and at what became of it. */
+  public void check(String workflowId) {
+    durability.listed(workflowId).forEach(run -> check(workflowId, history(run)));
+  }
+
+  private void check(String workflowId, List<HistoryEvent> events) {
+    Map<Long, HistoryEvent> asked = new HashMap<>();
+    Map<Long, HistoryEvent> started = new HashMap<>();
+    Set<Long> ended = new HashSet<>();
+    for (var event : events) {
+      if (event.hasStartChildWorkflowExecutionInitiatedEventAttributes()
+          || event.hasSignalExternalWorkflowExecutionInitiatedEventAttributes()) {
+        asked.put(event.getEventId(), event);
+      } else if (event.hasChildWorkflowExecutionStartedEventAttributes()) {
+        long id = event.getChildWorkflowExecutionStartedEventAttributes().getInitiatedEventId();
+        verdict.expect(
+            started.put(id, event) == null, "Child %s of %s started twice", id, workflowId);
+      } else if (endOf(event) > 0) {
+        verdict.expect(ended.add(endOf(event)), "%s of %s ended twice", endOf(event), workflowId);
+        expectResult(workflowId, event);
+      }
+    }
+    asked.forEach((id, event) -> {
+      if (event.hasStartChildWorkflowExecutionInitiatedEventAttributes()) {
+        expectChild(workflowId, event, started.get(id));
+      } else {
+        expectSignal(workflowId, event, events);
+      }
+    });
+  }
+
+  private List<HistoryEvent> history(UUID runId) {
+    var run = store.runs().run(namespace, runId).orElseThrow();
+    return store.runs().history(run.identity().ref(), 1, ALL).stream()
+        .flatMap(row -> LogCodec.events(row).stream())
+        .toList();
+  }
+
+  /** The events of all runs of a workflow; children have one run. */
+  private List<HistoryEvent> history(String workflowId) {
+    return durability.listed(workflowId).stream()
+        .flatMap(run -> history(run).stream())
+        .toList();
+  }
+
+  private static long endOf(HistoryEvent event) {
+    return switch (event.getAttributesCase()) {
+      case CHILD_WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
+        event.getChildWorkflowExecutionCompletedEventAttributes().getInitiatedEventId();
+      case CHILD_WORKFLOW_EXECUTION_CANCELED_EVENT_ATTRIBUTES ->
+        event.getChildWorkflowExecutionCanceledEventAttributes().getInitiatedEventId();
+      case EXTERNAL_WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
+        event.getExternalWorkflowExecutionSignaledEventAttributes().getInitiatedEventId();
+      case SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        event.getSignalExternalWorkflowExecutionFailedEventAttributes().getInitiatedEventId();
+      default -> 0;
+    };
+  }
+
+  /** A result in the history of the parent is the one that the child has. */
+  private void expectResult(String workflowId, HistoryEvent event) {
+    if (event.hasChildWorkflowExecutionCompletedEventAttributes()) {
+      var end = event.getChildWorkflowExecutionCompletedEventAttributes();
+      var child = history(end.getWorkflowExecution().getWorkflowId());
+      verdict.expect(
+          end.getResult()
+              .equals(WorkflowCode.end(child)
+                  .getCompleteWorkflowExecutionCommandAttributes()
+                  .getResult()),
+          "%s got another result of its child than that has: %s",
+          workflowId,
+          event);
+    }
+  }
+
+  /** A child that its parent does not end completes; any other has ended. */
+  private void expectChild(String workflowId, HistoryEvent asked, @Nullable HistoryEvent known) {
+    var attributes = asked.getStartChildWorkflowExecutionInitiatedEventAttributes();
+    var child = history(attributes.getWorkflowId());
+    boolean isAbandoned =
+        attributes.getParentClosePolicy() == ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON;
+    if (child.isEmpty()) {
+      verdict.expect(
+          known == null && !isAbandoned,
+          "Child %s of %s is missing",
+          attributes.getWorkflowId(),
+          workflowId);
+      return;
+    }
+    var last = child.getLast();
+    verdict.expect(
+        last.hasWorkflowExecutionCompletedEventAttributes() || (!isAbandoned && isEnd(last)),
+        "Child %s of %s ended with %s",
+        attributes.getWorkflowId(),
+        workflowId,
+        last);
+  }
+
+  private static boolean isEnd(HistoryEvent event) {
+    return event.hasWorkflowExecutionTerminatedEventAttributes()
+        || event.hasWorkflowExecutionCanceledEventAttributes();
+  }
+
+  /**
+   * A signal to another is there once if it was acknowledged, and not at all if it was refused. Of
+   * one whose sender has ended before there was an answer nobody knows.
+   */
+  private void expectSignal(String workflowId, HistoryEvent asked, List<HistoryEvent> events) {
+    var attributes = asked.getSignalExternalWorkflowExecutionInitiatedEventAttributes();
+    boolean isAcknowledged = events.stream()
+        .filter(HistoryEvent::hasExternalWorkflowExecutionSignaledEventAttributes)
+        .anyMatch(event -> endOf(event) == asked.getEventId());
+    boolean isRefused = events.stream()
+        .filter(HistoryEvent::hasSignalExternalWorkflowExecutionFailedEventAttributes)
+        .anyMatch(event -> endOf(event) == asked.getEventId());
+    long count = history(attributes.getWorkflowExecution().getWorkflowId()).stream()
+        .filter(HistoryEvent::hasWorkflowExecutionSignaledEventAttributes)
+        .filter(event -> event
+            .getWorkflowExecutionSignaledEventAttributes()
+            .getSignalName()
+            .equals(attributes.getSignalName()))
+        .count();
+    verdict.expect(
+        isAcknowledged ? count == 1 : count <= (isRefused ? 0 : 1),
+        "%s has sent %s, acknowledged: %s, refused: %s, and it arrived %s times",
+        workflowId,
+        attributes.getSignalName(),
+        isAcknowledged,
+        isRefused,
+        count);
+  }
+}

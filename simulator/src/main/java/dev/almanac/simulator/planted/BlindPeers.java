@@ -1,0 +1,40 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.runtime.loop.Envelope;
+import dev.almanac.runtime.loop.Peers;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.QueueKey;
+
+/** Never looks for messages that nobody told of, and now and then does not tell of one. */
+record BlindPeers(Peers peers, World world) implements Peers {
+  @Override
+  public TaskGiver giverOf(TaskRef task) {
+    return peers.giverOf(task);
+  }
+
+  @Override
+  public QueueHome homeOf(QueueKey queue) {
+    return peers.homeOf(queue);
+  }
+
+  @Override
+  public MessageTaker takerOf(int partition) {
+    var taker = peers.takerOf(partition);
+    return new MessageTaker() {
+      @Override
+      public void arrived(Envelope message) {
+        if (world.chance().oneIn(10)) {
+          world.note("planted: nobody is told of a message");
+        } else {
+          taker.arrived(message);
+        }
+      }
+
+      @Override
+      public void look() {
+        world.note("planted: nobody looks for messages");
+      }
+    };
+  }
+}
