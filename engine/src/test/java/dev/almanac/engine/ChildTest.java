@@ -327,7 +327,7 @@ class ChildTest {
   void doesNotEndWithAnotherParent() {
     parent.completeTask(Family.start(Family.child("child")));
     var child = Family.started(parent);
-    var other = new RunKey("namespace", "workflow", "another run");
+    var other = new RunKey("namespace", "another workflow", "run");
 
     assertThat(Family.deliver(
             child,

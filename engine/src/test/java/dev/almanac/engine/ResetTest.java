@@ -1,16 +1,18 @@
 package dev.almanac.engine;
 
+import static dev.almanac.engine.Resets.ALL;
+import static dev.almanac.engine.Resets.LATER;
+import static dev.almanac.engine.Resets.fork;
+import static dev.almanac.engine.Resets.made;
+import static dev.almanac.engine.Resets.reset;
 import static io.temporal.api.enums.v1.ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL;
 import static io.temporal.api.enums.v1.ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE;
-import static io.temporal.api.enums.v1.ResetReapplyType.RESET_REAPPLY_TYPE_UNSPECIFIED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
-import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refused;
-import dev.almanac.engine.reset.Fork;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.reset.ResetWorkflow;
 import dev.almanac.engine.reset.YieldToReset;
@@ -18,19 +20,13 @@ import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Lineage;
-import dev.almanac.engine.state.LogEntry;
-import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
 import io.temporal.api.common.v1.WorkerVersionStamp;
 import io.temporal.api.enums.v1.ResetReapplyExcludeType;
 import io.temporal.api.enums.v1.ResetReapplyType;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
-import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,26 +35,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ResetTest {
-  private static final RunKey NEW = new RunKey("namespace", "workflow", "new-run");
-  private static final Instant LATER = Instant.parse("2030-01-02T00:00:00Z");
-  private static final Reapply ALL = new Reapply(RESET_REAPPLY_TYPE_UNSPECIFIED, List.of());
-
-  /** A run that was made: its state, and the log that leads to it. */
-  private record Made(Run run, List<LogEntry> log, List<Effect> effects) {
-    List<String> history() {
-      return events().stream()
-          .map(event -> event.getEventType().name().substring("EVENT_TYPE_".length()))
-          .toList();
-    }
-
-    List<HistoryEvent> events() {
-      return log.stream()
-          .filter(LogEntry.Event.class::isInstance)
-          .map(entry -> ((LogEntry.Event) entry).event())
-          .toList();
-    }
-  }
-
   @Test
   void goesOnFromTheTaskWithWhatCameInSince() {
     var base = Scenario.started();
@@ -281,44 +257,5 @@ class ResetTest {
             .build(),
         Scenario.CACHED,
         Scenario.NAMESPACE);
-  }
-
-  private static Fork fork(Scenario base, long finish) {
-    var fork = new Fork(NEW);
-    base.events().stream().filter(event -> event.getEventId() < finish).forEach(fork::add);
-    return fork;
-  }
-
-  private static Made reset(Scenario base, long finish, Reapply reapply) {
-    var fork = fork(base, finish);
-    var again = base.events().stream()
-        .filter(event -> event.getEventId() >= finish)
-        .flatMap(event -> reapply.again(event).stream())
-        .toList();
-    var ids = new ArrayList<String>();
-    base.run().signals().taken().forEach(entry -> ids.add(entry.getKey()));
-    return made(
-        fork,
-        new ResetWorkflow(
-            "run", "why", fork.activityStarts(), new ResetWorkflow.Since(again, ids), List.of()),
-        base.events().subList(0, (int) finish - 1));
-  }
-
-  private static Made made(Fork fork, ResetWorkflow request) {
-    return made(fork, request, List.of());
-  }
-
-  /** Also checks that the log leads to the state, if all of it is given. */
-  private static Made made(Fork fork, ResetWorkflow request, List<HistoryEvent> begin) {
-    var decision = Engine.decide(fork.run(), request, LATER);
-    assertThat(decision).isInstanceOf(Decision.Accepted.class);
-    var accepted = (Decision.Accepted<RunKey>) decision;
-    var log = new ArrayList<LogEntry>();
-    begin.forEach(event -> log.add(new LogEntry.Event(event)));
-    log.addAll(accepted.log());
-    if (!begin.isEmpty()) {
-      assertThat(Run.replay(NEW, log)).isEqualTo(accepted.next());
-    }
-    return new Made(accepted.next(), log, accepted.effects());
   }
 }

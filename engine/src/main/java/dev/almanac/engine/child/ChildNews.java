@@ -4,6 +4,7 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.notice.Address;
 import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.reset.Heritage;
 import dev.almanac.engine.state.Child;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.Buffer;
@@ -16,7 +17,10 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionFailedEventAttributes;
 import java.util.Optional;
 
-/** A parent hears of its child. What it does not wait for any more changes nothing. */
+/**
+ * A parent hears of its child. What it does not wait for any more changes nothing, unless it is for
+ * the run that goes on in its place.
+ */
 public final class ChildNews {
   private ChildNews() {}
 
@@ -26,7 +30,9 @@ public final class ChildNews {
     public Boolean apply(Draft draft) {
       var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
       if (child.isEmpty()) {
-        draft.send(orphaned(notice));
+        if (!Heritage.passOn(draft, notice.initiatedEventId(), notice::to)) {
+          draft.send(orphaned(notice));
+        }
         return false;
       }
       if (child.get().isStarted()) {
@@ -43,7 +49,9 @@ public final class ChildNews {
     @Override
     public Boolean apply(Draft draft) {
       var child = draft.run().contacts().child(notice.initiatedEventId());
-      child.ifPresent(one -> write(draft, failedEvent(one)));
+      child.ifPresentOrElse(
+          one -> write(draft, failedEvent(one)),
+          () -> Heritage.passOn(draft, notice.initiatedEventId(), notice::to));
       return child.isPresent();
     }
 
@@ -70,8 +78,9 @@ public final class ChildNews {
     @Override
     public Boolean apply(Draft draft) {
       var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
-      child.ifPresent(
-          one -> write(draft, ChildResults.event(one, notice.child().runId(), notice.close())));
+      child.ifPresentOrElse(
+          one -> write(draft, ChildResults.event(one, notice.child().runId(), notice.close())),
+          () -> Heritage.passOn(draft, notice.initiatedEventId(), notice::to));
       return child.isPresent();
     }
   }

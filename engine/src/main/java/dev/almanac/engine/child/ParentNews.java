@@ -69,13 +69,15 @@ public final class ParentNews {
           .setIdentity(IDENTITY)
           .build();
 
-  /** Whether a run was started as a child of another, directly or as a later run of its chain. */
+  /**
+   * Whether a run was started as a child of another workflow, directly or as a later run of its
+   * chain. By which run of it does not matter, for the parent may have been reset since.
+   */
   public static boolean isChildOf(Run run, RunKey parent) {
     var started = run.execution().started();
     return started.hasParentWorkflowExecution()
         && started.getParentWorkflowNamespaceId().equals(parent.namespaceId())
-        && started.getParentWorkflowExecution().getWorkflowId().equals(parent.workflowId())
-        && started.getParentWorkflowExecution().getRunId().equals(parent.runId());
+        && started.getParentWorkflowExecution().getWorkflowId().equals(parent.workflowId());
   }
 
   /** Whether a child ends with its parent. */

@@ -81,9 +81,16 @@ public final class Draft {
     return run;
   }
 
-  /** The run as it was just before it ended, if it has ended on this draft. */
+  /**
+   * The run as it was just before it ended, if it has ended on this draft and others have to know.
+   */
   public Optional<Run> lastOpen() {
     return lastOpen;
+  }
+
+  /** Nobody else is told that the run has ended. */
+  public void endQuietly() {
+    lastOpen = Optional.empty();
   }
 
   public Instant now() {

@@ -3,6 +3,7 @@ package dev.almanac.engine.external;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.reset.Heritage;
 import dev.almanac.engine.state.External;
 import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.Scheduling;
@@ -25,10 +26,12 @@ public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<
   @Override
   public Boolean apply(Draft draft) {
     var external = draft.run().contacts().external(notice.initiatedEventId());
-    external.ifPresent(asked -> {
-      Buffer.record(draft, event(asked));
-      Scheduling.schedule(draft);
-    });
+    external.ifPresentOrElse(
+        asked -> {
+          Buffer.record(draft, event(asked));
+          Scheduling.schedule(draft);
+        },
+        () -> Heritage.passOn(draft, notice.initiatedEventId(), notice::to));
     return external.isPresent();
   }
 

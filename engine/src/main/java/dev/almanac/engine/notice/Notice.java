@@ -52,12 +52,22 @@ public sealed interface Notice {
   /** The child is there, and waits until its parent knows. */
   record ChildStarted(
       Address to, long initiatedEventId, RunKey child, ParentClosePolicy onParentClose)
-      implements Notice {}
+      implements Notice {
+    /** The same for another run. */
+    public ChildStarted to(Address other) {
+      return new ChildStarted(other, initiatedEventId, child, onParentClose);
+    }
+  }
 
   /** The child could not be started. */
   record ChildNotStarted(
       Address to, long initiatedEventId, StartChildWorkflowExecutionFailedCause cause)
-      implements Notice {}
+      implements Notice {
+    /** The same for another run. */
+    public ChildNotStarted to(Address other) {
+      return new ChildNotStarted(other, initiatedEventId, cause);
+    }
+  }
 
   /** The parent knows of the child, which may now begin. */
   record FirstTask(Address to) implements Notice {}
@@ -68,7 +78,12 @@ public sealed interface Notice {
    * @param close its last event
    */
   record ChildClosed(Address to, long initiatedEventId, RunKey child, HistoryEvent close)
-      implements Notice {}
+      implements Notice {
+    /** The same for another run. */
+    public ChildClosed to(Address other) {
+      return new ChildClosed(other, initiatedEventId, child, close);
+    }
+  }
 
   /** The parent has ended, and its child is to end, too. */
   record ParentClosed(Address to, RunKey parent, ParentClosePolicy policy) implements Notice {}
@@ -83,7 +98,12 @@ public sealed interface Notice {
       implements Notice {}
 
   /** What became of a signal to, or of a request to cancel, another workflow. */
-  record ExternalAnswered(Address to, long initiatedEventId, Answer answer) implements Notice {}
+  record ExternalAnswered(Address to, long initiatedEventId, Answer answer) implements Notice {
+    /** The same for another run. */
+    public ExternalAnswered to(Address other) {
+      return new ExternalAnswered(other, initiatedEventId, answer);
+    }
+  }
 
   /** How a signal or a request to cancel can end. */
   enum Answer {

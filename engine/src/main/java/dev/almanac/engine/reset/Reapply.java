@@ -10,8 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which events after a fork came from outside and are taken in again. A request to cancel is not:
- * who resets a workflow wants it to go on.
+ * Which events after a fork came from outside and are taken in again: signals, and the news of
+ * children and of other workflows that both runs have asked for. A request to cancel is not: who
+ * resets a workflow wants it to go on.
  */
 public final class Reapply {
   private final Set<ResetReapplyExcludeType> excluded;
@@ -38,7 +39,7 @@ public final class Reapply {
         takes(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL)
             ? Optional.of(signal(event))
             : Optional.empty();
-      default -> Optional.empty();
+      default -> NewsAgain.isNews(event) ? Optional.of(event) : Optional.empty();
     };
   }
 

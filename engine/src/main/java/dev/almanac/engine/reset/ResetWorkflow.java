@@ -68,7 +68,7 @@ public record ResetWorkflow(
       draft.note(new Fact.SignalTaken(requestId));
     }
     for (var event : since.events()) {
-      draft.append(event.toBuilder());
+      NewsAgain.fitting(draft.run(), event).ifPresent(draft::append);
     }
     for (var signal : signals) {
       signal.apply(draft);

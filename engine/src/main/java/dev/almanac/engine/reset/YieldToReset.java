@@ -22,11 +22,13 @@ public record YieldToReset(String reason, String newRunId, long forkEventId)
     if (forkEventId > 0) {
       draft.note(new Fact.RunSucceeded(newRunId, forkEventId));
     }
-    return draft.run().open()
+    boolean ends = draft.run().open()
         && new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()
                 .setReason(reason)
                 .setIdentity(ResetWorkflow.IDENTITY)
                 .build())
             .apply(draft);
+    draft.endQuietly();
+    return ends;
   }
 }

@@ -1,0 +1,107 @@
+package dev.almanac.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.notice.Address;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.reset.YieldToReset;
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import org.junit.jupiter.api.Test;
+
+/** Runs that have to do with others, and are reset. */
+class FamilyResetTest {
+  private static final long INITIATED = 5;
+  private static final Address HEIR = Address.run(Resets.NEW);
+  private static final TerminateWorkflow TERMINATE =
+      new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance());
+
+  private final Scenario parent = Scenario.started();
+
+  @Test
+  void aParentKeepsItsChildren() {
+    parent.completeTask(Family.start("child", ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE));
+    Family.started(parent);
+
+    parent.handle(new YieldToReset("why", "new-run", 3));
+
+    assertThat(parent.run().open()).isFalse();
+    assertThat(Family.sent(parent)).noneMatch(Notice.ParentClosed.class::isInstance);
+  }
+
+  @Test
+  void aChildGoesOnForItsParent() {
+    parent.completeTask(Family.start(Family.child("child")));
+    var child = Family.started(parent);
+
+    child.handle(new YieldToReset("why", "new-run", 2));
+
+    assertThat(Family.sent(child)).noneMatch(Notice.ChildClosed.class::isInstance);
+  }
+
+  @Test
+  void newsOfWhatWasAskedForBeforeGoesToTheNewRun() {
+    parent.completeTask(Family.start(Family.child("child")));
+    var child = Family.born(parent);
+    parent.handle(new YieldToReset("why", "new-run", INITIATED));
+
+    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
+    assertThat(Family.last(parent, Notice.ChildStarted.class).to()).isEqualTo(HEIR);
+    child.handle(TERMINATE);
+    Family.deliver(parent, Family.last(child, Notice.ChildClosed.class));
+    assertThat(Family.last(parent, Notice.ChildClosed.class).to()).isEqualTo(HEIR);
+  }
+
+  @Test
+  void answersToWhatWasAskedForBeforeGoToTheNewRun() {
+    parent.completeTask(Family.start(Family.child("child")));
+    var child = Family.started(parent);
+    parent.completeTask(Family.signal(Family.signalTo("child")));
+    Family.deliver(child, Family.last(parent, Notice.SignalExternal.class));
+    parent.handle(new YieldToReset("why", "new-run", 10));
+
+    Family.deliver(parent, Family.last(child, Notice.ExternalAnswered.class));
+
+    assertThat(Family.last(parent, Notice.ExternalAnswered.class).to()).isEqualTo(HEIR);
+  }
+
+  @Test
+  void aChildThatOnlyTheOldRunAskedForEndsWithIt() {
+    parent.completeTask(Family.start(Family.child("child")));
+    var child = Family.born(parent);
+    parent.handle(new YieldToReset("why", "new-run", 3));
+
+    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
+
+    Family.deliver(child, Family.last(parent, Notice.ParentClosed.class));
+    assertThat(child.run().open()).isFalse();
+  }
+
+  @Test
+  void theNewRunHearsAgainOfWhatItHasAskedFor() {
+    parent.completeTask(Family.start(Family.child("child")));
+    parent.handle(Scenario.signal("a task to reset to"));
+    var stamp = parent.startTask();
+    var child = Family.born(parent);
+    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
+    child.handle(TERMINATE);
+    Family.deliver(parent, Family.last(child, Notice.ChildClosed.class));
+    parent.completeTask(stamp, Family.start(Family.child("another")));
+
+    var made = Resets.reset(parent, 9, Resets.ALL);
+
+    assertThat(made.history())
+        .endsWith(
+            "WORKFLOW_TASK_FAILED",
+            "CHILD_WORKFLOW_EXECUTION_STARTED",
+            "CHILD_WORKFLOW_EXECUTION_TERMINATED",
+            "WORKFLOW_TASK_SCHEDULED");
+    var end = made.events()
+        .get(made.events().size() - 2)
+        .getChildWorkflowExecutionTerminatedEventAttributes();
+    assertThat(end.getInitiatedEventId()).isEqualTo(INITIATED);
+    assertThat(end.getStartedEventId()).isEqualTo(made.events().size() - 2);
+    assertThat(made.run().contacts().children().size()).isZero();
+  }
+}
