@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       "  load fill --database almanac.db --count 1000000 --sleeping --due-in 86400",
       "  load fill --database almanac.db --count 1000000 --closed",
       "  load fill --database almanac.db --count 1000000 --mixed",
+      "  load fill --database almanac.db --count 1000000 --waiting",
     })
 final class FillCommand implements Runnable {
   @Spec
@@ -47,6 +48,9 @@ final class FillCommand implements Runnable {
 
   @Option(names = "--closed", description = "Each has completed.")
   private boolean isClosed;
+
+  @Option(names = "--waiting", description = "The first task of each waits in the backlog.")
+  private boolean isWaiting;
 
   @Option(
       names = "--mixed",
@@ -96,12 +100,15 @@ final class FillCommand implements Runnable {
     if (isClosed) {
       chosen.add(new Population.Closed());
     }
+    if (isWaiting) {
+      chosen.add(new Population.Waiting());
+    }
     if (isMixed) {
       chosen.add(new Population.Mixed());
     }
     if (chosen.size() != 1) {
       throw new ParameterException(
-          command.commandLine(), "expected one of --sleeping, --closed and --mixed");
+          command.commandLine(), "expected one of --sleeping, --closed, --waiting and --mixed");
     }
     return chosen.getFirst();
   }

@@ -28,6 +28,7 @@ import picocli.CommandLine.TypeConversionException;
       CompareCommand.class,
       CalibrateCommand.class,
       FillCommand.class,
+      DrainCommand.class,
       ListsCommand.class
     },
     header = "Put load on a Temporal-compatible server of this machine, and measure it.",

@@ -181,7 +181,7 @@ class LoadTest {
           run --calibrate-seconds 0        | '--calibrate-seconds': expected 1 to 600
           calibrate                        | Missing required option: '--database=URL'
           calibrate --database a --batch 0 | '--batch': expected 1 to 10,000, but found 0
-          fill --database a --count 1      | expected one of --sleeping, --closed and --mixed
+          fill --database a --count 1      | expected one of --sleeping, --closed
           walk                             | Unmatched argument
           """)
   void refusesBadUsage(String arguments, String message) {

@@ -2,7 +2,7 @@ package dev.almanac.bench.load.drive;
 
 /** Nothing that speaks the protocol answers at the address. */
 public final class NoServerException extends RuntimeException {
-  NoServerException(String message, Throwable cause) {
+  public NoServerException(String message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,6 +1,7 @@
 package dev.almanac.bench.load.fill;
 
 import dev.almanac.engine.Engine;
+import dev.almanac.engine.Offers;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.NamespaceInfo;
@@ -16,8 +17,11 @@ import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Attention;
 import dev.almanac.store.Attribute;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Exchange;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.Pointer;
+import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunState;
@@ -26,7 +30,9 @@ import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LogPosition;
 import dev.almanac.store.codec.LogStep;
 import dev.almanac.store.codec.VisibilityCodec;
+import io.temporal.api.command.v1.Command;
 import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
@@ -40,7 +46,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A run made by the real rules: started, and its first task completed. */
+/** A run made by the real rules: started and, unless it waits, its first task completed. */
 final class FilledRun {
   private static final String QUEUE = "filled";
 
@@ -75,14 +81,7 @@ final class FilledRun {
   }
 
   RunWrite write(Function<String, @Nullable Attribute> registry) {
-    var stamp = new TaskStamp(2, 1, "filled");
-    decide(new StartWorkflowTask(stamp, "filler", "filled", false));
-    decide(new CompleteWorkflowTask(
-        stamp,
-        List.of(life.command()),
-        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("filler").build(),
-        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
-        new NamespaceInfo("default", Map.of())));
+    life.command().ifPresent(this::complete);
     int status = run.execution().status().getNumber();
     var state =
         new RunState(status, run.history().nextEventId() - 1, run.history().bytes());
@@ -92,14 +91,41 @@ final class FilledRun {
         .log(LogStep.of(LogPosition.START, log, run).write())
         .pointer(new Pointer(
             identity.ref(), identity.runId(), status, identity.runId(), identity.workflowId()))
-        .attention(run.open() ? new Attention.At(Nanos.of(due())) : Attention.CLEAR)
+        .attention(attention())
         .visibility(VisibilityCodec.write(run, closed, searched))
+        .exchange(new Exchange(List.of(), List.of(), waiting(), List.of()))
         .build();
   }
 
-  private Instant due() {
-    var timer = life.command().getStartTimerCommandAttributes();
-    return life.done().plus(Durations.of(timer.getStartToFireTimeout()));
+  private void complete(Command command) {
+    var stamp = new TaskStamp(2, 1, "filled");
+    decide(new StartWorkflowTask(stamp, "filler", "filled", false));
+    decide(new CompleteWorkflowTask(
+        stamp,
+        List.of(command),
+        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("filler").build(),
+        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        new NamespaceInfo("default", Map.of())));
+  }
+
+  /** Of those that sleep; what waits in the backlog is found there. */
+  private Attention attention() {
+    return life.command()
+        .filter(Command::hasStartTimerCommandAttributes)
+        .map(Command::getStartTimerCommandAttributes)
+        .map(timer -> life.done().plus(Durations.of(timer.getStartToFireTimeout())))
+        .<Attention>map(due -> new Attention.At(Nanos.of(due)))
+        .orElse(Attention.CLEAR);
+  }
+
+  private List<BacklogRow> waiting() {
+    var queue =
+        new QueueKey(identity.namespace(), QUEUE, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
+    return Offers.ofWorkflowTask(run)
+        .map(turn ->
+            new BacklogRow(queue, turn.priority(), Nanos.of(turn.since()), identity.ref(), 2))
+        .stream()
+        .toList();
   }
 
   private <R> void decide(Request<R> request) {

@@ -14,6 +14,7 @@ import io.temporal.api.failure.v1.Failure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 
 /** What the runs of a filled database are like. */
 public sealed interface Population {
@@ -35,7 +36,8 @@ public sealed interface Population {
     @Override
     public Life life(long order, long count, Instant now) {
       var delay = dueIn.plusNanos((long) (spread.toNanos() * ((double) order / count)));
-      return new Life("filled", now, now, timer(delay), SearchAttributes.getDefaultInstance());
+      return new Life(
+          "filled", now, now, Optional.of(timer(delay)), SearchAttributes.getDefaultInstance());
     }
   }
 
@@ -43,7 +45,16 @@ public sealed interface Population {
   record Closed() implements Population {
     @Override
     public Life life(long order, long count, Instant now) {
-      return new Life("filled", now, now, completion(), SearchAttributes.getDefaultInstance());
+      return new Life(
+          "filled", now, now, Optional.of(completion()), SearchAttributes.getDefaultInstance());
+    }
+  }
+
+  /** The first task of each waits in the backlog. */
+  record Waiting() implements Population {
+    @Override
+    public Life life(long order, long count, Instant now) {
+      return new Life("filled", now, now, Optional.empty(), SearchAttributes.getDefaultInstance());
     }
   }
 
@@ -71,7 +82,7 @@ public sealed interface Population {
           "mixed-" + order % 10,
           start,
           done.isAfter(now) ? now : done,
-          command(order),
+          Optional.of(command(order)),
           SearchAttributes.newBuilder()
               .putIndexedFields(CUSTOMER, json("Keyword", "\"c-%d\"".formatted(order % 10_000)))
               .putIndexedFields(AMOUNT, json("Int", String.valueOf(order * 31 % 1_000)))
