@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -31,20 +32,34 @@ record JavaSource(String path, String text, CompilationUnitTree tree, SourcePosi
       Pattern.DOTALL);
 
   static JavaSource of(String path, String text) {
+    return all(Map.of(path, text)).getFirst();
+  }
+
+  /**
+   * Parses files by path with one compiler, in their order: a compiler has tables of its own, which
+   * every tree that it has made keeps in memory.
+   */
+  static List<JavaSource> all(Map<String, String> texts) {
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     var options = List.of("-proc:none");
+    var files = texts.entrySet().stream()
+        .map(file -> inMemory(file.getKey(), file.getValue()))
+        .toList();
     var compiler = ToolProvider.getSystemJavaCompiler();
-    var task = (JavacTask)
-        compiler.getTask(null, null, diagnostics, options, null, List.of(inMemory(path, text)));
+    var task = (JavacTask) compiler.getTask(null, null, diagnostics, options, null, files);
+    var positions = Trees.instance(task).getSourcePositions();
+    var sources = new ArrayList<JavaSource>();
     try {
-      CompilationUnitTree tree = task.parse().iterator().next();
-      if (!diagnostics.getDiagnostics().isEmpty()) {
-        throw new IllegalArgumentException(path + ": " + diagnostics.getDiagnostics());
-      }
-      return new JavaSource(path, text, tree, Trees.instance(task).getSourcePositions());
+      var trees = task.parse().iterator();
+      texts.forEach(
+          (path, text) -> sources.add(new JavaSource(path, text, trees.next(), positions)));
     } catch (IOException e) {
-      throw new UncheckedIOException(path, e);
+      throw new UncheckedIOException(e);
     }
+    if (!diagnostics.getDiagnostics().isEmpty()) {
+      throw new IllegalArgumentException(diagnostics.getDiagnostics().toString());
+    }
+    return sources;
   }
 
   private static JavaFileObject inMemory(String path, String text) {

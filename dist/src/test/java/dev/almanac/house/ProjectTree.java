@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -37,9 +38,9 @@ record ProjectTree(Path root) {
   }
 
   List<JavaSource> javaSources() {
-    return files(".java").stream()
-        .map(file -> JavaSource.of(relative(file), read(file)))
-        .toList();
+    var texts = new LinkedHashMap<String, String>();
+    files(".java").forEach(file -> texts.put(relative(file), read(file)));
+    return JavaSource.all(texts);
   }
 
   /** Paths of all files whose name ends so, sorted. */
