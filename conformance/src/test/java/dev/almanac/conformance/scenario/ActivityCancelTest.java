@@ -134,7 +134,7 @@ class ActivityCancelTest {
           }
         })
         .plays((input, pokes) ->
-            Activities.act(input, options -> options.setHeartbeatTimeout(Duration.ofSeconds(1))))
+            Activities.act(input, options -> options.setHeartbeatTimeout(Duration.ofSeconds(30))))
         .open()) {
       var workflow = stage.start("");
       assertThat(beating.await(30, TimeUnit.SECONDS)).isTrue();
@@ -149,7 +149,7 @@ class ActivityCancelTest {
   private static String cancelled(String queue, ActivityCancellationType type) {
     var promise = new AtomicReference<Promise<String>>();
     var scope = Workflow.newCancellationScope(() -> promise.set(Activities.begin("", options -> {
-      options.setHeartbeatTimeout(Duration.ofSeconds(1)).setCancellationType(type);
+      options.setHeartbeatTimeout(Duration.ofSeconds(30)).setCancellationType(type);
       return queue.isEmpty() ? options : options.setTaskQueue(queue);
     })));
     scope.run();

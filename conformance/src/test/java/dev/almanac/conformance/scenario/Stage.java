@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * every run that was started here.
  */
 final class Stage implements AutoCloseable {
+  /** Heartbeats reach the server soon, however long their timeout is. */
+  private static final Duration HEARTBEATS = Duration.ofMillis(100);
+
   /** Short, so that a test which loses its worker does not wait long. */
   private static final Duration STICKY_PATIENCE = Duration.ofSeconds(1);
 
@@ -203,6 +206,7 @@ final class Stage implements AutoCloseable {
     var options = WorkerOptions.newBuilder()
         .setStickyQueueScheduleToStartTimeout(STICKY_PATIENCE)
         .setDefaultDeadlockDetectionTimeout(DEADLOCK_PATIENCE.toMillis())
+        .setMaxHeartbeatThrottleInterval(HEARTBEATS)
         .setMaxConcurrentWorkflowTaskPollers(2)
         .setMaxConcurrentActivityTaskPollers(2);
     var worker = owner.newWorker(queue, terms.apply(options).build());
