@@ -39,6 +39,17 @@ class LifecycleTest {
   }
 
   @Test
+  void whatWasPendingWhenARunEndedIsShownAndNothingElse() {
+    var scenario = Scenario.started().completeTask(Commands.schedule(Commands.activity("a")));
+
+    scenario.handle(TERMINATE);
+
+    assertThat(scenario.run().activities().size()).isZero();
+    assertThat(scenario.run().deadlines().byTime().isEmpty()).isTrue();
+    assertThat(scenario.run().activities().left().size()).isOne();
+  }
+
+  @Test
   void manyTimersDueTogetherAllFire() {
     var timers = new io.temporal.api.command.v1.Command[20];
     for (int i = 0; i < timers.length; i++) {

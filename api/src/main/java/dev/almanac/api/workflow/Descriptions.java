@@ -23,9 +23,9 @@ final class Descriptions {
         .setExecutionConfig(config(run.execution(), metadata))
         .setWorkflowExecutionInfo(RunSummary.of(view))
         .setWorkflowExtendedInfo(extended(run.execution()));
-    run.activities()
-        .byEvent()
-        .forEach(entry -> answer.addPendingActivities(PendingWork.activity(entry.getValue())));
+    var activities = run.open() ? run.activities().byEvent() : run.activities().left();
+    activities.forEach(
+        entry -> answer.addPendingActivities(PendingWork.activity(entry.getValue())));
     run.contacts()
         .children()
         .forEach(entry -> answer.addPendingChildren(PendingWork.child(entry.getValue())));

@@ -69,6 +69,24 @@ class ActivityControlTest {
   }
 
   @Test
+  void anActivityThatAWorkflowLeftBehindIsStillShown() {
+    try (var stage = Stage.on(storage)
+        .does(input -> {
+          throw new IllegalStateException("not yet");
+        })
+        .plays((input, pokes) -> Activities.act(input))
+        .open()) {
+      var workflow = stage.start("in");
+      Await.until("it has failed", () -> pending(stage, workflow).getAttempt() > 2);
+      pause(stage, workflow);
+
+      workflow.terminate("enough");
+
+      assertThat(pending(stage, workflow).getPaused()).isTrue();
+    }
+  }
+
+  @Test
   void aWorkerHearsOfAPauseByHeartbeat() {
     var paused = new AtomicBoolean();
     try (var stage = Stage.on(storage)
@@ -79,7 +97,7 @@ class ActivityControlTest {
           return heartbeatUntil(ActivityPausedException.class, paused);
         })
         .plays((input, pokes) -> Activities.act(
-            input, options -> options.setHeartbeatTimeout(java.time.Duration.ofSeconds(2))))
+            input, options -> options.setHeartbeatTimeout(java.time.Duration.ofSeconds(30))))
         .open()) {
       var workflow = stage.start("in");
       started(stage, workflow);
@@ -108,7 +126,7 @@ class ActivityControlTest {
           return "anew";
         })
         .plays((input, pokes) -> Activities.act(
-            input, options -> options.setHeartbeatTimeout(java.time.Duration.ofSeconds(2))))
+            input, options -> options.setHeartbeatTimeout(java.time.Duration.ofSeconds(30))))
         .open()) {
       var workflow = stage.start("in");
       started(stage, workflow);

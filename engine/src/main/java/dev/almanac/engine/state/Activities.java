@@ -7,11 +7,15 @@ import java.util.Optional;
  * The activities of a run that have not ended, by the event that scheduled them and by their id.
  *
  * @param bytes about how large they are together
+ * @param left those that had not ended when the run did; only looked at, nothing comes of them
  */
 public record Activities(
-    PersistentMap<Long, Activity> byEvent, PersistentMap<String, Long> byId, long bytes) {
+    PersistentMap<Long, Activity> byEvent,
+    PersistentMap<String, Long> byId,
+    long bytes,
+    PersistentMap<Long, Activity> left) {
   public static final Activities NONE =
-      new Activities(PersistentMap.empty(), PersistentMap.empty(), 0);
+      new Activities(PersistentMap.empty(), PersistentMap.empty(), 0, PersistentMap.empty());
 
   public Optional<Activity> get(long scheduledEventId) {
     return byEvent.get(scheduledEventId);
@@ -29,14 +33,21 @@ public record Activities(
     return new Activities(
         byEvent.with(activity.scheduledEventId(), activity),
         byId.with(activity.id(), activity.scheduledEventId()),
-        bytesWithout(activity) + activity.bytes());
+        bytesWithout(activity) + activity.bytes(),
+        left);
   }
 
   Activities without(Activity activity) {
     return new Activities(
         byEvent.without(activity.scheduledEventId()),
         byId.without(activity.id()),
-        bytesWithout(activity));
+        bytesWithout(activity),
+        left);
+  }
+
+  /** Of a run that has ended: none is pending. */
+  Activities ended() {
+    return new Activities(NONE.byEvent, NONE.byId, 0, byEvent);
   }
 
   private long bytesWithout(Activity activity) {

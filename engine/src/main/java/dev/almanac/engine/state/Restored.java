@@ -15,24 +15,35 @@ public record Restored(
     Contacts contacts,
     boolean firstTaskDelayed) {
 
-  /** The run as it was when the snapshot was taken. */
+  /**
+   * The run as it was when the snapshot was taken.
+   *
+   * @param activities those that are pending, or were when the run ended
+   */
   public Run run(Iterable<Activity> activities, Iterable<Timer> timers) {
-    var run = new Run(
-            execution,
-            history,
-            WorkflowTasks.NONE,
-            Activities.NONE,
-            Timers.NONE,
-            contacts,
-            deadlines())
-        .with(tasks);
-    for (var activity : activities) {
-      run = run.with(activity);
+    var run = begun(execution.open() ? Activities.NONE : left(activities)).with(tasks);
+    if (execution.open()) {
+      for (var activity : activities) {
+        run = run.with(activity);
+      }
     }
     for (var timer : timers) {
       run = run.with(timer);
     }
     return run;
+  }
+
+  private Run begun(Activities activities) {
+    return new Run(
+        execution, history, WorkflowTasks.NONE, activities, Timers.NONE, contacts, deadlines());
+  }
+
+  private static Activities left(Iterable<Activity> activities) {
+    var all = Activities.NONE;
+    for (var activity : activities) {
+      all = all.with(activity);
+    }
+    return all.ended();
   }
 
   private Deadlines deadlines() {

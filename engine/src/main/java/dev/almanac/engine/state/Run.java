@@ -140,7 +140,7 @@ public record Run(
         last,
         history,
         WorkflowTasks.ended(tasks.previousStartedEventId()),
-        Activities.NONE,
+        activities.ended(),
         Timers.NONE,
         contacts.closed(),
         Deadlines.NONE);

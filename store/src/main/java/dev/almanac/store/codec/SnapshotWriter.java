@@ -27,7 +27,8 @@ final class SnapshotWriter {
         .setTasks(tasks(run.tasks()))
         .setFirstTaskDelayed(run.firstTaskDelayed());
     ContactsCodec.write(run.contacts(), stored);
-    run.activities().byEvent().forEach(entry -> stored.addActivities(activity(entry.getValue())));
+    var activities = run.open() ? run.activities().byEvent() : run.activities().left();
+    activities.forEach(entry -> stored.addActivities(activity(entry.getValue())));
     run.timers().byId().forEach(entry -> stored.addTimers(timer(entry.getValue())));
     return stored.build();
   }

@@ -72,6 +72,7 @@ class SnapshotCodecTest {
 
     assertThat(read).isEqualTo(run);
     assertThat(read.deadlines().byTime().isEmpty()).isTrue();
+    assertThat(read.activities().left().size()).isPositive();
   }
 
   @Test
