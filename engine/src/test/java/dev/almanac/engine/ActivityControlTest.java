@@ -167,16 +167,18 @@ class ActivityControlTest {
   }
 
   @Test
-  void aResetActivityWithItsWorkerIsToldAndBeginsAnewWhenItHasFailed() {
+  void aResetActivityWithItsWorkerIsToldAndItsAttemptCountsAsTheFirst() {
     var scenario =
-        with(Commands.activity("a").setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(1)));
+        with(Commands.activity("a").setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(2)));
+    scenario.handle(fail(scenario.startActivity("a")));
+    scenario.advance(Duration.ofSeconds(1));
     var stamp = scenario.startActivity("a");
     scenario.handle(RESET);
 
     assertThat(scenario.handle(heartbeat(stamp)))
         .isEqualTo(new HeartbeatActivity.Heard(false, false, true));
     scenario.handle(fail(stamp));
-    assertThat(scenario.activity("a").attempt()).isEqualTo(1);
+    assertThat(scenario.activity("a").attempt()).isEqualTo(2);
     scenario.advance(Duration.ofSeconds(1));
     var again = scenario.startActivity("a");
     assertThat(scenario.handle(heartbeat(again)))
@@ -194,6 +196,17 @@ class ActivityControlTest {
     scenario.handle(RESET);
     assertThat(scenario.activity("a").control().pause()).isEmpty();
     assertThat(Offers.of(scenario.run())).hasSize(1);
+  }
+
+  @Test
+  void aWorkerThatHoldsAPausedActivityIsToldOfItsResetToo() {
+    var scenario = with(Commands.activity("a"));
+    var stamp = scenario.startActivity("a");
+    scenario.handle(PAUSE);
+    scenario.handle(RESET);
+
+    assertThat(scenario.handle(heartbeat(stamp)))
+        .isEqualTo(new HeartbeatActivity.Heard(false, true, true));
   }
 
   @Test

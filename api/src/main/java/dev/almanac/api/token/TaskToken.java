@@ -32,6 +32,12 @@ public record TaskToken(
     }
   }
 
+  /**
+   * Temporal's own tokens begin with the id of a namespace, as text, in their first field. Whoever
+   * brings one has moved over from there, and its task is as unknown here as one that is over.
+   */
+  private static final ByteString OF_TEMPORAL = ByteString.copyFrom(new byte[] {1 << 3 | 2, 36});
+
   public static TaskToken of(RunKey run, TaskStamp stamp) {
     return new TaskToken(
         Kind.WORKFLOW_TASK, target(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
@@ -51,6 +57,9 @@ public record TaskToken(
   public static TaskToken read(ByteString bytes, Kind kind) {
     if (bytes.isEmpty()) {
       throw Refusal.invalidArgument("Task token not set on request.").exception();
+    }
+    if (bytes.startsWith(OF_TEMPORAL)) {
+      throw Refusal.notFound("The task of this token is not known here.").exception();
     }
     try {
       var in = new TokenReader(bytes);

@@ -49,6 +49,14 @@ class TokensTest {
   }
 
   @Test
+  void theTaskOfATemporalServersTokenIsUnknown() {
+    var token = ByteString.copyFromUtf8("\n$" + NAMESPACE + "\022\001w");
+
+    assertThat(refusal(() -> TaskToken.read(token, TaskToken.Kind.ACTIVITY)))
+        .isEqualTo(Refusal.notFound("The task of this token is not known here."));
+  }
+
+  @Test
   void pageTokensComeBackAsTheyWere() {
     var history = new PageToken.InHistory(NAMESPACE, 257);
     var list = new PageToken.InList(new ListKey(Lifetime.OPEN, -5, NAMESPACE));

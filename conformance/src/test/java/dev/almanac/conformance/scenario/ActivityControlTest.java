@@ -114,7 +114,7 @@ class ActivityControlTest {
   }
 
   @Test
-  void aResetActivityCountsItsAttemptsAnew() {
+  void theAttemptUnderWayIsTheFirstOfAResetActivity() {
     var reset = new AtomicBoolean();
     var attempts = new AtomicInteger();
     try (var stage = Stage.on(storage)
@@ -139,7 +139,7 @@ class ActivityControlTest {
           .isNotNull();
 
       assertThat(Stage.result(workflow)).isEqualTo("anew");
-      assertThat(attempts).hasValue(1);
+      assertThat(attempts).hasValue(2);
     }
   }
 

@@ -8,7 +8,7 @@ import java.time.Duration;
 
 /**
  * Has activities begin anew, with their first attempt. One that is with a worker hears of it by
- * heartbeat, and begins anew once this attempt has failed.
+ * heartbeat; the attempt under way counts as the first, and if it was paused it stays so.
  *
  * @param forgets whether the progress that was reported is forgotten
  * @param keepsPaused whether what is paused stays so
@@ -29,7 +29,9 @@ public record ResetActivity(
             .ifPresent(original -> draft.note(new Fact.ActivityOptionsChanged(id, original, true)));
       }
       draft.note(new Fact.ActivityRewound(id, new Activity.Rewind(true, forgets)));
-      if (activity.control().pause().isPresent() && !keepsPaused) {
+      if (activity.control().pause().isPresent()
+          && !keepsPaused
+          && activity.running().isEmpty()) {
         draft.note(new Fact.ActivityUnpaused(id));
       }
       Rescheduling.after(draft, id, delay);

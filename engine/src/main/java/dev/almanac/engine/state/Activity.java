@@ -118,7 +118,8 @@ public record Activity(
   /**
    * It begins anew.
    *
-   * @param rewinds whether the next attempt counts as the first
+   * @param rewinds whether the next attempt counts as the first; the one that is with a worker
+   *     does, if there is one
    * @param forgets whether the progress that was reported is forgotten
    */
   public record Rewind(boolean rewinds, boolean forgets) {}
@@ -133,7 +134,7 @@ public record Activity(
 
   /** How many attempts there were, as far as that decides whether there is another. */
   public int attemptsCounted() {
-    return control.rewind().filter(Rewind::rewinds).isPresent() ? 0 : attempt;
+    return control.rewind().filter(Rewind::rewinds).isPresent() ? 1 : attempt;
   }
 
   public boolean cancelRequested() {
@@ -227,19 +228,26 @@ public record Activity(
     var ended = running()
         .map(last -> new Attempt(last.identity(), last.since(), last.lastHeartbeat(), at))
         .or(progress::lastAttempt);
-    var left = new Progress(Optional.of(failure), progress.heartbeatDetails(), ended);
-    var next = withPhase(new Phase.BackingOff(due)).withProgress(left).withAttempt(attempt + 1);
-    return control.rewind().map(next::rewound).orElse(next);
+    var left = new Progress(Optional.of(failure), detailsAfter(control.rewind()), ended);
+    return withPhase(new Phase.BackingOff(due))
+        .withProgress(left)
+        .withAttempt(attemptsCounted() + 1)
+        .with(control.withRewind(Optional.empty()));
   }
 
   /** Begins anew: at once, or once the attempt that is with a worker has failed. */
   Activity rewound(Rewind rewind) {
+    var wish = Optional.of(rewind);
     if (running().isPresent()) {
-      return with(control.withRewind(Optional.of(rewind)));
+      return with(control.withRewind(wish));
     }
-    var details = rewind.forgets() ? Optional.<Payloads>empty() : progress.heartbeatDetails();
     return withAttempt(rewind.rewinds() ? 1 : attempt)
-        .withProgress(progress.withDetails(details))
-        .with(control.withRewind(Optional.empty()));
+        .withProgress(progress.withDetails(detailsAfter(wish)));
+  }
+
+  private Optional<Payloads> detailsAfter(Optional<Rewind> rewind) {
+    return rewind.filter(Rewind::forgets).isPresent()
+        ? Optional.empty()
+        : progress.heartbeatDetails();
   }
 }
