@@ -126,7 +126,8 @@ class ChildTest {
             .build(),
         start.reuse(),
         start.onParentClose(),
-        start.metadata());
+        start.metadata(),
+        start.earlierParents());
     var child = Scenario.begun(now -> ChildBirth.begin(delayed, "child-run", now));
 
     child.advance(Duration.ofMinutes(2));

@@ -2,6 +2,8 @@ package dev.almanac.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.child.Adoption;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.notice.Address;
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.reset.YieldToReset;
@@ -76,6 +78,50 @@ class FamilyResetTest {
 
     Family.deliver(child, Family.last(parent, Notice.ParentClosed.class));
     assertThat(child.run().open()).isFalse();
+  }
+
+  @Test
+  void aChildThatTheNewRunAsksForAgainBecomesItsOwn() {
+    parent.completeTask(Family.start(Family.child("child")));
+    var child = Family.started(parent);
+    var next = Resets.goingOn(Resets.reset(parent, 4, Resets.ALL));
+    parent.handle(new YieldToReset("why", "new-run", 3));
+
+    next.completeTask(Family.start(Family.child("child")));
+    var start = Family.last(next, Notice.StartChild.class);
+    assertThat(Adoption.isPossible(child.run(), start)).isTrue();
+    child.handle(new Adoption(start));
+
+    assertThat(Family.deliver(next, Family.last(child, Notice.ChildStarted.class)))
+        .isTrue();
+    child.handle(TERMINATE);
+    assertThat(Family.last(child, Notice.ChildClosed.class).to()).isEqualTo(HEIR);
+    assertThat(Family.deliver(next, Family.last(child, Notice.ChildClosed.class)))
+        .isTrue();
+    assertThat(next.history()).contains("CHILD_WORKFLOW_EXECUTION_TERMINATED");
+  }
+
+  @Test
+  void aChildThatHasNotBegunWaitsForWhatTheOldRunSays() {
+    parent.completeTask(Family.start(Family.child("child")));
+    var child = Family.born(parent);
+    var next = Resets.goingOn(Resets.reset(parent, 4, Resets.ALL));
+
+    next.completeTask(Family.start(Family.child("child")));
+
+    assertThat(child
+            .refused(new Adoption(Family.last(next, Notice.StartChild.class)))
+            .reason())
+        .isEqualTo(Refusal.Reason.BUSY);
+  }
+
+  @Test
+  void aChildOfARunThatWasNotResetStaysWhoseItIs() {
+    parent.completeTask(Family.start(Family.child("child")));
+    var start = Family.last(parent, Notice.StartChild.class);
+    var child = Family.started(parent);
+
+    assertThat(Adoption.isPossible(child.run(), start)).isFalse();
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes runs of the histories of others, in short. */
 final class Resets {
@@ -39,6 +40,12 @@ final class Resets {
   }
 
   private Resets() {}
+
+  /** The run that was made, as one that goes on. */
+  static Scenario goingOn(Made made) {
+    return Scenario.begun(now -> new Decision.Accepted<>(
+        made.run(), made.log(), made.effects(), made.run().key(), Optional.empty()));
+  }
 
   static Fork fork(Scenario base, long finish) {
     var fork = new Fork(NEW);

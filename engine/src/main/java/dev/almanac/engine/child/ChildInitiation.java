@@ -38,7 +38,8 @@ public final class ChildInitiation {
         started(draft, initiated, id),
         initiated.getWorkflowIdReusePolicy(),
         initiated.getParentClosePolicy(),
-        origin.metadata()));
+        origin.metadata(),
+        draft.run().execution().lineage().bases()));
   }
 
   /** The first event of the child, but for what is not known until it is made. */

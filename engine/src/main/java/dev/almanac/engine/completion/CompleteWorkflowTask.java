@@ -136,7 +136,7 @@ public record CompleteWorkflowTask(
       TaskEnd.timeOut(draft);
       return Completed.failed(CHAIN_TOO_LONG);
     }
-    var answers = new UpdateAnswers(dialogue);
+    var answers = new UpdateAnswers(dialogue, draft.run().unansweredUpdates());
     try {
       var trial = draft.copy();
       var completed = isForNothing(trial) ? forget(trial, answers) : carryOut(trial, answers);

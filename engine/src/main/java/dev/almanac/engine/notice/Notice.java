@@ -8,6 +8,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.sdk.v1.UserMetadata;
+import java.util.List;
 import java.util.Optional;
 
 /** What one run has to tell another. Once released, a notice never changes its meaning. */
@@ -27,14 +28,21 @@ public sealed interface Notice {
    * @param attributes those of its first event, complete but for the ids of runs and the end of its
    *     time
    * @param onParentClose what becomes of it when its parent ends
+   * @param earlierParents runs that were reset to become the parent; a child of theirs that goes on
+   *     is its child
    */
   record StartChild(
       Address to,
       WorkflowExecutionStartedEventAttributes attributes,
       WorkflowIdReusePolicy reuse,
       ParentClosePolicy onParentClose,
-      Optional<UserMetadata> metadata)
+      Optional<UserMetadata> metadata,
+      List<String> earlierParents)
       implements Notice {
+    public StartChild {
+      earlierParents = List.copyOf(earlierParents);
+    }
+
     public Sender parent() {
       var parent = attributes.getParentWorkflowExecution();
       return new Sender(

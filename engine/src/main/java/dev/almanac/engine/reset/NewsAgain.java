@@ -25,9 +25,6 @@ final class NewsAgain {
 
   /** Empty if it is news of something that the run has not asked for, or knows. */
   static Optional<HistoryEvent.Builder> fitting(Run run, HistoryEvent event) {
-    if (!isNews(event)) {
-      return Optional.of(event.toBuilder());
-    }
     if (event.hasChildWorkflowExecutionStartedEventAttributes()) {
       long asked = event.getChildWorkflowExecutionStartedEventAttributes().getInitiatedEventId();
       return run.contacts()

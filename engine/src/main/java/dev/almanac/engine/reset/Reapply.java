@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which events after a fork came from outside and are taken in again: signals, and the news of
- * children and of other workflows that both runs have asked for. A request to cancel is not: who
- * resets a workflow wants it to go on.
+ * Which events after a fork came from outside and are taken in again: signals, updates, and the
+ * news of children and of other workflows that both runs have asked for. A request to cancel is
+ * not: who resets a workflow wants it to go on.
  */
 public final class Reapply {
   private final Set<ResetReapplyExcludeType> excluded;
@@ -38,6 +38,11 @@ public final class Reapply {
       case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
         takes(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL)
             ? Optional.of(signal(event))
+            : Optional.empty();
+      case WORKFLOW_EXECUTION_UPDATE_ADMITTED_EVENT_ATTRIBUTES,
+          WORKFLOW_EXECUTION_UPDATE_ACCEPTED_EVENT_ATTRIBUTES ->
+        takes(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE)
+            ? UpdateAgain.of(event)
             : Optional.empty();
       default -> NewsAgain.isNews(event) ? Optional.of(event) : Optional.empty();
     };

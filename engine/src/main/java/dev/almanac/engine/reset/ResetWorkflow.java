@@ -7,6 +7,7 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.Scheduling;
 import io.temporal.api.enums.v1.EventType;
@@ -21,6 +22,7 @@ import io.temporal.api.history.v1.WorkflowTaskStartedEventAttributes;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Asked of a run as its {@link Fork} left it: ends the task that was under way there, as if it had
@@ -68,7 +70,7 @@ public record ResetWorkflow(
       draft.note(new Fact.SignalTaken(requestId));
     }
     for (var event : since.events()) {
-      NewsAgain.fitting(draft.run(), event).ifPresent(draft::append);
+      fitting(draft.run(), event).ifPresent(draft::append);
     }
     for (var signal : signals) {
       signal.apply(draft);
@@ -77,6 +79,16 @@ public record ResetWorkflow(
     offerActivities(draft);
     draft.effect(new Effect.ShowInLists());
     return draft.run().key();
+  }
+
+  /** The event as it has a place in this history, if it has. */
+  private static Optional<HistoryEvent.Builder> fitting(Run run, HistoryEvent event) {
+    if (NewsAgain.isNews(event)) {
+      return NewsAgain.fitting(run, event);
+    }
+    boolean isKnown =
+        event.hasWorkflowExecutionUpdateAdmittedEventAttributes() && !UpdateAgain.isNew(run, event);
+    return isKnown ? Optional.empty() : Optional.of(event.toBuilder());
   }
 
   private void endTask(Draft draft) {

@@ -44,7 +44,11 @@ public record Contacts(
 
   /** About how much is kept of all this. */
   long bytes() {
-    return REQUEST_BYTES * (signals.taken().size() + signals.attached().size() + updates.count())
+    int requests = signals.taken().size()
+        + signals.attached().size()
+        + updates.count()
+        + updates.admitted().size();
+    return REQUEST_BYTES * requests
         + OTHER_BYTES * (children.size() + signalling.size() + cancelling.size());
   }
 

@@ -17,8 +17,8 @@ final class EventEffects {
       case WORKFLOW_TASK_COMPLETED_EVENT_ATTRIBUTES ->
         ResetEffects.completed(taskCompleted(run, event), event);
       case WORKFLOW_TASK_FAILED_EVENT_ATTRIBUTES ->
-        ResetEffects.isFork(run, event)
-            ? ResetEffects.forked(run, Durations.of(event.getEventTime()))
+        ResetEffects.isFork(event)
+            ? ResetEffects.forked(run, event)
             : run.with(taskFailed(run.tasks()));
       case WORKFLOW_TASK_TIMED_OUT_EVENT_ATTRIBUTES -> taskTimedOut(run, event);
       case ACTIVITY_TASK_SCHEDULED_EVENT_ATTRIBUTES,
@@ -35,7 +35,8 @@ final class EventEffects {
       case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->
         run.with(run.signals().counted());
       case WORKFLOW_EXECUTION_OPTIONS_UPDATED_EVENT_ATTRIBUTES -> optionsUpdated(run, event);
-      case WORKFLOW_EXECUTION_UPDATE_ACCEPTED_EVENT_ATTRIBUTES,
+      case WORKFLOW_EXECUTION_UPDATE_ADMITTED_EVENT_ATTRIBUTES,
+          WORKFLOW_EXECUTION_UPDATE_ACCEPTED_EVENT_ATTRIBUTES,
           WORKFLOW_EXECUTION_UPDATE_COMPLETED_EVENT_ATTRIBUTES -> UpdateEffects.apply(run, event);
       case WORKFLOW_EXECUTION_CANCEL_REQUESTED_EVENT_ATTRIBUTES ->
         run.with(run.execution().withCancelRequested());

@@ -26,10 +26,7 @@ public final class Evolution {
         WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
         false,
         PropertyEffects.initial(attributes),
-        new Lineage(
-            Optional.empty(),
-            Optional.empty(),
-            attributes.getPrevAutoResetPoints().getPointsList()));
+        Lineage.begun(attributes.getPrevAutoResetPoints().getPointsList()));
     var contacts = Contacts.initial(execution);
     var due = Deadlines.NONE
         .replace(Optional.empty(), execution.runTimeout())

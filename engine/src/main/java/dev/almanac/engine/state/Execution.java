@@ -107,6 +107,14 @@ public record Execution(
     return new Execution(key, started, startedAt, status, cancelRequested, next, lineage);
   }
 
+  /** With another run of its parent. */
+  Execution withParent(String runId, long initiatedEventId) {
+    var other = started.toBuilder().setParentInitiatedEventId(initiatedEventId);
+    other.getParentWorkflowExecutionBuilder().setRunId(runId);
+    return new Execution(
+        key, other.build(), startedAt, status, cancelRequested, properties, lineage);
+  }
+
   Execution withLineage(Lineage next) {
     return new Execution(key, started, startedAt, status, cancelRequested, properties, next);
   }

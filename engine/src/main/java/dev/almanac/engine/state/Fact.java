@@ -117,6 +117,15 @@ public sealed interface Fact {
   record ActivityRetryScheduled(long scheduledEventId, Instant at, Instant due, Failure failure)
       implements Fact {}
 
+  /**
+   * The parent of this child was reset, and the run that goes on in its place has asked for the
+   * child, too.
+   *
+   * @param runId of the parent
+   * @param initiatedEventId the event by which it asked
+   */
+  record ParentReplaced(String runId, long initiatedEventId) implements Fact {}
+
   /** The parent of this child knows of it, so that its first workflow task may come. */
   record FirstTaskReleased() implements Fact {}
 }

@@ -49,6 +49,8 @@ final class FactEffects {
         activity(run, id, now -> now.withPhase(new Activity.Phase.BackingOff(due)));
       case Fact.ActivityOptionsChanged(long id, var scheduled, boolean restored) ->
         activity(run, id, now -> now.withOptions(scheduled, restored));
+      case Fact.ParentReplaced(var runId, long initiatedEventId) ->
+        run.with(run.execution().withParent(runId, initiatedEventId));
       case Fact.FirstTaskReleased() -> run.withFirstTaskReleased();
     };
   }

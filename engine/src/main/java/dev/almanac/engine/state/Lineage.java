@@ -10,16 +10,22 @@ import java.util.Optional;
  * How a run is related to others by resets.
  *
  * @param forkedAt when it was made from the history of another run, if it was
+ * @param bases the runs of whose histories it was made, each of the one before, the newest last
  * @param successor the run that was last made from its history, if there is one
  * @param resetPoints the first task that each version of the workflow's code has completed
  */
 public record Lineage(
-    Optional<Instant> forkedAt, Optional<Successor> successor, List<ResetPointInfo> resetPoints) {
-  public static final Lineage NONE = new Lineage(Optional.empty(), Optional.empty(), List.of());
+    Optional<Instant> forkedAt,
+    List<String> bases,
+    Optional<Successor> successor,
+    List<ResetPointInfo> resetPoints) {
+  public static final Lineage NONE = begun(List.of());
 
+  private static final int MOST_BASES = 20;
   private static final int MOST_POINTS = 20;
 
   public Lineage {
+    bases = List.copyOf(bases);
     resetPoints = List.copyOf(resetPoints);
   }
 
@@ -30,21 +36,31 @@ public record Lineage(
    */
   public record Successor(String runId, long forkEventId) {}
 
+  /** Of a run that has just begun, with the points of those that it continues. */
+  static Lineage begun(List<ResetPointInfo> resetPoints) {
+    return new Lineage(Optional.empty(), List.of(), Optional.empty(), resetPoints);
+  }
+
   Lineage forked(Instant at) {
-    return new Lineage(Optional.of(at), Optional.empty(), resetPoints);
+    return new Lineage(Optional.of(at), bases, Optional.empty(), resetPoints);
+  }
+
+  Lineage withBase(String runId) {
+    return new Lineage(forkedAt, withNewest(bases, runId, MOST_BASES), successor, resetPoints);
   }
 
   Lineage succeededBy(Successor next) {
-    return new Lineage(forkedAt, Optional.of(next), resetPoints);
+    return new Lineage(forkedAt, bases, Optional.of(next), resetPoints);
   }
 
   /** With one more, in place of the oldest if there are many. */
   Lineage with(ResetPointInfo point) {
-    var more = new ArrayList<>(resetPoints);
-    more.add(point);
-    return new Lineage(
-        forkedAt,
-        successor,
-        more.size() > MOST_POINTS ? more.subList(more.size() - MOST_POINTS, more.size()) : more);
+    return new Lineage(forkedAt, bases, successor, withNewest(resetPoints, point, MOST_POINTS));
+  }
+
+  private static <T> List<T> withNewest(List<T> some, T newest, int most) {
+    var more = new ArrayList<>(some);
+    more.add(newest);
+    return more.subList(Math.max(0, more.size() - most), more.size());
   }
 }

@@ -10,16 +10,25 @@ import java.time.Instant;
 final class ResetEffects {
   private ResetEffects() {}
 
-  /** Whether the event is where this run was forked off another one. */
-  static boolean isFork(Run run, HistoryEvent event) {
+  /** Whether the event is where a run was forked off another one. */
+  static boolean isFork(HistoryEvent event) {
+    return event.getWorkflowTaskFailedEventAttributes().getCause()
+        == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_RESET_WORKFLOW;
+  }
+
+  /** This run was forked there, or one of whose history it was made. */
+  static Run forked(Run run, HistoryEvent event) {
     var attributes = event.getWorkflowTaskFailedEventAttributes();
-    return attributes.getCause()
-            == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_RESET_WORKFLOW
-        && attributes.getNewRunId().equals(run.key().runId());
+    var execution = run.execution();
+    var known =
+        run.with(execution.withLineage(execution.lineage().withBase(attributes.getBaseRunId())));
+    return attributes.getNewRunId().equals(run.key().runId())
+        ? begunAnew(known, Durations.of(event.getEventTime()))
+        : known.with(EventEffects.taskFailed(known.tasks()));
   }
 
   /** What was asked for before is as if it had been asked for now. */
-  static Run forked(Run run, Instant at) {
+  private static Run begunAnew(Run run, Instant at) {
     var execution = run.execution();
     var next = run.with(EventEffects.taskFailed(run.tasks()).withAttempt(1))
         .forked(execution.withLineage(execution.lineage().forked(at)));

@@ -3,6 +3,7 @@ package dev.almanac.engine.state;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The state of one run. Immutable; changed copies are made by {@link Evolution} only, and
@@ -47,6 +48,11 @@ public record Run(
 
   public Updates updates() {
     return contacts.updates();
+  }
+
+  /** Updates whose request is in the history, and which no workflow task has answered. */
+  public Set<String> unansweredUpdates() {
+    return updates().admittedAfter(tasks.previousStartedEventId());
   }
 
   /** Whether the run still waits for its first workflow task: for its time, or for its parent. */

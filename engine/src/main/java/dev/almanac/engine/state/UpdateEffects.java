@@ -8,6 +8,15 @@ final class UpdateEffects {
 
   static Run apply(Run run, HistoryEvent event) {
     return switch (event.getAttributesCase()) {
+      case WORKFLOW_EXECUTION_UPDATE_ADMITTED_EVENT_ATTRIBUTES ->
+        run.with(run.updates()
+            .withAdmitted(
+                event
+                    .getWorkflowExecutionUpdateAdmittedEventAttributes()
+                    .getRequest()
+                    .getMeta()
+                    .getUpdateId(),
+                event.getEventId()));
       case WORKFLOW_EXECUTION_UPDATE_ACCEPTED_EVENT_ATTRIBUTES ->
         run.with(run.updates()
             .withAccepted(

@@ -1,16 +1,21 @@
 package dev.almanac.engine.state;
 
 import dev.almanac.engine.collection.PersistentMap;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The updates that a workflow has accepted. One that it rejected, or has not seen, leaves nothing.
+ * The updates that a workflow has accepted, and those that a reset has taken in again. Any other
+ * that it rejected, or has not seen, leaves nothing.
  *
- * @param byId how far each has come
+ * @param byId how far each that was accepted has come
  * @param underWay how many of them have not completed
+ * @param admitted those whose request is in the history, by id, with the event; not once accepted
  */
-public record Updates(PersistentMap<String, Update> byId, int underWay) {
-  public static final Updates NONE = new Updates(PersistentMap.empty(), 0);
+public record Updates(
+    PersistentMap<String, Update> byId, int underWay, PersistentMap<String, Long> admitted) {
+  public static final Updates NONE = new Updates(PersistentMap.empty(), 0, PersistentMap.empty());
 
   /**
    * How far an update has come.
@@ -28,15 +33,41 @@ public record Updates(PersistentMap<String, Update> byId, int underWay) {
     return byId.size();
   }
 
+  /** Whether the history tells of it. */
+  public boolean isWritten(String id) {
+    return byId.has(id) || admitted.has(id);
+  }
+
+  /** Those that were admitted after an event. */
+  Set<String> admittedAfter(long eventId) {
+    if (admitted.size() == 0) {
+      return Set.of();
+    }
+    Set<String> ids = new HashSet<>();
+    for (var entry : admitted) {
+      if (entry.getValue() > eventId) {
+        ids.add(entry.getKey());
+      }
+    }
+    return Set.copyOf(ids);
+  }
+
+  Updates withAdmitted(String id, long eventId) {
+    return isWritten(id) ? this : new Updates(byId, underWay, admitted.with(id, eventId));
+  }
+
   Updates withAccepted(String id, long eventId) {
     return byId.has(id)
         ? this
-        : new Updates(byId.with(id, new Update(false, eventId)), underWay + 1);
+        : new Updates(
+            byId.with(id, new Update(false, eventId)), underWay + 1, admitted.without(id));
   }
 
   Updates withCompleted(String id, long eventId) {
     boolean wasUnderWay = byId.get(id).filter(update -> !update.isCompleted()).isPresent();
     return new Updates(
-        byId.with(id, new Update(true, eventId)), wasUnderWay ? underWay - 1 : underWay);
+        byId.with(id, new Update(true, eventId)),
+        wasUnderWay ? underWay - 1 : underWay,
+        admitted.without(id));
   }
 }

@@ -16,8 +16,10 @@ import io.temporal.api.update.v1.Rejection;
 import io.temporal.api.update.v1.Request;
 import io.temporal.api.update.v1.Response;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a worker says of updates in one completion, message by message. */
 public final class UpdateAnswers {
@@ -25,11 +27,14 @@ public final class UpdateAnswers {
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_UPDATE_WORKFLOW_EXECUTION_MESSAGE;
 
   private final Dialogue dialogue;
+  private final Set<String> unanswered;
   private final Map<String, Message> unsaid = new LinkedHashMap<>();
   private final Map<String, Failure> rejected = new LinkedHashMap<>();
 
-  public UpdateAnswers(Dialogue dialogue) {
+  /** @param unanswered updates that the worker has found in the history, besides those shown */
+  public UpdateAnswers(Dialogue dialogue, Set<String> unanswered) {
     this.dialogue = dialogue;
+    this.unanswered = unanswered;
     dialogue.messages().forEach(message -> unsaid.put(message.getId(), message));
   }
 
@@ -60,9 +65,11 @@ public final class UpdateAnswers {
     unsaid.clear();
   }
 
-  /** Updates that were shown and of which the worker has said nothing: it does not know them. */
+  /** Updates that it has seen and of which the worker has said nothing: it does not know them. */
   public void rejectUnanswered(Draft draft) {
-    for (var id : dialogue.shown().keySet()) {
+    var seen = new LinkedHashSet<>(dialogue.shown().keySet());
+    seen.addAll(unanswered);
+    for (var id : seen) {
       if (draft.run().updates().get(id).isEmpty() && !rejected.containsKey(id)) {
         rejected.put(id, UpdateFailures.UNANSWERED);
       }
@@ -93,23 +100,28 @@ public final class UpdateAnswers {
     }
   }
 
-  /** The worker sends the request back, so that one can be accepted that the server has lost. */
+  /**
+   * The worker sends the request back, so that one can be accepted that the server has lost. One
+   * that is in the history is not written twice.
+   */
   private void accept(Draft draft, String id, Acceptance acceptance, Origin origin) {
     Request request =
         Optional.ofNullable(dialogue.shown().get(id)).orElse(acceptance.getAcceptedRequest());
-    if (draft.run().updates().get(id).isPresent() || !request.hasInput()) {
+    boolean isWritten = unanswered.contains(id);
+    if (draft.run().updates().get(id).isPresent() || !(isWritten || request.hasInput())) {
       throw new BadCommand(
           BAD, "Update %s cannot be accepted: it is not known, or was before.".formatted(id));
     }
+    var accepted = WorkflowExecutionUpdateAcceptedEventAttributes.newBuilder()
+        .setProtocolInstanceId(id)
+        .setAcceptedRequestMessageId(acceptance.getAcceptedRequestMessageId())
+        .setAcceptedRequestSequencingEventId(acceptance.getAcceptedRequestSequencingEventId());
+    if (!isWritten) {
+      accepted.setAcceptedRequest(request);
+    }
     draft.append(origin
         .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_ACCEPTED)
-        .setWorkflowExecutionUpdateAcceptedEventAttributes(
-            WorkflowExecutionUpdateAcceptedEventAttributes.newBuilder()
-                .setProtocolInstanceId(id)
-                .setAcceptedRequestMessageId(acceptance.getAcceptedRequestMessageId())
-                .setAcceptedRequestSequencingEventId(
-                    acceptance.getAcceptedRequestSequencingEventId())
-                .setAcceptedRequest(request)));
+        .setWorkflowExecutionUpdateAcceptedEventAttributes(accepted));
   }
 
   private void reject(Draft draft, String id, Rejection rejection) {

@@ -1,8 +1,14 @@
 package dev.almanac.engine.update;
 
+import static dev.almanac.engine.update.Talk.NO;
+import static dev.almanac.engine.update.Talk.accept;
+import static dev.almanac.engine.update.Talk.completion;
+import static dev.almanac.engine.update.Talk.reject;
+import static dev.almanac.engine.update.Talk.respond;
+import static dev.almanac.engine.update.Talk.say;
+import static dev.almanac.engine.update.Talk.update;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.protobuf.Any;
 import com.google.protobuf.Message;
 import dev.almanac.engine.Commands;
 import dev.almanac.engine.Scenario;
@@ -18,19 +24,10 @@ import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.command.v1.Command;
-import io.temporal.api.command.v1.ProtocolMessageCommandAttributes;
-import io.temporal.api.enums.v1.CommandType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
-import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
-import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
-import io.temporal.api.update.v1.Acceptance;
 import io.temporal.api.update.v1.Input;
-import io.temporal.api.update.v1.Meta;
-import io.temporal.api.update.v1.Outcome;
-import io.temporal.api.update.v1.Rejection;
 import io.temporal.api.update.v1.Request;
-import io.temporal.api.update.v1.Response;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +37,6 @@ import org.junit.jupiter.api.Test;
 
 class UpdateTest {
   private static final AdmitUpdate.Waiting NOBODY = new AdmitUpdate.Waiting(0, 0);
-  private static final Failure NO = Failure.newBuilder().setMessage("no").build();
 
   @Test
   void isShownWithATaskThatLeavesNoTraceIfItIsRejected() {
@@ -352,43 +348,6 @@ class UpdateTest {
         "worker"));
   }
 
-  private static Request update(String id) {
-    return Request.newBuilder()
-        .setMeta(Meta.newBuilder().setUpdateId(id))
-        .setInput(Input.newBuilder().setName("change"))
-        .build();
-  }
-
-  private static Message accept(String id) {
-    return Acceptance.newBuilder()
-        .setAcceptedRequestMessageId(id + "/request")
-        .setAcceptedRequest(update(id))
-        .build();
-  }
-
-  private static Message reject() {
-    return Rejection.newBuilder().setFailure(NO).build();
-  }
-
-  private static Message respond(String id) {
-    return Response.newBuilder()
-        .setMeta(Meta.newBuilder().setUpdateId(id))
-        .setOutcome(Outcome.newBuilder().setSuccess(Scenario.payloads("done")))
-        .build();
-  }
-
-  private static List<io.temporal.api.protocol.v1.Message> say(String id, Message... bodies) {
-    var messages = new ArrayList<io.temporal.api.protocol.v1.Message>();
-    for (var body : bodies) {
-      messages.add(io.temporal.api.protocol.v1.Message.newBuilder()
-          .setId(id + "/" + messages.size())
-          .setProtocolInstanceId(id)
-          .setBody(Any.pack(body))
-          .build());
-    }
-    return messages;
-  }
-
   private static CompleteWorkflowTask.Completed complete(
       Scenario run,
       TaskStamp stamp,
@@ -399,27 +358,5 @@ class UpdateTest {
         ? Map.<String, Request>of()
         : Map.of(id, update(id));
     return run.handle(completion(stamp, messages, canForget, shown));
-  }
-
-  private static CompleteWorkflowTask completion(
-      TaskStamp stamp,
-      List<io.temporal.api.protocol.v1.Message> messages,
-      boolean canForget,
-      Map<String, Request> shown) {
-    var commands = messages.stream()
-        .filter(message -> !message.getBody().is(Rejection.class))
-        .map(message -> Command.newBuilder()
-            .setCommandType(CommandType.COMMAND_TYPE_PROTOCOL_MESSAGE)
-            .setProtocolMessageCommandAttributes(
-                ProtocolMessageCommandAttributes.newBuilder().setMessageId(message.getId()))
-            .build())
-        .toList();
-    return new CompleteWorkflowTask(
-        stamp,
-        commands,
-        WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        Scenario.CACHED,
-        Scenario.NAMESPACE,
-        Dialogue.said(messages, canForget).about(shown, false));
   }
 }

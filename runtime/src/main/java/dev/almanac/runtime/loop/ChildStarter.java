@@ -1,8 +1,10 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.child.Adoption;
 import dev.almanac.engine.child.ChildBirth;
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import java.util.Optional;
@@ -48,11 +50,38 @@ final class ChildStarter {
       case IdPolicies.Outcome.Repetition(var run) ->
         deliverer.taken(
             workflow, Optional.of(ChildBirth.isThere(notice, run.firstRunId())), delivery);
-      case IdPolicies.Outcome.Taken(var run, var message) ->
-        deliverer.taken(workflow, Optional.of(ChildBirth.isTaken(notice)), delivery);
+      case IdPolicies.Outcome.Taken(var run, var message) -> meet(workflow, notice, delivery);
       case IdPolicies.Outcome.UseOpen(var run) -> throw unexpected(outcome);
       case IdPolicies.Outcome.Invalid(var message) -> throw unexpected(outcome);
     }
+  }
+
+  /** The id is taken, but perhaps by a child that was the parent's before it was reset. */
+  private void meet(CachedWorkflow workflow, Notice.StartChild notice, Inbox.Delivery delivery) {
+    if (notice.earlierParents().isEmpty()) {
+      refuse(workflow, notice, delivery);
+      return;
+    }
+    loader.withRun(
+        Target.current(workflow.key.namespace(), workflow.key.workflowId()),
+        run -> deliverer.guarded(delivery, () -> {
+          if (Adoption.isPossible(run.state, notice)) {
+            deliverer.decide(run, new Adoption(notice), delivery);
+          } else {
+            refuse(workflow, notice, delivery);
+          }
+        }),
+        reason -> {
+          if (reason instanceof CallFailed.Reason.NotFound) {
+            start(notice, delivery); // it was deleted just now, and the id is free
+          } else {
+            deliverer.failed(delivery).accept(reason);
+          }
+        });
+  }
+
+  private void refuse(CachedWorkflow workflow, Notice.StartChild notice, Inbox.Delivery delivery) {
+    deliverer.taken(workflow, Optional.of(ChildBirth.isTaken(notice)), delivery);
   }
 
   private static IllegalStateException unexpected(IdPolicies.Outcome outcome) {

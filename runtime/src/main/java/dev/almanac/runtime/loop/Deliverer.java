@@ -43,7 +43,8 @@ final class Deliverer {
         failed(delivery));
   }
 
-  private void decide(CachedRun run, Request<Boolean> request, Inbox.Delivery delivery) {
+  /** Asks a run what the message asks of it. */
+  void decide(CachedRun run, Request<Boolean> request, Inbox.Delivery delivery) {
     switch (decider.decision(run, request)) {
       case Decision.Accepted<Boolean> accepted -> {
         decider.take(run, accepted);

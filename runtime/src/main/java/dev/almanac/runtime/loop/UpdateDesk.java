@@ -104,7 +104,9 @@ final class UpdateDesk {
   }
 
   boolean isKnown(CachedRun run, String id) {
-    return run.state.updates().get(id).isPresent() || pending.find(run.identity.ref(), id) != null;
+    return run.state.updates().get(id).isPresent()
+        || run.state.unansweredUpdates().contains(id)
+        || pending.find(run.identity.ref(), id) != null;
   }
 
   private void join(

@@ -7,6 +7,7 @@ import dev.almanac.engine.state.External;
 import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.proto.StoredAdmission;
 import dev.almanac.store.proto.StoredChild;
 import dev.almanac.store.proto.StoredExternal;
 import dev.almanac.store.proto.StoredRun;
@@ -26,6 +27,11 @@ final class ContactsCodec {
         .updates()
         .byId()
         .forEach(entry -> to.addUpdates(update(entry.getKey(), entry.getValue())));
+    contacts
+        .updates()
+        .admitted()
+        .forEach(entry -> to.addAdmitted(
+            StoredAdmission.newBuilder().setUpdateId(entry.getKey()).setEventId(entry.getValue())));
     contacts.children().forEach(entry -> to.addChildren(child(entry.getValue())));
     contacts.signalling().forEach(entry -> to.addExternals(external(entry.getValue())));
     contacts.cancelling().forEach(entry -> to.addExternals(external(entry.getValue())));
@@ -47,7 +53,7 @@ final class ContactsCodec {
     }
     return new Contacts(
         signals(stored.getSignals()),
-        updates(stored.getUpdatesList()),
+        updates(stored),
         children,
         signalling,
         cancelling,
@@ -81,15 +87,19 @@ final class ContactsCodec {
         .setEventId(update.eventId());
   }
 
-  private static Updates updates(List<StoredUpdate> stored) {
+  private static Updates updates(StoredRun stored) {
     PersistentMap<String, Updates.Update> updates = PersistentMap.empty();
     int underWay = 0;
-    for (var one : stored) {
+    for (var one : stored.getUpdatesList()) {
       updates =
           updates.with(one.getId(), new Updates.Update(one.getIsCompleted(), one.getEventId()));
       underWay += one.getIsCompleted() ? 0 : 1;
     }
-    return new Updates(updates, underWay);
+    PersistentMap<String, Long> admitted = PersistentMap.empty();
+    for (var one : stored.getAdmittedList()) {
+      admitted = admitted.with(one.getUpdateId(), one.getEventId());
+    }
+    return new Updates(updates, underWay, admitted);
   }
 
   private static StoredChild.Builder child(Child child) {

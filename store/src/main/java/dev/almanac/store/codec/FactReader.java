@@ -60,6 +60,10 @@ final class FactReader {
       case RUN_SUCCEEDED ->
         new Fact.RunSucceeded(
             stored.getRunSucceeded().getRunId(), stored.getRunSucceeded().getForkEventId());
+      case PARENT_REPLACED ->
+        new Fact.ParentReplaced(
+            stored.getParentReplaced().getRunId(),
+            stored.getParentReplaced().getInitiatedEventId());
       case FACT_NOT_SET ->
         throw new StoreException.Corrupt(
             "Expected a fact, found none that this version knows: " + stored, null);

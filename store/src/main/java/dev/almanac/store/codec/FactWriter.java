@@ -40,6 +40,8 @@ final class FactWriter {
       case Fact.SignalTaken(var requestId) -> to.getSignalTakenBuilder().setRequestId(requestId);
       case Fact.RunSucceeded(var runId, long forkEventId) ->
         to.getRunSucceededBuilder().setRunId(runId).setForkEventId(forkEventId);
+      case Fact.ParentReplaced(var runId, long initiatedEventId) ->
+        to.getParentReplacedBuilder().setRunId(runId).setInitiatedEventId(initiatedEventId);
       case Fact.ActivityStarted started -> to.setActivityStarted(activityStarted(started));
       case Fact.ActivityReturned(long id) ->
         to.getActivityReturnedBuilder().setScheduledEventId(id);

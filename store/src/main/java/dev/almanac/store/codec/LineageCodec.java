@@ -17,6 +17,7 @@ final class LineageCodec {
         .successor()
         .ifPresent(
             next -> stored.setSuccessorRunId(next.runId()).setForkEventId(next.forkEventId()));
+    stored.addAllBaseRunIds(lineage.bases());
     lineage.resetPoints().forEach(point -> stored.addResetPoints(point.toByteString()));
     return stored.build();
   }
@@ -29,6 +30,7 @@ final class LineageCodec {
         : Optional.of(new Lineage.Successor(stored.getSuccessorRunId(), stored.getForkEventId()));
     return new Lineage(
         forkedAt,
+        stored.getBaseRunIdsList(),
         successor,
         stored.getResetPointsList().stream()
             .map(point -> Wire.read(point, ResetPointInfo.parser()))

@@ -61,7 +61,8 @@ final class NoticeReader {
         policy(stored.getParentClosePolicy()),
         stored.hasMetadata()
             ? Optional.of(Wire.read(stored.getMetadata(), UserMetadata.parser()))
-            : Optional.empty());
+            : Optional.empty(),
+        stored.getEarlierParentRunIdsList());
   }
 
   private static Notice childStarted(Address to, StoredNotice.ChildStarted stored) {

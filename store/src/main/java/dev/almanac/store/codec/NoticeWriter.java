@@ -64,7 +64,8 @@ final class NoticeWriter {
     var stored = StoredNotice.StartChild.newBuilder()
         .setAttributes(start.attributes().toByteString())
         .setReusePolicy(start.reuse().getNumber())
-        .setParentClosePolicy(start.onParentClose().getNumber());
+        .setParentClosePolicy(start.onParentClose().getNumber())
+        .addAllEarlierParentRunIds(start.earlierParents());
     start.metadata().ifPresent(metadata -> stored.setMetadata(metadata.toByteString()));
     return stored.build();
   }

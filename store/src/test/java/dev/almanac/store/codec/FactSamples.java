@@ -56,7 +56,8 @@ final class FactSamples {
         new Fact.ActivityRescheduled(5, TIME),
         new Fact.ActivityOptionsChanged(5, scheduled(), false),
         new Fact.ActivityOptionsChanged(5, scheduled(), true),
-        new Fact.RunSucceeded("run", 17));
+        new Fact.RunSucceeded("run", 17),
+        new Fact.ParentReplaced("run", 17));
   }
 
   /** An event with a field that this version does not know. */

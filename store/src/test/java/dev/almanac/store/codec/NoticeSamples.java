@@ -22,12 +22,13 @@ final class NoticeSamples {
   static List<Notice> all() {
     var current = new Address("namespace", "child", "", "");
     return List.of(
-        startChild(current, Optional.empty()),
+        startChild(current, Optional.empty(), List.of()),
         startChild(
             current,
             Optional.of(UserMetadata.newBuilder()
                 .setSummary(FactSamples.payloads("summary").getPayloads(0))
-                .build())),
+                .build()),
+            List.of()),
         new Notice.ChildStarted(
             Address.run(PARENT), 7, CHILD, ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON),
         new Notice.ChildNotStarted(
@@ -50,10 +51,12 @@ final class NoticeSamples {
         new Notice.CancelExternal(current, SENDER, "reason", false),
         new Notice.ExternalAnswered(Address.run(PARENT), 7, Notice.Answer.DONE),
         new Notice.ExternalAnswered(Address.run(PARENT), 7, Notice.Answer.NOT_FOUND),
-        new Notice.ExternalAnswered(Address.run(PARENT), 7, Notice.Answer.TOO_MANY_SIGNALS));
+        new Notice.ExternalAnswered(Address.run(PARENT), 7, Notice.Answer.TOO_MANY_SIGNALS),
+        startChild(current, Optional.empty(), List.of("base", "base of that")));
   }
 
-  private static Notice startChild(Address to, Optional<UserMetadata> metadata) {
+  private static Notice startChild(
+      Address to, Optional<UserMetadata> metadata, List<String> earlierParents) {
     var attributes = RichRun.started();
     attributes.getParentWorkflowExecutionBuilder().setWorkflowId("parent").setRunId("parent-run");
     return new Notice.StartChild(
@@ -61,6 +64,7 @@ final class NoticeSamples {
         attributes.setParentInitiatedEventId(7).build(),
         WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
         ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE,
-        metadata);
+        metadata,
+        earlierParents);
   }
 }

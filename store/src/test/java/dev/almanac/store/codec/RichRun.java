@@ -78,6 +78,7 @@ final class RichRun {
   private static Lineage lineage() {
     return new Lineage(
         Optional.of(TIME.plusSeconds(4)),
+        List.of("base"),
         Optional.of(new Lineage.Successor("successor", 16)),
         List.of(ResetPointInfo.newBuilder().setBuildId("build").setRunId("run").build()));
   }
@@ -142,7 +143,8 @@ final class RichRun {
         empty
             .with("done", new Updates.Update(true, 28))
             .with("under way", new Updates.Update(false, 27)),
-        1);
+        1,
+        Updates.NONE.admitted().with("taken in", 26L));
   }
 
   private static List<Activity> activities() {
