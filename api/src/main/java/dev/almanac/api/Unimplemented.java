@@ -21,9 +21,7 @@ final class Unimplemented {
           // Namespaces
           "DeprecateNamespace",
           // Workflows
-          "DeleteWorkflowExecution",
           "PauseWorkflowExecution",
-          "ResetWorkflowExecution",
           "UnpauseWorkflowExecution",
           "UpdateWorkflowExecutionOptions",
           // Rules
@@ -46,11 +44,6 @@ final class Unimplemented {
           "ListSchedules",
           "PatchSchedule",
           "UpdateSchedule",
-          // Batches
-          "DescribeBatchOperation",
-          "ListBatchOperations",
-          "StartBatchOperation",
-          "StopBatchOperation",
           // Activities by themselves
           "CountActivityExecutions",
           "DeleteActivityExecution",

@@ -17,6 +17,7 @@ import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -44,6 +45,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
   private final List<Poll> polls = new ArrayList<>();
   private Optional<Run> run = Optional.empty();
   private Optional<StartOrder> order = Optional.empty();
+  private Optional<ResetOrder> resetOrder = Optional.empty();
   private Instant now = Instant.parse("2030-01-01T00:00:00Z");
   private int pageSize = Integer.MAX_VALUE;
 
@@ -53,6 +55,10 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
 
   public StartOrder order() {
     return order.orElseThrow();
+  }
+
+  public ResetOrder resetOrder() {
+    return resetOrder.orElseThrow();
   }
 
   public List<Poll> polls() {
@@ -107,6 +113,22 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
       Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
     return ask(target, completion, Urgency.RESERVED)
         .thenApply(completed -> new TaskReply(completed, Attached.NOTHING));
+  }
+
+  @Override
+  public CompletionStage<UUID> reset(ResetOrder newOrder) {
+    resetOrder = Optional.of(newOrder);
+    return done(new UUID(8, 8));
+  }
+
+  @Override
+  public CompletionStage<Boolean> delete(Target target) {
+    if (run.isEmpty()) {
+      return failed(new CallFailed.Reason.NotFound(target));
+    }
+    run = Optional.empty();
+    events.clear();
+    return done(true);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.almanac.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.cli.activity.ActivityCommand;
+import dev.almanac.cli.batch.BatchCommand;
 import dev.almanac.cli.operator.OperatorCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.taskqueue.TaskQueueCommand;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
       WorkflowCommand.class,
       ActivityCommand.class,
       TaskQueueCommand.class,
+      BatchCommand.class,
       OperatorCommand.class,
       CommandLine.HelpCommand.class,
     },

@@ -4,6 +4,7 @@ import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.VisibilityRecord;
 import dev.almanac.store.codec.VisibilityCodec;
+import io.temporal.api.workflow.v1.ResetPoints;
 import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import java.time.Instant;
 import java.util.List;
@@ -25,11 +26,15 @@ public final class RunSummary {
     var row = VisibilityCodec.write(run, closeTime, List.of()).row();
     var identity = new RunIdentity(
         ANY, UUID.fromString(run.key().namespaceId()), run.key().workflowId(), view.runId());
-    return VisibilityCodec.info(new VisibilityRecord(identity, row)).toBuilder()
+    var info = VisibilityCodec.info(new VisibilityRecord(identity, row)).toBuilder()
         .setFirstRunId(view.firstRunId().toString())
         .setHistoryLength(run.history().nextEventId() - 1)
-        .setHistorySizeBytes(run.history().bytes())
-        .build();
+        .setHistorySizeBytes(run.history().bytes());
+    var points = run.execution().lineage().resetPoints();
+    if (!points.isEmpty()) {
+      info.setAutoResetPoints(ResetPoints.newBuilder().addAllPoints(points));
+    }
+    return info.build();
   }
 
   /** As lists show it. */

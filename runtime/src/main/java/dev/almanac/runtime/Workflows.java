@@ -4,6 +4,7 @@ import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /** Starts runs, asks things of them, and shows them. Any thread may call; no call blocks. */
@@ -24,6 +25,12 @@ public interface Workflows {
    */
   CompletionStage<TaskReply> complete(
       Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers);
+
+  /** Makes a run of the beginning of another one's history, and answers with its id. */
+  CompletionStage<UUID> reset(ResetOrder order);
+
+  /** Deletes a run; one that is open ends first. Once that is answered, nobody finds it. */
+  CompletionStage<Boolean> delete(Target target);
 
   /** The run as it is after everything that was answered before. */
   CompletionStage<RunView> view(Target target);

@@ -1,9 +1,14 @@
 package dev.almanac.server;
 
+import dev.almanac.api.batch.BatchOperations;
+import dev.almanac.api.batch.BatchResets;
+import dev.almanac.api.list.RunFinder;
+import dev.almanac.api.list.RunLists;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.TimeMachine;
+import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.Node;
@@ -16,6 +21,7 @@ import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.SearchAttributes;
 import dev.almanac.runtime.registry.StoredNamespaces;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
+import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,6 +48,7 @@ final class Core implements AutoCloseable {
   private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
   private static final int MOST_CHANGES = 1_000;
+  private static final int FORKS_AT_ONCE = 100;
 
   private final World world;
   private final Storage storage;
@@ -51,8 +58,9 @@ final class Core implements AutoCloseable {
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Node node;
-  private final ClusterIdentity identity;
   private final Optional<SkippingClock> skipping;
+  private final ClusterIdentity identity;
+  private final BatchDesk batches;
   private final Upkeep upkeep = new Upkeep();
 
   private Core(Storage storage, ServerConfig config, World world) {
@@ -83,6 +91,7 @@ final class Core implements AutoCloseable {
         registrar,
         known.after("", Integer.MAX_VALUE).stream().map(Namespace::id).toList());
     config.namespaces().forEach(name -> addAttributes(name, config));
+    settleForks(store, fences);
     node = Node.start(
         store,
         fences,
@@ -90,8 +99,11 @@ final class Core implements AutoCloseable {
         options(config, world),
         loop -> surroundings());
     upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
+    batches = batches(store, fences);
+    batches.resume();
     upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
     if (skipping.isEmpty()) {
+      upkeep.every(RETENTION_PAUSE, () -> batches.forget(RETENTION));
       upkeep.every(
           RETENTION_PAUSE,
           new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
@@ -117,7 +129,7 @@ final class Core implements AutoCloseable {
         new Wiring.Calls(node.workflows(), node.queries(), node.updates()),
         node.histories(),
         new Wiring.Tasks(node.polls(), node.queues()),
-        node.lists(),
+        new Wiring.Bulk(node.lists(), batches),
         clock,
         skipping.map(time -> new Wiring.Skipping(time, node.time())),
         limits);
@@ -132,9 +144,22 @@ final class Core implements AutoCloseable {
   @Override
   public void close() {
     upkeep.close();
+    batches.close();
     node.close();
     registering.close();
     storage.close();
+  }
+
+  private BatchDesk batches(Store store, Fences fences) {
+    var finder = new RunFinder(new RunLists(node.lists(), attributes));
+    var resets = new BatchResets(node.workflows(), node.histories());
+    var operations = new BatchOperations(namespaces, node.workflows(), finder, resets);
+    return new BatchDesk(store.batches(), fences, operations, time(), registering);
+  }
+
+  /** What an earlier process was copying when it ended is of no use to anybody. */
+  private static void settleForks(Store store, Fences fences) {
+    while (store.forks().settleAll(fences.current(), FORKS_AT_ONCE) == FORKS_AT_ONCE) {}
   }
 
   /** The cache takes an eighth of the heap: that much again is used by what is on its way. */
@@ -170,9 +195,14 @@ final class Core implements AutoCloseable {
             TrustedClock.of(world.clock(), world.ticker()::nanos, config.time().tolerance()));
   }
 
+  /** The time that runs see. */
+  private InstantSource time() {
+    return skipping.<InstantSource>map(skippable -> skippable).orElse(clock);
+  }
+
   private Surroundings surroundings() {
     RandomGenerator random = world.randomness().get();
-    InstantSource time = skipping.<InstantSource>map(skippable -> skippable).orElse(clock);
+    InstantSource time = time();
     return new Surroundings() {
       @Override
       public Instant now() {

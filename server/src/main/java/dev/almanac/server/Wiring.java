@@ -26,6 +26,10 @@ import dev.almanac.api.attribute.AddSearchAttributesHandler;
 import dev.almanac.api.attribute.GetSearchAttributesHandler;
 import dev.almanac.api.attribute.ListSearchAttributesHandler;
 import dev.almanac.api.attribute.RemoveSearchAttributesHandler;
+import dev.almanac.api.batch.DescribeBatchOperationHandler;
+import dev.almanac.api.batch.ListBatchOperationsHandler;
+import dev.almanac.api.batch.StartBatchOperationHandler;
+import dev.almanac.api.batch.StopBatchOperationHandler;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryReverseHandler;
 import dev.almanac.api.list.CountWorkflowExecutionsHandler;
@@ -33,6 +37,7 @@ import dev.almanac.api.list.ListArchivedWorkflowExecutionsHandler;
 import dev.almanac.api.list.ListClosedWorkflowExecutionsHandler;
 import dev.almanac.api.list.ListOpenWorkflowExecutionsHandler;
 import dev.almanac.api.list.ListWorkflowExecutionsHandler;
+import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
 import dev.almanac.api.list.ScanWorkflowExecutionsHandler;
 import dev.almanac.api.namespace.DescribeNamespaceHandler;
@@ -67,9 +72,12 @@ import dev.almanac.api.worker.CountWorkersHandler;
 import dev.almanac.api.worker.DescribeWorkerHandler;
 import dev.almanac.api.worker.ListWorkersHandler;
 import dev.almanac.api.worker.RecordWorkerHeartbeatHandler;
+import dev.almanac.api.workflow.DeleteWorkflowExecutionHandler;
 import dev.almanac.api.workflow.DescribeWorkflowExecutionHandler;
 import dev.almanac.api.workflow.ExecuteMultiOperationHandler;
 import dev.almanac.api.workflow.RequestCancelWorkflowExecutionHandler;
+import dev.almanac.api.workflow.ResetOrders;
+import dev.almanac.api.workflow.ResetWorkflowExecutionHandler;
 import dev.almanac.api.workflow.SignalWithStartWorkflowExecutionHandler;
 import dev.almanac.api.workflow.SignalWorkflowExecutionHandler;
 import dev.almanac.api.workflow.StartOrders;
@@ -83,6 +91,7 @@ import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -133,7 +142,7 @@ final class Wiring {
       Calls calls,
       Histories histories,
       Tasks tasks,
-      Lists lists,
+      Bulk bulk,
       TrustedClock clock,
       Optional<Skipping> skipping,
       ServerConfig.Limits limits) {
@@ -161,13 +170,24 @@ final class Wiring {
   /** Where workers ask, and where people look at that. */
   record Tasks(TaskPolls polls, Queues queues) {}
 
+  /** What is for many runs at once. */
+  record Bulk(Lists lists, BatchDesk batches) {}
+
   /** Of a server for tests. */
   record Skipping(InstantSource clock, TimeControl control) {}
 
   List<ServerServiceDefinition> services() {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
     var handlers = Stream.of(
-            system(), workflows(), tasks(), activities(), controls(), workers(), lists(), time())
+            system(),
+            workflows(),
+            tasks(),
+            activities(),
+            controls(),
+            workers(),
+            lists(),
+            batches(),
+            time())
         .flatMap(List::stream)
         .toList();
     return Services.of(handlers, statuses, world.ticker());
@@ -206,6 +226,8 @@ final class Wiring {
         new ExecuteMultiOperationHandler(
             namespaces, backend.calls().updates(), orders, world.ids()),
         new QueryWorkflowHandler(namespaces, backend.calls().queries()),
+        new ResetWorkflowExecutionHandler(namespaces, workflows, new ResetOrders(world.ids())),
+        new DeleteWorkflowExecutionHandler(namespaces, workflows),
         new DescribeWorkflowExecutionHandler(namespaces, workflows, histories),
         new GetWorkflowExecutionHistoryHandler(namespaces, histories, page),
         new GetWorkflowExecutionHistoryReverseHandler(namespaces, histories, page));
@@ -262,8 +284,18 @@ final class Wiring {
         new RecordActivityTaskHeartbeatByIdHandler(namespaces, outcomes));
   }
 
+  private List<Handler<?, ?>> batches() {
+    var batches = backend.bulk().batches();
+    var finder = new RunFinder(new RunLists(backend.bulk().lists(), attributes));
+    return List.of(
+        new StartBatchOperationHandler(namespaces, batches, finder, backend.time()),
+        new DescribeBatchOperationHandler(namespaces, batches),
+        new ListBatchOperationsHandler(namespaces, batches),
+        new StopBatchOperationHandler(namespaces, batches));
+  }
+
   private List<Handler<?, ?>> lists() {
-    var lists = new RunLists(backend.lists(), attributes);
+    var lists = new RunLists(backend.bulk().lists(), attributes);
     return List.of(
         new ListWorkflowExecutionsHandler(namespaces, lists),
         new ListOpenWorkflowExecutionsHandler(namespaces, lists),

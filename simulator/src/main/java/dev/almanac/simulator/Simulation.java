@@ -4,14 +4,17 @@ import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.Target;
 import dev.almanac.simulator.actor.ActivityWorker;
 import dev.almanac.simulator.actor.Customer;
+import dev.almanac.simulator.actor.Eraser;
 import dev.almanac.simulator.actor.Impostor;
 import dev.almanac.simulator.actor.Operator;
+import dev.almanac.simulator.actor.Rewinder;
 import dev.almanac.simulator.actor.Scene;
 import dev.almanac.simulator.actor.WorkflowWorker;
 import dev.almanac.simulator.check.ChainCheck;
 import dev.almanac.simulator.check.Durability;
 import dev.almanac.simulator.check.FamilyCheck;
 import dev.almanac.simulator.check.Journal;
+import dev.almanac.simulator.check.RewindCheck;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.ClockFaults;
 import dev.almanac.simulator.fault.FaultPlan;
@@ -48,6 +51,8 @@ public final class Simulation {
   private final ClockFaults clock;
   private final List<Customer> customers = new ArrayList<>();
   private final List<Target> runs = new ArrayList<>();
+  private final List<Rewinder> rewinders = new ArrayList<>();
+  private final List<Eraser> erasers = new ArrayList<>();
   private int looks;
 
   private Simulation(long seed, Store honest, Seams seams) {
@@ -134,6 +139,16 @@ public final class Simulation {
       customers.add(customer);
       world.after(world.chance().upTo(Duration.ofSeconds(10)), "customer " + at, customer::begin);
     }
+    for (int at = world.chance().below(3); at > 0; at--) {
+      var rewinder = new Rewinder(scene, "r" + at);
+      rewinders.add(rewinder);
+      world.after(world.chance().upTo(Duration.ofSeconds(10)), "rewinder " + at, rewinder::begin);
+    }
+    if (world.chance().oneIn(2)) {
+      var eraser = new Eraser(scene, "e");
+      erasers.add(eraser);
+      world.after(world.chance().upTo(Duration.ofSeconds(10)), "eraser", eraser::begin);
+    }
     for (int at = 0; at < 2; at++) {
       var worker = new WorkflowWorker(scene, "worker " + at);
       worker.begin(false);
@@ -150,6 +165,8 @@ public final class Simulation {
     return verdict.broken().isEmpty()
         && (++looks % LOOKS != 0
             || !customers.stream().allMatch(Customer::isContent)
+            || !rewinders.stream().allMatch(Rewinder::isContent)
+            || !erasers.stream().allMatch(Eraser::isContent)
             || !durability.isQuiet());
   }
 
@@ -169,6 +186,8 @@ public final class Simulation {
       }
     }
     checkFamilies();
+    rewinders.forEach(this::check);
+    erasers.forEach(this::check);
     if (verdict.broken().isEmpty()) {
       expectNothingWaits();
       compareViews();
@@ -205,6 +224,22 @@ public final class Simulation {
       if (verdict.broken().isEmpty()) {
         families.check(customer.workflowId());
       }
+    }
+  }
+
+  private void check(Eraser eraser) {
+    verdict.expect(eraser.isContent(), "%s does not come to its end", eraser.workflowId());
+    eraser.expectDeleted();
+    eraser
+        .current()
+        .ifPresent(run -> runs.add(Target.run(Scene.NAMESPACE, eraser.workflowId(), run)));
+  }
+
+  private void check(Rewinder rewinder) {
+    if (verdict.broken().isEmpty()) {
+      new RewindCheck(honest, Scene.NAMESPACE, durability, journal, verdict)
+          .check(rewinder, world.time().now().plus(world.time().skipped()))
+          .ifPresent(run -> runs.add(Target.run(Scene.NAMESPACE, rewinder.workflowId(), run)));
     }
   }
 

@@ -6,6 +6,7 @@ import dev.almanac.api.CallAsker;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.filter.RunFilter;
 import dev.almanac.api.token.PageToken;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.RunSummary;
 import dev.almanac.runtime.registry.Namespace;
@@ -50,17 +51,28 @@ public final class RunLists {
   /** @throws dev.almanac.api.Refused if size or token are not proper ones */
   CompletionStage<Page> page(
       Namespace namespace, Condition condition, int asked, ByteString token, Call call) {
+    return page(namespace, condition, asked, token, new CallAsker(call));
+  }
+
+  /** @throws dev.almanac.api.Refused if size or token are not proper ones */
+  CompletionStage<Page> page(
+      Namespace namespace, Condition condition, int asked, ByteString token, Asker asker) {
     int size = size(asked);
     ListKey after = PageToken.InList.read(token).map(PageToken.InList::last).orElse(null);
     return lists
-        .list(new ListQuery(namespace.id(), condition, after, size + 1), new CallAsker(call))
+        .list(new ListQuery(namespace.id(), condition, after, size + 1), asker)
         .thenApply(found -> page(found, size));
   }
 
   CompletionStage<Map<Optional<Value>, Long>> count(
       Namespace namespace, RunFilter filter, Call call) {
+    return count(namespace, filter, new CallAsker(call));
+  }
+
+  CompletionStage<Map<Optional<Value>, Long>> count(
+      Namespace namespace, RunFilter filter, Asker asker) {
     var query = new CountQuery(namespace.id(), filter.condition(), filter.groupBy(), null);
-    return lists.count(query, new CallAsker(call));
+    return lists.count(query, asker);
   }
 
   private static Page page(ListStep found, int size) {

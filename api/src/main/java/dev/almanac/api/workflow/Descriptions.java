@@ -1,6 +1,5 @@
 package dev.almanac.api.workflow;
 
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.runtime.RunSummary;
@@ -49,19 +48,14 @@ final class Descriptions {
   }
 
   private static WorkflowExecutionExtendedInfo extended(Execution execution) {
-    var started = execution.started();
     var info = WorkflowExecutionExtendedInfo.newBuilder()
         .setCancelRequested(execution.cancelRequested())
         .setOriginalStartTime(ProtoTime.timestamp(execution.startedAt()));
-    if (started.hasWorkflowExecutionExpirationTime()) {
-      info.setExecutionExpirationTime(started.getWorkflowExecutionExpirationTime());
-    }
-    var timeout = Durations.of(started.getWorkflowRunTimeout());
-    if (!timeout.isZero()) {
-      var delay = Durations.of(started.getFirstWorkflowTaskBackoff());
-      info.setRunExpirationTime(
-          ProtoTime.timestamp(execution.startedAt().plus(delay).plus(timeout)));
-    }
+    execution.chainExpiry().map(ProtoTime::timestamp).ifPresent(info::setExecutionExpirationTime);
+    execution.runExpiry().map(ProtoTime::timestamp).ifPresent(info::setRunExpirationTime);
+    var lineage = execution.lineage();
+    lineage.forkedAt().map(ProtoTime::timestamp).ifPresent(info::setLastResetTime);
+    lineage.successor().ifPresent(next -> info.setResetRunId(next.runId()));
     return info.build();
   }
 }

@@ -15,7 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The flags that hand in arguments. */
-final class InputOptions {
+public final class InputOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -32,7 +32,7 @@ final class InputOptions {
   private List<Path> files = List.of();
 
   /** @throws ParameterException if a value is not JSON, or a file cannot be read */
-  Payloads read() {
+  public Payloads read() {
     if (!values.isEmpty() && !files.isEmpty()) {
       throw refusal("--input and --input-file cannot be combined");
     }

@@ -21,6 +21,8 @@ import picocli.CommandLine.Spec;
       UpdateCommand.class,
       CancelCommand.class,
       TerminateCommand.class,
+      ResetCommand.class,
+      DeleteCommand.class,
     },
     synopsisSubcommandLabel = "COMMAND",
     footer = {

@@ -7,6 +7,7 @@ import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -24,6 +25,7 @@ import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -50,6 +52,8 @@ public final class Loop {
   private final GuardedCare care;
   private final Scout scout;
   private final Starter starter;
+  private final Resetter resetter;
+  private final Deleter deleter;
   private final HistoryDesk histories;
   private final Handover handover;
   private final QueueDesk queues;
@@ -86,6 +90,8 @@ public final class Loop {
     care = new GuardedCare(parts, caretaker::care, this::revive);
     scout = new Scout(context, loader, alarms, cache::isOverfull, care);
     starter = new Starter(parts, numbers, newcomers);
+    resetter = new Resetter(parts, numbers, newcomers);
+    deleter = new Deleter(parts);
     histories = new HistoryDesk(parts);
     attachments =
         new Attachments(new QueryDesk(parts, histories), new UpdateDesk(parts, histories));
@@ -108,6 +114,14 @@ public final class Loop {
 
   public CompletionStage<StartReply> start(StartOrder order) {
     return ask(Urgency.NORMAL, reply -> starter.start(order, reply));
+  }
+
+  public CompletionStage<UUID> reset(ResetOrder order) {
+    return ask(Urgency.NORMAL, reply -> resetter.reset(order, reply));
+  }
+
+  public CompletionStage<Boolean> delete(Target target) {
+    return ask(Urgency.NORMAL, reply -> deleter.delete(target, reply));
   }
 
   public <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency) {

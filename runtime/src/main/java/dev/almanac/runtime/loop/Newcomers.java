@@ -38,6 +38,16 @@ final class Newcomers {
         workflow, state, numbers.next(), new Chain(pointer.firstRunId(), pointer.startRequestId()));
   }
 
+  /**
+   * The run that was made of the beginning of another one's history, and goes on in its place.
+   *
+   * @param requestId of the reset: that is what the newest run of the workflow id came from
+   */
+  CachedRun forked(CachedWorkflow workflow, Run state, long number, String requestId) {
+    UUID first = UUID.fromString(state.execution().started().getFirstExecutionRunId());
+    return add(workflow, state, number, new Chain(first, requestId));
+  }
+
   /** What the runs of a chain have in common. */
   private record Chain(UUID firstRunId, String requestId) {}
 

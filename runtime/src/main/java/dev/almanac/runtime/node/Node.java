@@ -7,6 +7,7 @@ import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.Queues;
+import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -29,6 +30,7 @@ import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -169,6 +171,16 @@ public final class Node implements AutoCloseable {
     public CompletionStage<TaskReply> complete(
         Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
       return routes.loopOf(target.workflow()).complete(target, completion, answers);
+    }
+
+    @Override
+    public CompletionStage<UUID> reset(ResetOrder order) {
+      return routes.loopOf(order.base().workflow()).reset(order);
+    }
+
+    @Override
+    public CompletionStage<Boolean> delete(Target target) {
+      return routes.loopOf(target.workflow()).delete(target);
     }
 
     @Override

@@ -80,8 +80,16 @@ public final class Impostor {
                     answer));
   }
 
+  /** The task is not there any more, or not even its run. */
   private static <R> boolean isNotFound(Answer<R> answer) {
-    return answer instanceof Answer.Failed<R>(CallFailed.Reason.Refused(var refusal))
-        && refusal.reason() == Refusal.Reason.NOT_FOUND;
+    return answer instanceof Answer.Failed<R>(var reason)
+        && switch (reason) {
+          case CallFailed.Reason.NotFound gone -> true;
+          case CallFailed.Reason.Refused(var refusal) ->
+            refusal.reason() == Refusal.Reason.NOT_FOUND;
+          case CallFailed.Reason.DataLoss lost -> false;
+          case CallFailed.Reason.Overloaded full -> false;
+          case CallFailed.Reason.Unavailable silent -> false;
+        };
   }
 }

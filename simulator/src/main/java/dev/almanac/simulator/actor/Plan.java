@@ -60,14 +60,30 @@ public record Plan(List<List<Item>> stages, int signals, int padding, Chain chai
       Kind.STOPPED,
       Kind.NOTE);
 
+  private static final List<Kind> ALONE = KINDS.subList(0, 5);
+  private static final Chain ONE_RUN = new Chain(Chain.Kind.SINGLE, 0, List.of());
+
   static Plan random(Chance chance) {
     var chain = Chain.random(chance);
-    int signals = chain.handsOn() ? chance.below(4) : 0;
+    return random(chance, chain, chain.handsOn() ? chance.below(4) : 0, KINDS);
+  }
+
+  /** One that is done in one run, and has to do with no other workflow. */
+  static Plan alone(Chance chance) {
+    return random(chance, ONE_RUN, chance.below(4), ALONE);
+  }
+
+  /** One that is done in one run, and waits for nobody outside. */
+  static Plan unattended(Chance chance) {
+    return random(chance, ONE_RUN, 0, KINDS);
+  }
+
+  private static Plan random(Chance chance, Chain chain, int signals, List<Kind> kinds) {
     var stages = new ArrayList<List<Item>>();
     for (int stage = chance.below(4); stage >= 0; stage--) {
       var items = new ArrayList<Item>();
       for (int at = chance.below(3); at >= 0; at--) {
-        items.add(item("i" + stage + at, chance, signals));
+        items.add(item("i" + stage + at, chance, signals, kinds));
       }
       stages.add(items);
     }
@@ -75,8 +91,8 @@ public record Plan(List<List<Item>> stages, int signals, int padding, Chain chai
     return new Plan(stages, signals, chance.oneIn(3) ? 4_000 : 10, chain);
   }
 
-  private static Item item(String id, Chance chance, int signals) {
-    var kind = chance.oneOf(KINDS);
+  private static Item item(String id, Chance chance, int signals, List<Kind> kinds) {
+    var kind = chance.oneOf(kinds);
     return new Item(
         id,
         kind,

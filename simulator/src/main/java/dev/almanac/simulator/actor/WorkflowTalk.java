@@ -34,7 +34,28 @@ public final class WorkflowTalk {
 
   private WorkflowTalk(List<HistoryEvent> history, TaskPolls.Attached attached) {
     underWay(history).forEach(this::complete);
-    attached.messages().forEach(this::decide);
+    unanswered(history).forEach(this::decide);
+    for (var message : attached.messages()) {
+      decide(request(message), message.getId(), message.getEventId());
+    }
+  }
+
+  /** Updates that a reset has written into the history since a worker last said something. */
+  private static List<HistoryEvent> unanswered(List<HistoryEvent> history) {
+    var updates = new ArrayList<HistoryEvent>();
+    for (var event : history) {
+      if (event.hasWorkflowTaskCompletedEventAttributes()) {
+        updates.clear();
+      } else if (event.hasWorkflowExecutionUpdateAdmittedEventAttributes()) {
+        updates.add(event);
+      }
+    }
+    return updates;
+  }
+
+  private void decide(HistoryEvent event) {
+    var request = event.getWorkflowExecutionUpdateAdmittedEventAttributes().getRequest();
+    decide(request, request.getMeta().getUpdateId() + "/request", event.getEventId());
   }
 
   static WorkflowTalk about(List<HistoryEvent> history, TaskPolls.Attached attached) {
@@ -83,16 +104,15 @@ public final class WorkflowTalk {
     return updates;
   }
 
-  private void decide(io.temporal.api.protocol.v1.Message message) {
-    var id = message.getProtocolInstanceId();
-    var request = request(message);
+  private void decide(Request request, String messageId, long sequencingEventId) {
+    var id = request.getMeta().getUpdateId();
     var name = request.getInput().getName();
     if (name.equals("reject")) {
       say(
           id,
           "rejection",
           Rejection.newBuilder()
-              .setRejectedRequestMessageId(message.getId())
+              .setRejectedRequestMessageId(messageId)
               .setFailure(Failure.newBuilder().setMessage("rejected"))
               .build());
       return;
@@ -101,8 +121,8 @@ public final class WorkflowTalk {
         id,
         "acceptance",
         Acceptance.newBuilder()
-            .setAcceptedRequestMessageId(message.getId())
-            .setAcceptedRequestSequencingEventId(message.getEventId())
+            .setAcceptedRequestMessageId(messageId)
+            .setAcceptedRequestSequencingEventId(sequencingEventId)
             .setAcceptedRequest(request)
             .build()));
     if (name.equals("fast")) {

@@ -49,6 +49,7 @@ public final class Durability {
         .isPresent();
   }
 
+  /** Whether the run has ended. */
   public boolean isClosed(UUID runId) {
     return store
         .visibility()
@@ -167,14 +168,48 @@ public final class Durability {
   /** An attempt was given to a worker, whose start must be known whatever happens. */
   public void activityGiven(String workflowId, String runId, ActivityStamp stamp) {
     verdict.expect(
-        stored(runId)
-            .flatMap(run -> run.activities().get(stamp.scheduledEventId()))
-            .filter(activity -> activity.attempt() == stamp.attempt())
-            .flatMap(activity -> activity.running())
-            .filter(running -> running.nonce().equals(stamp.nonce()))
-            .isPresent(),
+        stored(runId).filter(run -> !run.open() || isRunning(run, stamp)).isPresent(),
         "%s of %s was given to a worker before its start was stored",
         stamp,
+        workflowId);
+  }
+
+  private static boolean isRunning(Run run, ActivityStamp stamp) {
+    return run.activities()
+        .get(stamp.scheduledEventId())
+        .filter(activity -> activity.attempt() == stamp.attempt())
+        .flatMap(activity -> activity.running())
+        .filter(running -> running.nonce().equals(stamp.nonce()))
+        .isPresent();
+  }
+
+  /** A workflow was reset: the new run is there, and the one it was made of has ended. */
+  public void reset(String workflowId, UUID runId, UUID baseRunId) {
+    verdict.expect(
+        stored(runId).isPresent() && store.visibility().get(namespace, runId).isPresent(),
+        "The reset of %s was answered before it was stored",
+        workflowId);
+    verdict.expect(
+        stored(baseRunId)
+            .filter(run -> !run.open() && run.execution().lineage().successor().isPresent())
+            .isPresent(),
+        "%s was reset, but the run it was made of goes on",
+        workflowId);
+  }
+
+  /** A run was deleted: nobody finds it any more. */
+  public void deleted(String workflowId, UUID runId) {
+    boolean isCurrent = store
+        .runs()
+        .pointer(namespace, workflowId)
+        .filter(pointer -> pointer.runId().equals(runId))
+        .isPresent();
+    verdict.expect(
+        !isCurrent
+            && stored(runId).isEmpty()
+            && store.visibility().get(namespace, runId).isEmpty(),
+        "Run %s of %s was deleted, and is there",
+        runId,
         workflowId);
   }
 

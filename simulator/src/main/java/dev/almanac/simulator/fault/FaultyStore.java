@@ -10,6 +10,7 @@ import dev.almanac.store.Forks;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
+import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Runs;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
@@ -149,7 +150,24 @@ public final class FaultyStore implements Store {
 
   @Override
   public Retention retention() {
-    return store.retention();
+    return new Retention() {
+      @Override
+      public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
+        return store.retention().closedBefore(namespace, time, limit);
+      }
+
+      @Override
+      public void forget(Fence fence, List<RunIdentity> runs) {
+        mayFail("deletion, which was not done");
+        store.retention().forget(fence, runs);
+        mayFail("deletion, which was done");
+      }
+
+      @Override
+      public int sweep(Fence fence, int rows) {
+        return store.retention().sweep(fence, rows);
+      }
+    };
   }
 
   @Override

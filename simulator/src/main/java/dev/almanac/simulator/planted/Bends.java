@@ -6,6 +6,7 @@ import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.LogWrite;
+import dev.almanac.store.Pointer;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
@@ -14,6 +15,7 @@ import dev.almanac.store.proto.StoredRun;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Batches from which something is missing. */
@@ -150,6 +152,44 @@ final class Bends {
     } catch (InvalidProtocolBufferException e) {
       throw new IllegalStateException("Expected a snapshot", e);
     }
+  }
+
+  /** Without the changes of runs that another one of the same workflow replaces. */
+  static Batch withoutReplaced(Batch batch) {
+    var made = batch.runs().stream()
+        .filter(run -> run.state().created())
+        .map(run -> run.identity().workflowId())
+        .collect(Collectors.toSet());
+    return new Batch(
+        batch.runs().stream()
+            .filter(
+                run -> run.state().created() || !made.contains(run.identity().workflowId()))
+            .toList(),
+        batch.loose());
+  }
+
+  static Batch withoutResetRequest(Batch batch) {
+    return each(
+        batch,
+        run -> run.pointer() == null || !run.pointer().startRequestId().contains("reset")
+            ? run
+            : with(run, withoutRequest(run.pointer())));
+  }
+
+  private static Pointer withoutRequest(Pointer pointer) {
+    return new Pointer(
+        pointer.current(), pointer.runId(), pointer.status(), pointer.firstRunId(), "forgotten");
+  }
+
+  private static RunWrite with(RunWrite run, Pointer pointer) {
+    return new RunWrite(
+        run.identity(),
+        run.state(),
+        run.log(),
+        pointer,
+        run.attention(),
+        run.visibility(),
+        run.exchange());
   }
 
   private static Batch each(Batch batch, UnaryOperator<RunWrite> change) {

@@ -2,12 +2,15 @@ package dev.almanac.simulator.planted;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.reset.Reapply;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.server.Seams;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
+import io.temporal.api.enums.v1.ResetReapplyType;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 
@@ -192,6 +195,34 @@ public enum PlantedBug implements Seams {
     @Override
     public Store store(Store store, World world) {
       return BentStore.batches(store, Bends::withoutUpdates);
+    }
+  },
+  /** A reset takes nothing in again. */
+  LOST_REAPPLY {
+    @Override
+    public Reapply reapply(Reapply asked) {
+      return new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_NONE, List.of());
+    }
+  },
+  /** A reset makes a new run, and the old one goes on. */
+  HALF_RESET {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutReplaced);
+    }
+  },
+  /** Nobody remembers which request a workflow was last reset by. */
+  FORGOTTEN_REQUEST {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, Bends::withoutResetRequest);
+    }
+  },
+  /** A run ends when it is deleted, and stays. */
+  HALF_DELETION {
+    @Override
+    public Store store(Store store, World world) {
+      return new KeepingStore(store);
     }
   }
 }

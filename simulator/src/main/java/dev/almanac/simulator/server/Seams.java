@@ -2,6 +2,7 @@ package dev.almanac.simulator.server;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.reset.Reapply;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.simulator.world.World;
@@ -42,5 +43,10 @@ public interface Seams {
   /** What a loop is asked when a worker completes its workflow task. */
   default Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
     return task;
+  }
+
+  /** What resets take in again, where something else was asked for. */
+  default Reapply reapply(Reapply asked) {
+    return asked;
   }
 }

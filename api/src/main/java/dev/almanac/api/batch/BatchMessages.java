@@ -1,0 +1,60 @@
+package dev.almanac.api.batch;
+
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.runtime.batch.BatchJob;
+import io.temporal.api.batch.v1.BatchOperationInfo;
+import io.temporal.api.enums.v1.BatchOperationType;
+import io.temporal.api.workflowservice.v1.DescribeBatchOperationResponse;
+import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
+
+/** Batches as callers see them. */
+final class BatchMessages {
+  private BatchMessages() {}
+
+  static BatchOperationInfo info(BatchJob job) {
+    var info = BatchOperationInfo.newBuilder()
+        .setJobId(job.jobId())
+        .setState(job.state())
+        .setStartTime(ProtoTime.timestamp(job.started()));
+    job.closed().map(ProtoTime::timestamp).ifPresent(info::setCloseTime);
+    return info.build();
+  }
+
+  static DescribeBatchOperationResponse description(BatchJob job) {
+    var counts = job.counts();
+    var answer = DescribeBatchOperationResponse.newBuilder()
+        .setJobId(job.jobId())
+        .setOperationType(type(job.request()))
+        .setState(job.state())
+        .setStartTime(ProtoTime.timestamp(job.started()))
+        .setTotalOperationCount(counts.total())
+        .setCompleteOperationCount(counts.completed())
+        .setFailureOperationCount(counts.failed())
+        .setIdentity(identity(job.request()))
+        .setReason(job.request().getReason());
+    job.closed().map(ProtoTime::timestamp).ifPresent(answer::setCloseTime);
+    return answer.build();
+  }
+
+  private static BatchOperationType type(StartBatchOperationRequest request) {
+    return switch (request.getOperationCase()) {
+      case TERMINATION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_TERMINATE_WORKFLOW;
+      case CANCELLATION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_CANCEL_WORKFLOW;
+      case SIGNAL_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_SIGNAL_WORKFLOW;
+      case DELETION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_DELETE_WORKFLOW;
+      case RESET_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_RESET_WORKFLOW;
+      default -> BatchOperationType.BATCH_OPERATION_TYPE_UNSPECIFIED;
+    };
+  }
+
+  private static String identity(StartBatchOperationRequest request) {
+    return switch (request.getOperationCase()) {
+      case TERMINATION_OPERATION -> request.getTerminationOperation().getIdentity();
+      case CANCELLATION_OPERATION -> request.getCancellationOperation().getIdentity();
+      case SIGNAL_OPERATION -> request.getSignalOperation().getIdentity();
+      case DELETION_OPERATION -> request.getDeletionOperation().getIdentity();
+      case RESET_OPERATION -> request.getResetOperation().getIdentity();
+      default -> "";
+    };
+  }
+}

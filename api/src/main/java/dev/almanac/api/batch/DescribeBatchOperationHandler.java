@@ -1,0 +1,39 @@
+package dev.almanac.api.batch;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.batch.BatchDesk;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.DescribeBatchOperationRequest;
+import io.temporal.api.workflowservice.v1.DescribeBatchOperationResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Shows a batch and how far it has come. */
+public final class DescribeBatchOperationHandler
+    implements Handler<DescribeBatchOperationRequest, DescribeBatchOperationResponse> {
+  private final Namespaces namespaces;
+  private final BatchDesk batches;
+
+  public DescribeBatchOperationHandler(Namespaces namespaces, BatchDesk batches) {
+    this.namespaces = namespaces;
+    this.batches = batches;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeBatchOperationRequest, DescribeBatchOperationResponse> method() {
+    return WorkflowServiceGrpc.getDescribeBatchOperationMethod();
+  }
+
+  @Override
+  public CompletionStage<DescribeBatchOperationResponse> handle(
+      DescribeBatchOperationRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return batches
+        .get(namespace.id(), Ids.require("JobId", request.getJobId()))
+        .thenApply(BatchMessages::description);
+  }
+}

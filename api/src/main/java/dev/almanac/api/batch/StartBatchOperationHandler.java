@@ -1,0 +1,103 @@
+package dev.almanac.api.batch;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Targets;
+import dev.almanac.api.list.RunFinder;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.batch.BatchDesk;
+import dev.almanac.runtime.batch.BatchJob;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.batch.v1.BatchOperationReset;
+import io.temporal.api.common.v1.ResetOptions;
+import io.temporal.api.enums.v1.ResetType;
+import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
+import io.temporal.api.workflowservice.v1.StartBatchOperationResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Begins to do the same to many runs. */
+public final class StartBatchOperationHandler
+    implements Handler<StartBatchOperationRequest, StartBatchOperationResponse> {
+  private static final int MOST_EXECUTIONS = 1_000;
+
+  private final Namespaces namespaces;
+  private final BatchDesk batches;
+  private final RunFinder finder;
+  private final InstantSource clock;
+
+  public StartBatchOperationHandler(
+      Namespaces namespaces, BatchDesk batches, RunFinder finder, InstantSource clock) {
+    this.namespaces = namespaces;
+    this.batches = batches;
+    this.finder = finder;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<StartBatchOperationRequest, StartBatchOperationResponse> method() {
+    return WorkflowServiceGrpc.getStartBatchOperationMethod();
+  }
+
+  @SuppressWarnings("deprecation") // the field that all clients know
+  @Override
+  public CompletionStage<StartBatchOperationResponse> handle(
+      StartBatchOperationRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    check(namespace, request);
+    CompletionStage<Long> total = request.getExecutionsCount() > 0
+        ? CompletableFuture.completedFuture((long) request.getExecutionsCount())
+        : finder.count(namespace, request.getVisibilityQuery());
+    return total
+        .thenCompose(
+            count -> batches.start(BatchJob.begun(namespace.id(), request, clock.instant(), count)))
+        .thenApply(started -> StartBatchOperationResponse.getDefaultInstance());
+  }
+
+  @SuppressWarnings("deprecation")
+  private static void check(Namespace namespace, StartBatchOperationRequest request) {
+    Ids.require("JobId", request.getJobId());
+    Ids.require("Reason", request.getReason());
+    boolean isNamed = request.getExecutionsCount() > 0;
+    require(
+        isNamed == request.getVisibilityQuery().isEmpty(),
+        "Expected either VisibilityQuery or Executions, to know the runs.");
+    require(
+        request.getExecutionsCount() <= MOST_EXECUTIONS,
+        "Executions can name %d runs at most.".formatted(MOST_EXECUTIONS));
+    require(request.getTargetExecutionsCount() == 0, "TargetExecutions are not supported.");
+    for (var run : request.getExecutionsList()) {
+      Object ignored = Targets.of(namespace, run);
+    }
+    switch (request.getOperationCase()) {
+      case TERMINATION_OPERATION, CANCELLATION_OPERATION, DELETION_OPERATION -> {}
+      case RESET_OPERATION -> check(request.getResetOperation());
+      case SIGNAL_OPERATION ->
+        Ids.require("Signal", request.getSignalOperation().getSignal());
+      case OPERATION_NOT_SET -> require(false, "The operation is not set on request.");
+      default ->
+        require(false, "The operation %s is not supported.".formatted(request.getOperationCase()));
+    }
+  }
+
+  @SuppressWarnings("deprecation") // an older way to say it, which clients still have
+  private static void check(BatchOperationReset reset) {
+    require(
+        reset.hasOptions()
+            ? reset.getOptions().getTargetCase() != ResetOptions.TargetCase.TARGET_NOT_SET
+            : reset.getResetType() != ResetType.RESET_TYPE_UNSPECIFIED,
+        "ResetOperation does not say where to go back to.");
+  }
+
+  private static void require(boolean isMet, String message) {
+    if (!isMet) {
+      throw Refusal.invalidArgument(message).exception();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.almanac.api.batch;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.batch.BatchDesk;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.StopBatchOperationRequest;
+import io.temporal.api.workflowservice.v1.StopBatchOperationResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Ends a batch; what it has done stays done. */
+public final class StopBatchOperationHandler
+    implements Handler<StopBatchOperationRequest, StopBatchOperationResponse> {
+  private final Namespaces namespaces;
+  private final BatchDesk batches;
+
+  public StopBatchOperationHandler(Namespaces namespaces, BatchDesk batches) {
+    this.namespaces = namespaces;
+    this.batches = batches;
+  }
+
+  @Override
+  public MethodDescriptor<StopBatchOperationRequest, StopBatchOperationResponse> method() {
+    return WorkflowServiceGrpc.getStopBatchOperationMethod();
+  }
+
+  @Override
+  public CompletionStage<StopBatchOperationResponse> handle(
+      StopBatchOperationRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return batches
+        .stop(namespace.id(), Ids.require("JobId", request.getJobId()))
+        .thenApply(stopped -> StopBatchOperationResponse.getDefaultInstance());
+  }
+}

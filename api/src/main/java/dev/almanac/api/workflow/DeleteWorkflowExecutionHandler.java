@@ -1,0 +1,40 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Targets;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.DeleteWorkflowExecutionRequest;
+import io.temporal.api.workflowservice.v1.DeleteWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Deletes a run; one that is open ends first. */
+public final class DeleteWorkflowExecutionHandler
+    implements Handler<DeleteWorkflowExecutionRequest, DeleteWorkflowExecutionResponse> {
+  private final Namespaces namespaces;
+  private final Workflows workflows;
+
+  public DeleteWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+    this.namespaces = namespaces;
+    this.workflows = workflows;
+  }
+
+  @Override
+  public MethodDescriptor<DeleteWorkflowExecutionRequest, DeleteWorkflowExecutionResponse>
+      method() {
+    return WorkflowServiceGrpc.getDeleteWorkflowExecutionMethod();
+  }
+
+  @Override
+  public CompletionStage<DeleteWorkflowExecutionResponse> handle(
+      DeleteWorkflowExecutionRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return workflows
+        .delete(Targets.of(namespace, request.getWorkflowExecution()))
+        .thenApply(done -> DeleteWorkflowExecutionResponse.getDefaultInstance());
+  }
+}

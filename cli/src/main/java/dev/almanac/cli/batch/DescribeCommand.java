@@ -1,0 +1,41 @@
+package dev.almanac.cli.batch;
+
+import dev.almanac.cli.wire.EnumText;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import io.temporal.api.workflowservice.v1.DescribeBatchOperationRequest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code almanac batch describe}. */
+@Command(name = "describe", header = "Show how far a batch has come.")
+final class DescribeCommand implements Runnable {
+  @Mixin
+  private JobOption job;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    var request = DescribeBatchOperationRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setJobId(job.jobId())
+        .build();
+    try (var connection = server.connect()) {
+      var found = connection.call(stub -> stub.describeBatchOperation(request));
+      output.print(
+          found,
+          "%s: %s, %d of %d done, %d failed."
+              .formatted(
+                  EnumText.of(found.getOperationType()),
+                  EnumText.of(found.getState()),
+                  found.getCompleteOperationCount(),
+                  found.getTotalOperationCount(),
+                  found.getFailureOperationCount()));
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package dev.almanac.runtime.batch;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.store.BatchRow;
+import dev.almanac.store.Batches;
+import dev.almanac.store.Nanos;
+import dev.almanac.store.StoreException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes batches in, shows them and stops them. One of a namespace runs at a time. Any thread may
+ * call; no call blocks.
+ */
+public final class BatchDesk implements AutoCloseable {
+  /** How many run at once, each on a thread of its own. */
+  private static final int MOST = 64;
+
+  private static final int FORGOTTEN_AT_ONCE = 100;
+
+  private final Batches batches;
+  private final Fences fences;
+  private final BatchWork work;
+  private final InstantSource clock;
+  private final Executor blocking;
+  private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
+      Thread.ofPlatform().name("batch-", 0).daemon().factory());
+  private final Map<UUID, BatchRun> running = new ConcurrentHashMap<>();
+
+  /** @param blocking runs what waits for the database, one after the other */
+  public BatchDesk(
+      Batches batches, Fences fences, BatchWork work, InstantSource clock, Executor blocking) {
+    this.batches = batches;
+    this.fences = fences;
+    this.work = work;
+    this.clock = clock;
+    this.blocking = blocking;
+  }
+
+  /** Goes on with what an earlier process has left. Blocks. */
+  public void resume() {
+    for (var row : batches.open(MOST)) {
+      run(BatchCodec.job(row));
+    }
+  }
+
+  /** Starts a batch; one that was started with the same request before goes on. */
+  public CompletionStage<Boolean> start(BatchJob job) {
+    return later(() -> {
+      var known = batches.get(job.namespace(), job.jobId()).map(BatchCodec::job);
+      if (known.isPresent()) {
+        requireSame(known.get(), job);
+        return false;
+      }
+      var current = running.get(job.namespace());
+      if ((current != null && current.job().isOpen()) || running.size() >= MOST) {
+        throw new CallFailed(new CallFailed.Reason.Overloaded(
+            "Max concurrent batch operations is reached: another one is running"));
+      }
+      boolean isNew = batches.create(fences.current(), BatchCodec.row(job));
+      if (isNew) {
+        run(job);
+      }
+      return isNew;
+    });
+  }
+
+  private static void requireSame(BatchJob known, BatchJob asked) {
+    if (!known.request().equals(asked.request())) {
+      throw refused(
+          Refusal.Reason.ALREADY_EXISTS, "Batch operation %s exists.".formatted(asked.jobId()));
+    }
+  }
+
+  private void run(BatchJob job) {
+    var run = new BatchRun(job, work, this::save, clock);
+    running.put(job.namespace(), run);
+    threads.execute(() -> {
+      run.run();
+      running.remove(job.namespace(), run);
+    });
+  }
+
+  private void save(BatchJob job) {
+    batches.save(fences.current(), BatchCodec.row(job));
+  }
+
+  /** The batch as it is now. */
+  public CompletionStage<BatchJob> get(UUID namespace, String jobId) {
+    return later(() -> find(namespace, jobId));
+  }
+
+  private BatchJob find(UUID namespace, String jobId) {
+    return live(namespace, jobId)
+        .map(BatchRun::job)
+        .or(() -> batches.get(namespace, jobId).map(BatchCodec::job))
+        .orElseThrow(() ->
+            refused(Refusal.Reason.NOT_FOUND, "Batch operation %s not found.".formatted(jobId)));
+  }
+
+  private Optional<BatchRun> live(UUID namespace, String jobId) {
+    return Optional.ofNullable(running.get(namespace))
+        .filter(run -> run.job().jobId().equals(jobId));
+  }
+
+  /** The newest first, those after one if it is given. */
+  public CompletionStage<List<BatchJob>> list(UUID namespace, @Nullable String after, int limit) {
+    return later(() -> {
+      BatchRow last = after == null ? null : batches.get(namespace, after).orElse(null);
+      return batches.list(namespace, last, limit).stream().map(BatchCodec::job).toList();
+    });
+  }
+
+  /** Ends a batch after what is under way; one that has ended stays as it is. */
+  public CompletionStage<Boolean> stop(UUID namespace, String jobId) {
+    return later(() -> {
+      boolean isOpen = find(namespace, jobId).isOpen();
+      live(namespace, jobId).ifPresent(BatchRun::stop);
+      return isOpen;
+    });
+  }
+
+  /** Deletes batches that ended so long ago. Blocks. */
+  public void forget(Duration kept) {
+    long before = Nanos.of(clock.instant().minus(kept));
+    int deleted = FORGOTTEN_AT_ONCE;
+    while (deleted == FORGOTTEN_AT_ONCE) {
+      deleted = batches.forget(fences.current(), before, FORGOTTEN_AT_ONCE);
+    }
+  }
+
+  /** Leaves what is running for the next process, after what is under way. */
+  @Override
+  public void close() {
+    running.values().forEach(BatchRun::leave);
+    threads.close();
+  }
+
+  private <T> CompletionStage<T> later(Supplier<T> what) {
+    try {
+      return CompletableFuture.supplyAsync(
+          () -> {
+            try {
+              return what.get();
+            } catch (StoreException e) {
+              throw new CallFailed(
+                  new CallFailed.Reason.Unavailable("The storage does not answer"));
+            }
+          },
+          blocking);
+    } catch (RejectedExecutionException e) {
+      return CompletableFuture.failedFuture(
+          new CallFailed(new CallFailed.Reason.Overloaded("Too many batches are asked about")));
+    }
+  }
+
+  private static CallFailed refused(Refusal.Reason reason, String message) {
+    return new CallFailed(new CallFailed.Reason.Refused(new Refusal(reason, message)));
+  }
+}

@@ -1,0 +1,157 @@
+package dev.almanac.simulator.actor;
+
+import com.google.protobuf.Duration;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.simulator.server.Answer;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Starts a workflow, has it deleted wherever it is, and starts it again; the last one may end. */
+public final class Eraser {
+  private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(20);
+
+  private final Scene scene;
+  private final String workflowId;
+  private final Plan plan;
+  private final Set<UUID> deleted = new LinkedHashSet<>();
+  private @Nullable UUID current;
+  private boolean isRepeating;
+  private int deletions;
+
+  public Eraser(Scene scene, String workflowId) {
+    this.scene = scene;
+    this.workflowId = workflowId;
+    this.plan = Plan.unattended(scene.chance());
+    this.deletions = 1 + scene.chance().below(3);
+  }
+
+  public String workflowId() {
+    return workflowId;
+  }
+
+  /** The run that is there, if one was not deleted. */
+  public Optional<UUID> current() {
+    return Optional.ofNullable(current);
+  }
+
+  /** Whether the last run has ended, and those before are gone. */
+  public boolean isContent() {
+    return deletions == 0 && current != null && scene.durability().isClosed(current);
+  }
+
+  /** Whatever has happened since, what was deleted has not come back. */
+  public void expectDeleted() {
+    deleted.forEach(run -> scene.durability().deleted(workflowId, run));
+  }
+
+  /** Each start has a request of its own, and nobody else uses the id: it must be free. */
+  public void begin() {
+    scene
+        .server()
+        .call(
+            "start " + workflowId,
+            node -> node.routes().loopOf(key()).start(order()),
+            reply -> scene
+                .verdict()
+                .expect(
+                    reply instanceof StartReply.Started,
+                    "%s was deleted, and its start was answered with %s",
+                    workflowId,
+                    reply),
+            (Answer<StartReply> answer) -> {
+              if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
+                current = started.runId();
+                if (deletions > 0) {
+                  var run = Target.run(Scene.NAMESPACE, workflowId, started.runId());
+                  later(() -> delete(run));
+                }
+              } else {
+                scene.world().after(Scene.PAUSE, workflowId + " tries again", this::begin);
+              }
+            });
+  }
+
+  private void later(Runnable action) {
+    scene.world().after(scene.chance().upTo(BETWEEN), workflowId + " goes on", action);
+  }
+
+  private void delete(Target run) {
+    var runId = run.runId().orElseThrow();
+    scene
+        .server()
+        .call(
+            "delete " + workflowId,
+            node -> Scene.loop(node, run).delete(run),
+            done -> scene.durability().deleted(workflowId, runId),
+            (Answer<Boolean> answer) -> {
+              if (answer.isWorthRepeating()) {
+                isRepeating = true;
+                scene.world().after(Scene.PAUSE, workflowId + " tries again", () -> delete(run));
+                return;
+              }
+              scene
+                  .verdict()
+                  .expect(
+                      answer instanceof Answer.Done<Boolean> || (isRepeating && isGone(answer)),
+                      "The deletion of %s was answered with %s",
+                      workflowId,
+                      answer);
+              isRepeating = false;
+              deleted.add(runId);
+              current = null;
+              deletions--;
+              look(run);
+              later(this::begin);
+            });
+  }
+
+  private static boolean isGone(Answer<Boolean> answer) {
+    return answer instanceof Answer.Failed<Boolean>(CallFailed.Reason.NotFound missing);
+  }
+
+  private void look(Target run) {
+    scene
+        .server()
+        .call(
+            "look at " + workflowId + ", which was deleted",
+            node -> Scene.loop(node, run).view(run),
+            view -> scene.verdict().broken(workflowId + " was deleted, and is shown"),
+            seen -> {});
+  }
+
+  private WorkflowKey key() {
+    return new WorkflowKey(Scene.NAMESPACE, workflowId);
+  }
+
+  private StartOrder order() {
+    return new StartOrder(
+        key(),
+        "request %d of %s".formatted(deletions, workflowId),
+        new StartOrder.Policies(
+            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
+        WorkflowExecutionStartedEventAttributes.newBuilder()
+            .setWorkflowId(workflowId)
+            .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
+            .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+            .setInput(Texts.of(plan.text()))
+            .setAttempt(1)
+            .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
+            .build(),
+        new StartOrder.Extras(Optional.empty(), List.of()),
+        Optional.empty());
+  }
+}

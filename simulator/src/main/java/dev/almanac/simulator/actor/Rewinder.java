@@ -1,0 +1,243 @@
+package dev.almanac.simulator.actor;
+
+import com.google.protobuf.Duration;
+import dev.almanac.engine.reset.Reapply;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.ResetOrder;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.simulator.server.Answer;
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.ResetReapplyType;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Has one workflow run to its end, and sends it back to an earlier point now and then. */
+public final class Rewinder {
+  private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(8);
+
+  private final Scene scene;
+  private final String workflowId;
+  private final Plan plan;
+  private final ArrayDeque<String> signals = new ArrayDeque<>();
+  private final Set<UUID> runs = new LinkedHashSet<>();
+  private final Map<String, UUID> answered = new HashMap<>();
+  private @Nullable UUID current;
+  private @Nullable Inquirer inquirer;
+  private int resets;
+
+  public Rewinder(Scene scene, String workflowId) {
+    this.scene = scene;
+    this.workflowId = workflowId;
+    this.plan = Plan.alone(scene.chance());
+    for (int at = 0; at < plan.signals(); at++) {
+      signals.add("signal " + at);
+    }
+    this.resets = 1 + scene.chance().below(3);
+  }
+
+  public String workflowId() {
+    return workflowId;
+  }
+
+  /** The run that the workflow id leads to, as far as it was told. */
+  public @Nullable UUID current() {
+    return current;
+  }
+
+  /** All runs there have been. */
+  public Set<UUID> runs() {
+    return runs;
+  }
+
+  public boolean isContent() {
+    return current != null
+        && signals.isEmpty()
+        && resets == 0
+        && (inquirer == null || !inquirer.isAsking())
+        && scene.durability().isClosed(current);
+  }
+
+  public void begin() {
+    scene
+        .server()
+        .call(
+            "start " + workflowId,
+            node -> node.routes().loopOf(key()).start(order()),
+            reply -> {},
+            (Answer<StartReply> answer) -> {
+              if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
+                current = started.runId();
+                runs.add(started.runId());
+                later(this::send);
+                later(this::rewind);
+                if (scene.chance().oneIn(2)) {
+                  inquirer = new Inquirer(scene, workflowId, started.runId());
+                  inquirer.begin();
+                }
+              } else {
+                scene.world().after(Scene.PAUSE, workflowId + " tries again", this::begin);
+              }
+            });
+  }
+
+  private void later(Runnable action) {
+    scene.world().after(scene.chance().upTo(BETWEEN), workflowId + " goes on", action);
+  }
+
+  private void send() {
+    if (signals.isEmpty()) {
+      return;
+    }
+    var name = signals.element();
+    var target = Target.current(Scene.NAMESPACE, workflowId);
+    scene
+        .server()
+        .call(
+            "send " + name + " to " + workflowId,
+            node -> Scene.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
+            isNew -> scene.journal().signalled(workflowId, name),
+            answer -> {
+              if (answer instanceof Answer.Done<Boolean>) {
+                signals.remove(name);
+              }
+              later(this::send);
+            });
+  }
+
+  /** Looks where it could go back to, and goes. */
+  private void rewind() {
+    if (resets == 0) {
+      return;
+    }
+    var target = Target.run(Scene.NAMESPACE, workflowId, Objects.requireNonNull(current));
+    scene
+        .server()
+        .call(
+            "look where " + workflowId + " could go back to",
+            node -> Scene.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+            page -> {},
+            (Answer<HistoryPage> answer) -> {
+              var ends = answer instanceof Answer.Done<HistoryPage>(var page)
+                  ? ends(page.events())
+                  : List.<Long>of();
+              if (ends.isEmpty()) {
+                later(this::rewind);
+              } else {
+                reset(target, scene.chance().oneOf(ends), workflowId + " reset " + resets);
+              }
+            });
+  }
+
+  private static List<Long> ends(List<HistoryEvent> events) {
+    return events.stream()
+        .filter(HistoryEvent::hasWorkflowTaskCompletedEventAttributes)
+        .map(HistoryEvent::getEventId)
+        .toList();
+  }
+
+  private void reset(Target base, long finish, String requestId) {
+    var all = new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_UNSPECIFIED, List.of());
+    var order = new ResetOrder(
+        base, finish, requestId, "regret", scene.server().seams().reapply(all), List.of());
+    scene
+        .server()
+        .call(
+            "reset " + workflowId + " to " + finish,
+            node -> Scene.loop(node, base).reset(order),
+            runId -> scene.durability().reset(workflowId, runId, base.runId().orElseThrow()),
+            (Answer<UUID> answer) -> {
+              if (answer instanceof Answer.Done<UUID>(var runId)) {
+                rewound(runId, () -> reset(base, finish, requestId), requestId);
+              } else if (answer.isWorthRepeating()) {
+                scene
+                    .world()
+                    .after(
+                        Scene.PAUSE,
+                        workflowId + " tries again",
+                        () -> reset(base, finish, requestId));
+              } else {
+                scene.world().note("not reset: " + answer);
+                later(this::rewind);
+              }
+            });
+  }
+
+  /** Asks once more, as if it had not heard, and expects the same answer. */
+  private void rewound(UUID runId, Runnable again, String requestId) {
+    var before = answered.putIfAbsent(requestId, runId);
+    scene
+        .verdict()
+        .expect(
+            before == null || before.equals(runId),
+            "%s was answered with run %s and with run %s",
+            requestId,
+            before,
+            runId);
+    if (before != null) {
+      later(this::rewind);
+      return;
+    }
+    runs.add(runId);
+    current = runId;
+    resets--;
+    if (scene.chance().oneIn(2)) {
+      scene.world().post(workflowId + " asks once more", again);
+    } else {
+      later(this::rewind);
+    }
+  }
+
+  private WorkflowKey key() {
+    return new WorkflowKey(Scene.NAMESPACE, workflowId);
+  }
+
+  private SignalWorkflow signal(String name) {
+    return new SignalWorkflow(
+        WorkflowExecutionSignaledEventAttributes.newBuilder()
+            .setSignalName(name)
+            .setInput(Texts.of(name))
+            .setIdentity("rewinder")
+            .build(),
+        workflowId + " " + name,
+        List.of());
+  }
+
+  private StartOrder order() {
+    return new StartOrder(
+        key(),
+        "request of " + workflowId,
+        new StartOrder.Policies(
+            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
+        WorkflowExecutionStartedEventAttributes.newBuilder()
+            .setWorkflowId(workflowId)
+            .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
+            .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+            .setInput(Texts.of(plan.text()))
+            .setAttempt(1)
+            .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
+            .build(),
+        new StartOrder.Extras(Optional.empty(), List.of()),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,116 @@
+package dev.almanac.simulator.check;
+
+import dev.almanac.simulator.actor.Rewinder;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.LogCodec;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** What must hold of a workflow that was reset. */
+public final class RewindCheck {
+  private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
+
+  private final Store store;
+  private final UUID namespace;
+  private final Durability durability;
+  private final Journal journal;
+  private final Verdict verdict;
+
+  public RewindCheck(
+      Store store, UUID namespace, Durability durability, Journal journal, Verdict verdict) {
+    this.store = store;
+    this.namespace = namespace;
+    this.durability = durability;
+    this.journal = journal;
+    this.verdict = verdict;
+  }
+
+  /** One run counts, all others have ended; returns the one, if there is. */
+  public Optional<UUID> check(Rewinder rewinder, Instant now) {
+    var id = rewinder.workflowId();
+    var current = rewinder.current();
+    verdict.expect(
+        rewinder.isContent() && current != null, "%s does not come to its end: %s", id, current);
+    if (verdict.broken().isPresent() || current == null) {
+      return Optional.empty();
+    }
+    var pointer = store.runs().pointer(namespace, id);
+    verdict.expect(
+        pointer.filter(found -> found.runId().equals(current)).isPresent(),
+        "%s leads to %s instead of %s",
+        id,
+        pointer,
+        current);
+    for (var run : rewinder.runs()) {
+      verdict.expect(durability.isClosed(run), "%s of %s goes on", run, id);
+      expectSameBeginning(id, run);
+    }
+    if (verdict.broken().isEmpty()) {
+      var events = new FinalCheck(store, namespace, journal, verdict)
+          .check(id, current, durability.stored(current).orElseThrow(), now);
+      expectSignals(id, events);
+      expectUpdates(rewinder, events);
+    }
+    return Optional.of(current);
+  }
+
+  /** A run and the one that was made of its history have the same events up to the fork. */
+  private void expectSameBeginning(String id, UUID runId) {
+    durability
+        .stored(runId)
+        .flatMap(run -> run.execution().lineage().successor())
+        .ifPresent(next -> {
+          var before = beginning(runId, next.forkEventId());
+          var after = beginning(UUID.fromString(next.runId()), next.forkEventId());
+          verdict.expect(
+              before.size() == next.forkEventId() && before.equals(after),
+              "%s of %s and %s do not begin alike",
+              runId,
+              id,
+              next);
+        });
+  }
+
+  private List<HistoryEvent> beginning(UUID runId, long lastEventId) {
+    var run = store.runs().run(namespace, runId).orElseThrow();
+    return store.runs().history(run.identity().ref(), 1, ALL).stream()
+        .flatMap(row -> LogCodec.events(row).stream())
+        .filter(event -> event.getEventId() <= lastEventId)
+        .toList();
+  }
+
+  private void expectSignals(String id, List<HistoryEvent> events) {
+    var names = events.stream()
+        .filter(HistoryEvent::hasWorkflowExecutionSignaledEventAttributes)
+        .map(event -> event.getWorkflowExecutionSignaledEventAttributes().getSignalName())
+        .toList();
+    verdict.expect(
+        names.containsAll(journal.signals(id)),
+        "%s has %s after its resets, acknowledged were %s",
+        id,
+        names,
+        journal.signals(id));
+  }
+
+  /** What an earlier run was said to have accepted, the one that counts has accepted, too. */
+  private void expectUpdates(Rewinder rewinder, List<HistoryEvent> events) {
+    var accepted = events.stream()
+        .filter(HistoryEvent::hasWorkflowExecutionUpdateAcceptedEventAttributes)
+        .map(event ->
+            event.getWorkflowExecutionUpdateAcceptedEventAttributes().getProtocolInstanceId())
+        .toList();
+    for (var run : rewinder.runs()) {
+      verdict.expect(
+          accepted.containsAll(journal.acceptedUpdates(run.toString())),
+          "%s has accepted %s after its resets, %s was said to have accepted %s",
+          rewinder.workflowId(),
+          accepted,
+          run,
+          journal.acceptedUpdates(run.toString()));
+    }
+  }
+}

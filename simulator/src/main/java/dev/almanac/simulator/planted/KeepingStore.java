@@ -1,0 +1,33 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.store.Fence;
+import dev.almanac.store.Retention;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.Store;
+import java.util.List;
+import java.util.UUID;
+
+/** Deletes nothing. */
+final class KeepingStore extends PassingStore {
+  KeepingStore(Store store) {
+    super(store);
+  }
+
+  @Override
+  public Retention retention() {
+    return new Retention() {
+      @Override
+      public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
+        return List.of();
+      }
+
+      @Override
+      public void forget(Fence fence, List<RunIdentity> runs) {}
+
+      @Override
+      public int sweep(Fence fence, int rows) {
+        return 0;
+      }
+    };
+  }
+}
