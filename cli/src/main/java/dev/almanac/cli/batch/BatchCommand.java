@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac batch start --operation terminate --query \"WorkflowType = 'Order'\" --reason test",
+      "  almanac batch start --operation terminate -q \"WorkflowType = 'Order'\" --reason test",
       "  almanac batch describe --job-id 8f1c",
     })
 public final class BatchCommand implements Runnable {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  almanac batch start --operation cancel -q \"WorkflowType = 'Order'\" --reason moved",
-      "  almanac batch start --operation signal --name wake -i 1 -q \"ExecutionStatus = 'Running'\"",
+      "  almanac batch start --operation signal --name wake -q \"ExecutionStatus = 'Running'\"",
     })
 final class StartCommand implements Runnable {
   /** What can be done to a run. */

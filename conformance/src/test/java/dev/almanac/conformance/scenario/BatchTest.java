@@ -90,7 +90,8 @@ class BatchTest {
     var names = startMany();
     var factory = WorkerFactory.newInstance(client);
     factory
-        .newWorker("nobody-" + namespace, WorkerOptions.newBuilder().setBuildId("v1").build())
+        .newWorker(
+            "nobody-" + namespace, WorkerOptions.newBuilder().setBuildId("v1").build())
         .registerWorkflowImplementationFactory(
             Script.class,
             () -> Script.of((input, pokes) -> {

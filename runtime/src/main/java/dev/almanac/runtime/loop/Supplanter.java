@@ -120,7 +120,7 @@ final class Supplanter {
   static Refused tooMuch() {
     return new Refused(
         Refusal.Reason.FAILED_PRECONDITION,
-        "Too much has come in since that event to be taken in again; exclude it, or choose another");
+        "Too much has come in since that event to be taken in again; exclude it or choose another");
   }
 
   private static <R> Decision.Accepted<R> accepted(Decision<R> decision) {
