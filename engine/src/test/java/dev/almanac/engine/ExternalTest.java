@@ -182,7 +182,7 @@ class ExternalTest {
     sender.completeTask(
         Family.start(Family.child("second")), Family.signal(Family.signalTo("second")));
 
-    assertThat(Family.sent(sender).stream().map(Notice::to).map(to -> to.workflowId()))
+    assertThat(Family.sent(sender).stream().map(Notice.ToRun::to).map(to -> to.workflowId()))
         .endsWith("second", "second");
   }
 
@@ -227,6 +227,7 @@ class ExternalTest {
     sender.completeTask(Family.signal(Family.signalTo("nobody")));
     var answer = Notices.undelivered(Family.last(sender, Notice.SignalExternal.class));
 
-    assertThat(answer.flatMap(Notices::undelivered)).isEqualTo(Optional.empty());
+    assertThat(answer.map(Notice.ToRun.class::cast).flatMap(Notices::undelivered))
+        .isEqualTo(Optional.empty());
   }
 }

@@ -68,14 +68,14 @@ final class Family {
   }
 
   /** What a run has told others so far. */
-  static List<Notice> sent(Scenario scenario) {
+  static List<Notice.ToRun> sent(Scenario scenario) {
     return scenario.effects().stream()
         .filter(Effect.Send.class::isInstance)
-        .map(effect -> ((Effect.Send) effect).notice())
+        .map(effect -> (Notice.ToRun) ((Effect.Send) effect).notice())
         .toList();
   }
 
-  static <N extends Notice> N last(Scenario scenario, Class<N> type) {
+  static <N extends Notice.ToRun> N last(Scenario scenario, Class<N> type) {
     var last = sent(scenario).getLast();
     assertThat(last).isInstanceOf(type);
     return type.cast(last);
@@ -83,7 +83,7 @@ final class Family {
 
   /** Gives a run what another has told it. */
   static boolean deliver(Scenario to, Notice notice) {
-    return to.handle(Notices.request(notice).orElseThrow());
+    return to.handle(Notices.request((Notice.ToRun) notice).orElseThrow());
   }
 
   /** The child that a parent has just asked for. */

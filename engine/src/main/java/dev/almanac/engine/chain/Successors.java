@@ -2,6 +2,7 @@ package dev.almanac.engine.chain;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.Scheduling;
@@ -23,6 +24,12 @@ final class Successors {
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)
         .setWorkflowExecutionStartedEventAttributes(attributes);
     var next = new Draft(key, event, ended.now());
+    ended
+        .run()
+        .execution()
+        .lineage()
+        .scheduledBy()
+        .ifPresent(by -> next.note(new Fact.StartedBySchedule(by)));
     next.effect(new Effect.ShowInLists());
     Scheduling.schedule(next);
     ended.succeededBy(next);

@@ -4,13 +4,14 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.notice.Address;
 import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.scheduled.ScheduleNews;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
 
-/** What a run that ends has to tell its parent and its children. */
+/** What a run that ends has to tell its parent, its children and its schedule. */
 public final class Parting {
   private Parting() {}
 
@@ -19,7 +20,11 @@ public final class Parting {
     draft.lastOpen().ifPresent(before -> {
       withdrawStarts(draft);
       tellChildren(draft, before);
-      tellParent(draft, lastEvent(draft));
+      var close = lastEvent(draft);
+      if (!isContinued(close)) {
+        tellParent(draft, close);
+        ScheduleNews.tell(draft, close);
+      }
     });
   }
 
@@ -42,10 +47,10 @@ public final class Parting {
     }
   }
 
-  /** The parent hears of the end of the last run only. */
+  /** As the schedule does, the parent hears of the end of the last run only. */
   private static void tellParent(Draft draft, HistoryEvent close) {
     var started = draft.run().execution().started();
-    if (!started.hasParentWorkflowExecution() || isContinued(close)) {
+    if (!started.hasParentWorkflowExecution()) {
       return;
     }
     var parent = new RunKey(

@@ -1,5 +1,7 @@
 package dev.almanac.engine.notice;
 
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.schedule.state.ScheduledBy;
 import dev.almanac.engine.state.RunKey;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.enums.v1.StartChildWorkflowExecutionFailedCause;
@@ -8,12 +10,26 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.sdk.v1.UserMetadata;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** What one run has to tell another. Once released, a notice never changes its meaning. */
+/**
+ * What a run or a schedule has to tell another. Once released, a notice never changes its meaning.
+ */
 public sealed interface Notice {
-  Address to();
+  /** For a run. */
+  sealed interface ToRun extends Notice {
+    Address to();
+  }
+
+  /** For a schedule, from a run that it has asked for. */
+  sealed interface ToSchedule extends Notice {
+    ScheduleKey to();
+
+    /** Which of its fires it is about. */
+    long fire();
+  }
 
   /**
    * Who asks for something, and where the answer belongs.
@@ -38,7 +54,7 @@ public sealed interface Notice {
       ParentClosePolicy onParentClose,
       Optional<UserMetadata> metadata,
       List<String> earlierParents)
-      implements Notice {
+      implements ToRun {
     public StartChild {
       earlierParents = List.copyOf(earlierParents);
     }
@@ -60,7 +76,7 @@ public sealed interface Notice {
   /** The child is there, and waits until its parent knows. */
   record ChildStarted(
       Address to, long initiatedEventId, RunKey child, ParentClosePolicy onParentClose)
-      implements Notice {
+      implements ToRun {
     /** The same for another run. */
     public ChildStarted to(Address other) {
       return new ChildStarted(other, initiatedEventId, child, onParentClose);
@@ -70,7 +86,7 @@ public sealed interface Notice {
   /** The child could not be started. */
   record ChildNotStarted(
       Address to, long initiatedEventId, StartChildWorkflowExecutionFailedCause cause)
-      implements Notice {
+      implements ToRun {
     /** The same for another run. */
     public ChildNotStarted to(Address other) {
       return new ChildNotStarted(other, initiatedEventId, cause);
@@ -78,7 +94,7 @@ public sealed interface Notice {
   }
 
   /** The parent knows of the child, which may now begin. */
-  record FirstTask(Address to) implements Notice {}
+  record FirstTask(Address to) implements ToRun {}
 
   /**
    * The last run of a child has ended.
@@ -86,7 +102,7 @@ public sealed interface Notice {
    * @param close its last event
    */
   record ChildClosed(Address to, long initiatedEventId, RunKey child, HistoryEvent close)
-      implements Notice {
+      implements ToRun {
     /** The same for another run. */
     public ChildClosed to(Address other) {
       return new ChildClosed(other, initiatedEventId, child, close);
@@ -94,19 +110,19 @@ public sealed interface Notice {
   }
 
   /** The parent has ended, and its child is to end, too. */
-  record ParentClosed(Address to, RunKey parent, ParentClosePolicy policy) implements Notice {}
+  record ParentClosed(Address to, RunKey parent, ParentClosePolicy policy) implements ToRun {}
 
   /** A signal of another workflow; with {@code childOnly}, for a child of the sender only. */
   record SignalExternal(
       Address to, Sender from, WorkflowExecutionSignaledEventAttributes signal, boolean childOnly)
-      implements Notice {}
+      implements ToRun {}
 
   /** Another workflow asks to end; with {@code childOnly}, it must be the parent. */
   record CancelExternal(Address to, Sender from, String reason, boolean childOnly)
-      implements Notice {}
+      implements ToRun {}
 
   /** What became of a signal to, or of a request to cancel, another workflow. */
-  record ExternalAnswered(Address to, long initiatedEventId, Answer answer) implements Notice {
+  record ExternalAnswered(Address to, long initiatedEventId, Answer answer) implements ToRun {
     /** The same for another run. */
     public ExternalAnswered to(Address other) {
       return new ExternalAnswered(other, initiatedEventId, answer);
@@ -119,4 +135,60 @@ public sealed interface Notice {
     NOT_FOUND,
     TOO_MANY_SIGNALS
   }
+
+  /**
+   * A schedule wants a workflow to be started.
+   *
+   * @param request as a client would have put it, with the policy for the workflow id
+   */
+  record StartScheduled(Address to, ScheduledBy by, StartWorkflowExecutionRequest request)
+      implements ToRun {
+    /** A repetition of the same start is known by this. */
+    public String requestId() {
+      return request.getRequestId();
+    }
+  }
+
+  /**
+   * A schedule wants what it has started to end, in favour of something else.
+   *
+   * @param identity under which it asks
+   */
+  record EndScheduled(Address to, ScheduledBy by, End how, String identity) implements ToRun {}
+
+  /** How a schedule wants a workflow to end. */
+  enum End {
+    CANCEL,
+    TERMINATE
+  }
+
+  /** A schedule asks whether what it has started is still there. */
+  record CheckScheduled(Address to, ScheduledBy by) implements ToRun {}
+
+  /** The workflow runs. */
+  record ActionStarted(ScheduleKey to, long fire, String workflowId, String firstRunId)
+      implements ToSchedule {}
+
+  /** The workflow was not started. */
+  record ActionNotStarted(ScheduleKey to, long fire, Obstacle obstacle, String message)
+      implements ToSchedule {}
+
+  /** Why a workflow was not started. */
+  enum Obstacle {
+    /** Its id is in use, or was used before. */
+    ID_TAKEN,
+    /** It cannot be started as it is. */
+    BAD_ACTION,
+    /** Something that will pass. */
+    FOR_NOW
+  }
+
+  /**
+   * The last run of the workflow has ended.
+   *
+   * @param close its last event; empty if the run is gone
+   */
+  record ActionClosed(
+      ScheduleKey to, long fire, String workflowId, String firstRunId, Optional<HistoryEvent> close)
+      implements ToSchedule {}
 }

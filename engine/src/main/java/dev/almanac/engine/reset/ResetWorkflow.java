@@ -4,6 +4,7 @@ import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.schedule.state.ScheduledBy;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Fact;
@@ -49,8 +50,15 @@ public record ResetWorkflow(
    *
    * @param events those that are taken in again, see {@link Reapply}
    * @param requestIds those of all signals it has taken, so that none is taken twice
+   * @param scheduledBy what it was there for, if a schedule started it
    */
-  public record Since(List<HistoryEvent> events, Collection<String> requestIds) {
+  public record Since(
+      List<HistoryEvent> events, Collection<String> requestIds, Optional<ScheduledBy> scheduledBy) {
+    /** Of a run that no schedule has started. */
+    public Since(List<HistoryEvent> events, Collection<String> requestIds) {
+      this(events, requestIds, Optional.empty());
+    }
+
     public Since {
       events = List.copyOf(events);
       requestIds = List.copyOf(requestIds);
@@ -66,6 +74,7 @@ public record ResetWorkflow(
   public RunKey apply(Draft draft) {
     endTask(draft);
     activityStarts.forEach((scheduled, started) -> fail(draft, scheduled, started));
+    since.scheduledBy().ifPresent(by -> draft.note(new Fact.StartedBySchedule(by)));
     for (var requestId : since.requestIds()) {
       draft.note(new Fact.SignalTaken(requestId));
     }

@@ -1,5 +1,6 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.schedule.state.ScheduledBy;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.failure.v1.Failure;
@@ -128,4 +129,7 @@ public sealed interface Fact {
 
   /** The parent of this child knows of it, so that its first workflow task may come. */
   record FirstTaskReleased() implements Fact {}
+
+  /** A schedule started the run, or the first one of those in whose place it goes on. */
+  record StartedBySchedule(ScheduledBy by) implements Fact {}
 }

@@ -52,6 +52,8 @@ final class FactEffects {
       case Fact.ParentReplaced(var runId, long initiatedEventId) ->
         run.with(run.execution().withParent(runId, initiatedEventId));
       case Fact.FirstTaskReleased() -> run.withFirstTaskReleased();
+      case Fact.StartedBySchedule(var by) ->
+        run.with(run.execution().withLineage(run.execution().lineage().with(by)));
     };
   }
 

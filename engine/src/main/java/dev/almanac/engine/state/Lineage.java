@@ -1,5 +1,6 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.schedule.state.ScheduledBy;
 import io.temporal.api.workflow.v1.ResetPointInfo;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -7,18 +8,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a run is related to others by resets.
+ * How a run is related to others by resets, and to a schedule.
  *
  * @param forkedAt when it was made from the history of another run, if it was
  * @param bases the runs of whose histories it was made, each of the one before, the newest last
  * @param successor the run that was last made from its history, if there is one
  * @param resetPoints the first task that each version of the workflow's code has completed
+ * @param scheduledBy what it is there for, if a schedule started it or the first of its chain
  */
 public record Lineage(
     Optional<Instant> forkedAt,
     List<String> bases,
     Optional<Successor> successor,
-    List<ResetPointInfo> resetPoints) {
+    List<ResetPointInfo> resetPoints,
+    Optional<ScheduledBy> scheduledBy) {
   public static final Lineage NONE = begun(List.of());
 
   private static final int MOST_BASES = 20;
@@ -38,24 +41,31 @@ public record Lineage(
 
   /** Of a run that has just begun, with the points of those that it continues. */
   static Lineage begun(List<ResetPointInfo> resetPoints) {
-    return new Lineage(Optional.empty(), List.of(), Optional.empty(), resetPoints);
+    return new Lineage(
+        Optional.empty(), List.of(), Optional.empty(), resetPoints, Optional.empty());
   }
 
   Lineage forked(Instant at) {
-    return new Lineage(Optional.of(at), bases, Optional.empty(), resetPoints);
+    return new Lineage(Optional.of(at), bases, Optional.empty(), resetPoints, scheduledBy);
   }
 
   Lineage withBase(String runId) {
-    return new Lineage(forkedAt, withNewest(bases, runId, MOST_BASES), successor, resetPoints);
+    return new Lineage(
+        forkedAt, withNewest(bases, runId, MOST_BASES), successor, resetPoints, scheduledBy);
   }
 
   Lineage succeededBy(Successor next) {
-    return new Lineage(forkedAt, bases, Optional.of(next), resetPoints);
+    return new Lineage(forkedAt, bases, Optional.of(next), resetPoints, scheduledBy);
+  }
+
+  Lineage with(ScheduledBy by) {
+    return new Lineage(forkedAt, bases, successor, resetPoints, Optional.of(by));
   }
 
   /** With one more, in place of the oldest if there are many. */
   Lineage with(ResetPointInfo point) {
-    return new Lineage(forkedAt, bases, successor, withNewest(resetPoints, point, MOST_POINTS));
+    return new Lineage(
+        forkedAt, bases, successor, withNewest(resetPoints, point, MOST_POINTS), scheduledBy);
   }
 
   private static <T> List<T> withNewest(List<T> some, T newest, int most) {

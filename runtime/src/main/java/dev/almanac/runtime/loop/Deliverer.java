@@ -31,7 +31,7 @@ final class Deliverer {
       if (notice instanceof Notice.StartChild start) {
         children.start(start, delivery);
       } else {
-        ask(delivery, Notices.request(notice).orElseThrow());
+        ask(delivery, Notices.request(Envelope.toRun(notice)).orElseThrow());
       }
     });
   }
@@ -82,7 +82,7 @@ final class Deliverer {
         case CallFailed.Reason.NotFound none ->
           taken(
               cache.workflow(delivery.message().workflow()),
-              Notices.undelivered(delivery.message().notice()),
+              Notices.undelivered(Envelope.toRun(delivery.message().notice())),
               delivery);
         case CallFailed.Reason.DataLoss loss ->
           delivery.poison("is for a workflow that cannot be used: " + loss.what(), null);

@@ -28,6 +28,13 @@ public record Envelope(MessageKey key, Notice notice) {
           case Notice.FirstTask first -> 0;
           case Notice.ParentClosed closed -> 0;
           case Notice.ExternalAnswered answer -> 0;
+          case Notice.StartScheduled start -> start.request().getSerializedSize();
+          case Notice.EndScheduled end -> 0;
+          case Notice.CheckScheduled check -> 0;
+          case Notice.ActionStarted started -> 0;
+          case Notice.ActionNotStarted failed -> failed.message().length();
+          case Notice.ActionClosed closed ->
+            closed.close().map(event -> event.getSerializedSize()).orElse(0);
         };
   }
 
@@ -36,15 +43,24 @@ public record Envelope(MessageKey key, Notice notice) {
   }
 
   static WorkflowKey workflow(Notice notice) {
-    var to = notice.to();
+    var to = toRun(notice).to();
     return new WorkflowKey(UUID.fromString(to.namespaceId()), to.workflowId());
   }
 
   /** The run that it is for. */
   Target target() {
-    var to = notice.to();
+    var to = toRun(notice).to();
     return new Target(
         UUID.fromString(to.namespaceId()), to.workflowId(), id(to.runId()), id(to.firstRunId()));
+  }
+
+  /** A notice that is for a run. */
+  static Notice.ToRun toRun(Notice notice) {
+    return switch (notice) {
+      case Notice.ToRun toRun -> toRun;
+      case Notice.ToSchedule other ->
+        throw new IllegalStateException("Expected news for a run, found some for " + other.to());
+    };
   }
 
   private static Optional<UUID> id(String text) {

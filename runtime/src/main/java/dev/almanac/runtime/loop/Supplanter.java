@@ -72,7 +72,9 @@ final class Supplanter {
     }
     var again = new ArrayList<>(found.again());
     late.forEach(event -> attempt.order().reapply().again(event).ifPresent(again::add));
-    var made = decide(attempt, found, new ResetWorkflow.Since(again, requestIds(place)));
+    var scheduledBy = base.state.execution().lineage().scheduledBy();
+    var made =
+        decide(attempt, found, new ResetWorkflow.Since(again, requestIds(place), scheduledBy));
     place.other().ifPresent(current -> decider.take(current, yielded.orElseThrow()));
     decider.take(base, noted);
     add(attempt, found, made, base.workflow);

@@ -64,6 +64,8 @@ final class FactReader {
         new Fact.ParentReplaced(
             stored.getParentReplaced().getRunId(),
             stored.getParentReplaced().getInitiatedEventId());
+      case STARTED_BY_SCHEDULE ->
+        new Fact.StartedBySchedule(ScheduleRefs.of(stored.getStartedBySchedule()));
       case FACT_NOT_SET ->
         throw new StoreException.Corrupt(
             "Expected a fact, found none that this version knows: " + stored, null);

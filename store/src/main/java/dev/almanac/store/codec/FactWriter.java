@@ -49,6 +49,7 @@ final class FactWriter {
       case Fact.ActivityBackoffEnded(long id, var at) ->
         to.getActivityBackoffEndedBuilder().setScheduledEventId(id).setAt(Times.stored(at));
       case Fact.FirstTaskReleased() -> to.getFirstTaskReleasedBuilder();
+      case Fact.StartedBySchedule(var by) -> to.setStartedBySchedule(ScheduleRefs.stored(by));
       case Fact.ActivityRetryScheduled(long id, var at, var due, var failure) ->
         to.getActivityRetryScheduledBuilder()
             .setScheduledEventId(id)

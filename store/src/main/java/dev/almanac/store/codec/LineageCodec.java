@@ -6,7 +6,7 @@ import io.temporal.api.workflow.v1.ResetPointInfo;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What a snapshot keeps of resets. */
+/** What a snapshot keeps of resets, and of the schedule that started the run. */
 final class LineageCodec {
   private LineageCodec() {}
 
@@ -19,6 +19,7 @@ final class LineageCodec {
             next -> stored.setSuccessorRunId(next.runId()).setForkEventId(next.forkEventId()));
     stored.addAllBaseRunIds(lineage.bases());
     lineage.resetPoints().forEach(point -> stored.addResetPoints(point.toByteString()));
+    lineage.scheduledBy().ifPresent(by -> stored.setScheduledBy(ScheduleRefs.stored(by)));
     return stored.build();
   }
 
@@ -34,6 +35,9 @@ final class LineageCodec {
         successor,
         stored.getResetPointsList().stream()
             .map(point -> Wire.read(point, ResetPointInfo.parser()))
-            .toList());
+            .toList(),
+        stored.hasScheduledBy()
+            ? Optional.of(ScheduleRefs.of(stored.getScheduledBy()))
+            : Optional.empty());
   }
 }

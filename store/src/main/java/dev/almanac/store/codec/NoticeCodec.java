@@ -5,7 +5,7 @@ import dev.almanac.store.Blob;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredNotice;
 
-/** What one run has to tell another, as it waits in an inbox. */
+/** What a run or a schedule has to tell another, as it waits in an inbox. */
 public final class NoticeCodec {
   private NoticeCodec() {}
 

@@ -47,6 +47,13 @@ final class NoticeReader {
             to,
             stored.getExternalAnswered().getInitiatedEventId(),
             answer(stored.getExternalAnswered().getAnswer()));
+      case START_SCHEDULED -> ScheduleNotices.start(to, stored.getStartScheduled());
+      case END_SCHEDULED -> ScheduleNotices.end(to, stored.getEndScheduled());
+      case CHECK_SCHEDULED ->
+        new Notice.CheckScheduled(to, ScheduleRefs.of(stored.getCheckScheduled().getBy()));
+      case ACTION_STARTED -> ScheduleNotices.started(stored.getActionStarted());
+      case ACTION_NOT_STARTED -> ScheduleNotices.notStarted(stored.getActionNotStarted());
+      case ACTION_CLOSED -> ScheduleNotices.closed(stored.getActionClosed());
       case NOTICE_NOT_SET ->
         throw new StoreException.Corrupt(
             "Expected a notice, found none that this version knows to " + to, null);

@@ -13,7 +13,15 @@ final class NoticeWriter {
   private NoticeWriter() {}
 
   static StoredNotice write(Notice notice) {
-    var stored = StoredNotice.newBuilder().setTo(address(notice.to()));
+    var stored = StoredNotice.newBuilder();
+    switch (notice) {
+      case Notice.ToRun toRun -> write(toRun, stored.setTo(address(toRun.to())));
+      case Notice.ToSchedule toSchedule -> ScheduleNotices.write(toSchedule, stored);
+    }
+    return stored.build();
+  }
+
+  private static void write(Notice.ToRun notice, StoredNotice.Builder stored) {
     switch (notice) {
       case Notice.StartChild start -> stored.setStartChild(startChild(start));
       case Notice.ChildStarted started ->
@@ -56,8 +64,11 @@ final class NoticeWriter {
             .getExternalAnsweredBuilder()
             .setInitiatedEventId(answered.initiatedEventId())
             .setAnswer(answer(answered.answer()));
+      case Notice.StartScheduled start -> stored.setStartScheduled(ScheduleNotices.start(start));
+      case Notice.EndScheduled end -> stored.setEndScheduled(ScheduleNotices.end(end));
+      case Notice.CheckScheduled check ->
+        stored.getCheckScheduledBuilder().setBy(ScheduleRefs.stored(check.by()));
     }
-    return stored.build();
   }
 
   private static StoredNotice.StartChild startChild(Notice.StartChild start) {

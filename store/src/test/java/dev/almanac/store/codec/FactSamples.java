@@ -2,6 +2,8 @@ package dev.almanac.store.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.schedule.state.ScheduledBy;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
@@ -57,7 +59,8 @@ final class FactSamples {
         new Fact.ActivityOptionsChanged(5, scheduled(), false),
         new Fact.ActivityOptionsChanged(5, scheduled(), true),
         new Fact.RunSucceeded("run", 17),
-        new Fact.ParentReplaced("run", 17));
+        new Fact.ParentReplaced("run", 17),
+        new Fact.StartedBySchedule(scheduledBy()));
   }
 
   /** An event with a field that this version does not know. */
@@ -95,5 +98,9 @@ final class FactSamples {
         .putMetadata("encoding", ByteString.copyFromUtf8("json/plain"))
         .setData(ByteString.copyFromUtf8('"' + text + '"'));
     return Payloads.newBuilder().addPayloads(payload).build();
+  }
+
+  static ScheduledBy scheduledBy() {
+    return new ScheduledBy(new ScheduleKey("namespace", "schedule", "incarnation"), 7, TIME);
   }
 }

@@ -80,7 +80,8 @@ final class RichRun {
         Optional.of(TIME.plusSeconds(4)),
         List.of("base"),
         Optional.of(new Lineage.Successor("successor", 16)),
-        List.of(ResetPointInfo.newBuilder().setBuildId("build").setRunId("run").build()));
+        List.of(ResetPointInfo.newBuilder().setBuildId("build").setRunId("run").build()),
+        Optional.empty());
   }
 
   static Memo memo(String text) {

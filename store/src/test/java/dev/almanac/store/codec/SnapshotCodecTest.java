@@ -25,6 +25,14 @@ class SnapshotCodecTest {
   }
 
   @Test
+  void keepsTheScheduleThatStartedTheRun() {
+    var fact = new Fact.StartedBySchedule(FactSamples.scheduledBy());
+    var run = Evolution.apply(RichRun.run(), new LogEntry.Noted(fact));
+
+    assertThat(decode(SnapshotCodec.encode(run))).isEqualTo(run);
+  }
+
+  @Test
   void derivesEveryDeadline() {
     var run = decode(SnapshotCodec.encode(RichRun.run()));
 

@@ -1,0 +1,18 @@
+package dev.almanac.engine.attribute;
+
+import com.google.protobuf.ByteString;
+import io.temporal.api.common.v1.Payload;
+import java.time.Instant;
+
+/** A time as SDKs read search attributes: JSON, with its type. */
+public final class DatetimePayload {
+  private DatetimePayload() {}
+
+  public static Payload of(Instant time) {
+    return Payload.newBuilder()
+        .putMetadata("encoding", ByteString.copyFromUtf8("json/plain"))
+        .putMetadata("type", ByteString.copyFromUtf8("Datetime"))
+        .setData(ByteString.copyFromUtf8("\"" + time + "\""))
+        .build();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.almanac.engine.schedule.action;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.workflow.StartRules;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Which actions a schedule may have: those that could be started. In Temporal's words. */
+public final class ActionRules {
+  private static final int LONGEST_NAME = 1000;
+  private static final int TIME_SUFFIX = 21;
+  private static final int LARGEST = 2 * 1024 * 1024;
+  private static final String INTERNAL_QUEUE = "temporal-sys-per-ns-tq";
+
+  private ActionRules() {}
+
+  /**
+   * What is wrong with an action, if anything is.
+   *
+   * @param setting what it depends on; the run id and the time do not matter
+   */
+  public static Optional<Refusal> problem(
+      NewWorkflowExecutionInfo action, StartRules.Setting setting) {
+    try {
+      checkNames(action);
+      checkOptions(action);
+    } catch (Refused refused) {
+      return Optional.of(refused.refusal());
+    }
+    var request = StartRequests.of(action);
+    if (action.getWorkflowId().isEmpty()) {
+      request.setWorkflowId("-");
+    }
+    return switch (StartRules.check(request.build(), setting)) {
+      case StartRules.Checked.Valid valid -> Optional.empty();
+      case StartRules.Checked.Invalid(var refusal) -> Optional.of(refusal);
+    };
+  }
+
+  private static void checkNames(NewWorkflowExecutionInfo action) {
+    int id = bytes(action.getWorkflowId()) + TIME_SUFFIX;
+    refuseIf(
+        id > LONGEST_NAME,
+        "WorkflowId exceeds maximum allowed length (%d/%d)".formatted(id, LONGEST_NAME));
+    var type = action.getWorkflowType().getName();
+    refuseIf(type.isEmpty(), "WorkflowType is not set on request.");
+    refuseIf(bytes(type) > LONGEST_NAME, "WorkflowType length exceeds limit.");
+    refuseIf(!action.hasTaskQueue(), "taskQueue is not set");
+    var queue = action.getTaskQueue().getName();
+    refuseIf(queue.isEmpty(), "missing task queue name");
+    refuseIf(
+        queue.equals(INTERNAL_QUEUE),
+        "cannot use internal per-namespace task queue as the task queue of a workflow");
+  }
+
+  private static void checkOptions(NewWorkflowExecutionInfo action) {
+    refuseIf(
+        !action.getCronSchedule().isEmpty(), "Scheduled workflow must not contain CronSchedule");
+    var reuse = action.getWorkflowIdReusePolicy();
+    refuseIf(
+        reuse != WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED
+            && reuse != WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE,
+        "Scheduled workflow must not contain WorkflowIDReusePolicy");
+    refuseIf(
+        (long) action.getMemo().getSerializedSize() + action.getInput().getSerializedSize()
+            > LARGEST,
+        "Blob data size exceeds limit.");
+  }
+
+  private static int bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private static void refuseIf(boolean isWrong, String message) {
+    if (isWrong) {
+      throw Refused.invalid(message);
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package dev.almanac.engine.schedule.backfill;
+
+import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.schedule.draft.Outcomes;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Due;
+import dev.almanac.engine.schedule.state.FilledAhead;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Overrides;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Schedule;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Has backfills go on, so many times in a step. They stop while many wait, and are paced if
+ * somebody asked for it.
+ */
+public final class BackfillSteps {
+  /** How many times one step looks at. */
+  public static final int MOST = 100;
+
+  private BackfillSteps() {}
+
+  /**
+   * What has to be known for the next step of a backfill that fills.
+   *
+   * @param after nominal times after this, up to {@code until}, that were started
+   * @param sequence the last entry of the ledger at present
+   */
+  public record Wanted(String id, Instant after, Instant until, long sequence) {
+    /** The step, now that it is known. */
+    public ScheduleRequest.StepBackfill with(Set<Instant> started) {
+      return new ScheduleRequest.StepBackfill(id, until, started, sequence);
+    }
+  }
+
+  /** The next step of a backfill that needs to know what the ledger tells, if one may take it. */
+  public static Optional<Wanted> wanted(Schedule schedule, Instant now) {
+    for (var entry : schedule.parts().backfills()) {
+      var backfill = entry.getValue();
+      if (backfill.plan().mode() == Backfill.Mode.FILL && mayStep(schedule, backfill, now)) {
+        var times = times(schedule, backfill);
+        var until = times.isEmpty() ? backfill.plan().range().to() : times.getLast();
+        return Optional.of(new Wanted(
+            backfill.id(),
+            backfill.walk().cursor(),
+            until,
+            schedule.head().numbers().sequence()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** When one of them may go on, if one could. */
+  public static Optional<Instant> due(Schedule schedule) {
+    var due = Optional.<Instant>empty();
+    for (var entry : schedule.parts().backfills()) {
+      var backfill = entry.getValue();
+      if (isWalking(schedule, backfill)) {
+        var at = backfill.walk().notBefore().orElse(backfill.at());
+        due = due.filter(other -> other.isBefore(at)).or(() -> Optional.of(at));
+      }
+    }
+    return due;
+  }
+
+  private static boolean mayStep(Schedule schedule, Backfill backfill, Instant now) {
+    return isWalking(schedule, backfill)
+        && backfill.walk().notBefore().filter(now::isBefore).isEmpty();
+  }
+
+  /** Whether it may go on once its time comes: only a few wait, so that live times have room. */
+  private static boolean isWalking(Schedule schedule, Backfill backfill) {
+    int room = Math.min(MOST, schedule.policies().overlap().bufferLimit()) / 2;
+    return backfill.walk().state() == Backfill.State.WALKING
+        && schedule.fires().waiting().size() <= room;
+  }
+
+  /** Has the first one go on that may and needs to know nothing. */
+  public static void step(ScheduleDraft draft) {
+    for (var entry : draft.schedule().parts().backfills()) {
+      var backfill = entry.getValue();
+      if (backfill.plan().mode() == Backfill.Mode.RERUN
+          && mayStep(draft.schedule(), backfill, draft.now())) {
+        var times = times(draft.schedule(), backfill);
+        deal(draft, backfill, new Stage(times, times.size() < most(backfill), Set.of()));
+        return;
+      }
+    }
+  }
+
+  /** Has one go on that fills. */
+  public static void step(ScheduleDraft draft, ScheduleRequest.StepBackfill step) {
+    var known = draft.schedule().parts().backfills().get(step.id());
+    if (known.isEmpty() || !mayStep(draft.schedule(), known.get(), draft.now())) {
+      return;
+    }
+    if (draft.head().numbers().sequence() - step.sequence() > Head.MOST_RECENT) {
+      throw new Refused(
+          Refusal.Reason.BUSY, "Too much has happened to the schedule since its ledger was read.");
+    }
+    var started = new HashSet<>(step.started());
+    addPresent(draft.schedule(), started);
+    var all = times(draft.schedule(), known.get());
+    var times = all.stream().filter(time -> !time.isAfter(step.until())).toList();
+    boolean isLast = all.size() < most(known.get()) && times.size() == all.size();
+    deal(draft, known.get(), new Stage(times, isLast, started));
+  }
+
+  /**
+   * What one step is about.
+   *
+   * @param started those of the times that are passed over, among others
+   */
+  private record Stage(List<Instant> times, boolean isLast, Set<Instant> started) {}
+
+  /** What is under way, and what was started since the ledger was read. */
+  private static void addPresent(Schedule schedule, Set<Instant> started) {
+    schedule.fires().waiting().forEach(entry -> add(entry.getValue(), started));
+    schedule.fires().active().forEach(entry -> add(entry.getValue(), started));
+    schedule.head().recent().forEach(action -> started.add(action.time().nominal()));
+  }
+
+  private static void add(Fire fire, Set<Instant> started) {
+    if (fire.cause().kind() != Cause.Kind.TRIGGERED) {
+      started.add(fire.time().nominal());
+    }
+  }
+
+  private static int most(Backfill backfill) {
+    int pace = backfill.plan().perSecond();
+    return pace > 0 ? Math.min(pace, MOST) : MOST;
+  }
+
+  private static List<Instant> times(Schedule schedule, Backfill backfill) {
+    try {
+      return Backfills.times(
+          schedule, backfill.plan().range(), backfill.walk().cursor(), most(backfill));
+    } catch (SearchBudgetException tooManyExclusions) {
+      return List.of();
+    }
+  }
+
+  private static void deal(ScheduleDraft draft, Backfill backfill, Stage stage) {
+    var times = stage.times();
+    long passed = times.stream().filter(stage.started()::contains).count();
+    var progress =
+        backfill.progress().plus(new Backfill.Progress(passed, times.size() - passed, 0, 0));
+    draft.put(backfill.with(progress).with(walked(draft, backfill, times)));
+    for (var nominal : times) {
+      if (!stage.started().contains(nominal)) {
+        fire(draft, backfill, nominal);
+      }
+    }
+    if (stage.isLast()) {
+      draft
+          .schedule()
+          .parts()
+          .backfills()
+          .get(backfill.id())
+          .ifPresent(walked -> Backfills.arrive(draft, walked));
+    }
+  }
+
+  private static Backfill.Walk walked(ScheduleDraft draft, Backfill backfill, List<Instant> times) {
+    var cursor = times.isEmpty() ? backfill.walk().cursor() : times.getLast();
+    var notBefore = backfill.plan().perSecond() > 0
+        ? Optional.of(draft.now().plus(pause(backfill, times.size())))
+        : Optional.<Instant>empty();
+    return new Backfill.Walk(cursor, Backfill.State.WALKING, notBefore);
+  }
+
+  private static Duration pause(Backfill backfill, int times) {
+    return Duration.ofSeconds(1).multipliedBy(times).dividedBy(backfill.plan().perSecond());
+  }
+
+  private static void fire(ScheduleDraft draft, Backfill backfill, Instant nominal) {
+    var fire = new Fire(
+        draft.nextFire(),
+        Due.at(nominal),
+        Cause.backfill(backfill),
+        policy(draft.schedule(), backfill.plan()),
+        Overrides.NONE,
+        1,
+        new Fire.Phase.Waiting(draft.now()));
+    if (backfill.plan().mode() == Backfill.Mode.FILL && isToCome(draft, nominal)) {
+      draft.put(new FilledAhead(nominal, backfill.id()));
+    }
+    if (draft.schedule().status().paused()
+        && !draft.schedule().policies().manual().whilePaused()) {
+      Outcomes.drop(draft, fire, Reason.PAUSED);
+    } else {
+      draft.enqueue(fire);
+    }
+  }
+
+  /** Whether the schedule has not come to a time yet, so that it must know. */
+  private static boolean isToCome(ScheduleDraft draft, Instant nominal) {
+    var cursor = draft.head().cursor();
+    return nominal.isAfter(cursor.nominal()) || cursor.awaits(nominal);
+  }
+
+  /** Where all are to start at once, none waits. */
+  private static Optional<OverlapPolicy> policy(Schedule schedule, Backfill.Plan plan) {
+    var effective = plan.stated().orElse(schedule.policies().overlap().policy());
+    boolean buffers =
+        effective == OverlapPolicy.BUFFER_ONE || effective == OverlapPolicy.BUFFER_ALL;
+    boolean parallel = plan.parallel() || schedule.policies().manual().parallelBackfills();
+    return buffers && parallel ? Optional.of(OverlapPolicy.ALLOW_ALL) : plan.stated();
+  }
+}

@@ -1,0 +1,148 @@
+package dev.almanac.engine.schedule.backfill;
+
+import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.schedule.draft.Outcomes;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Schedule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Begins, holds and ends backfills; {@link BackfillSteps} has them go on. */
+public final class Backfills {
+  /** How many a schedule can have at a time. */
+  public static final int MOST = 100;
+
+  private static final int LONGEST_ID = 1000;
+
+  private Backfills() {}
+
+  /** @param id if empty, one is given */
+  public static void start(ScheduleDraft draft, String id, Backfill.Plan plan, Asker asker) {
+    check(draft.schedule(), id, plan);
+    var given = id.isEmpty() ? "backfill-" + (draft.head().numbers().sequence() + 1) : id;
+    var walk = new Backfill.Walk(plan.range().before(), Backfill.State.WALKING, Optional.empty());
+    draft.put(new Backfill(given, plan, asker, draft.now(), walk, Backfill.Progress.NONE));
+    draft.write(asker, new Happening.BackfillStarted(given, plan));
+    draft.answer(given);
+  }
+
+  private static void check(Schedule schedule, String id, Backfill.Plan plan) {
+    var range = plan.range();
+    if (range.to().isBefore(range.from())) {
+      throw Refused.invalid(
+          "Backfill ends at %s, before it begins at %s.".formatted(range.to(), range.from()));
+    }
+    if (plan.perSecond() < 0) {
+      throw Refused.invalid("Backfill has a negative rate: %d.".formatted(plan.perSecond()));
+    }
+    if (id.length() > LONGEST_ID || id.indexOf('\0') >= 0) {
+      throw Refused.invalid("Backfill id is longer than %d characters or contains a NUL character."
+          .formatted(LONGEST_ID));
+    }
+    if (schedule.parts().backfills().has(id)) {
+      throw new Refused(
+          Refusal.Reason.ALREADY_EXISTS, "backfill \"%s\" is under way".formatted(id));
+    }
+    if (schedule.parts().backfills().size() >= MOST) {
+      throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "too many concurrent backfillers");
+    }
+  }
+
+  /** Deals with no further time until it is resumed. What waits goes on waiting for its turn. */
+  public static void pause(ScheduleDraft draft, String id, Asker asker) {
+    change(draft, id, asker, Backfill.State.WALKING, Backfill.State.PAUSED);
+  }
+
+  public static void resume(ScheduleDraft draft, String id, Asker asker) {
+    change(draft, id, asker, Backfill.State.PAUSED, Backfill.State.WALKING);
+  }
+
+  private static void change(
+      ScheduleDraft draft, String id, Asker asker, Backfill.State from, Backfill.State to) {
+    var backfill = find(draft.schedule(), id);
+    if (backfill.walk().state() != from) {
+      return;
+    }
+    draft.put(backfill.with(
+        new Backfill.Walk(backfill.walk().cursor(), to, backfill.walk().notBefore())));
+    draft.write(
+        asker,
+        new Happening.BackfillChanged(
+            id,
+            to == Backfill.State.PAUSED
+                ? Happening.BackfillChanged.Change.PAUSED
+                : Happening.BackfillChanged.Change.RESUMED));
+  }
+
+  /** Ends it: what waits comes to nothing, what is starting or runs goes on. */
+  public static void cancel(ScheduleDraft draft, String id, Asker asker) {
+    var backfill = find(draft.schedule(), id);
+    draft.write(
+        asker, new Happening.BackfillChanged(id, Happening.BackfillChanged.Change.CANCELLED));
+    arrive(draft, backfill);
+    waitingOf(draft.schedule(), id)
+        .forEach(fire -> Outcomes.drop(draft, fire, Reason.BACKFILL_CANCELLED));
+  }
+
+  private static List<Fire> waitingOf(Schedule schedule, String id) {
+    var waiting = new ArrayList<Fire>();
+    for (var entry : schedule.fires().waiting()) {
+      if (entry.getValue().cause().backfillId().equals(id)) {
+        waiting.add(entry.getValue());
+      }
+    }
+    return waiting;
+  }
+
+  /** No further time is to be looked at. */
+  static void arrive(ScheduleDraft draft, Backfill backfill) {
+    var arrived = backfill.with(
+        new Backfill.Walk(backfill.walk().cursor(), Backfill.State.ARRIVED, Optional.empty()));
+    if (arrived.isOver()) {
+      draft.remove(arrived);
+      draft.write(arrived.asker(), new Happening.BackfillEnded(arrived.id(), arrived.progress()));
+    } else {
+      draft.put(arrived);
+    }
+  }
+
+  private static Backfill find(Schedule schedule, String id) {
+    return schedule
+        .parts()
+        .backfills()
+        .get(id)
+        .orElseThrow(() -> new Refused(
+            Refusal.Reason.NOT_FOUND,
+            "schedule \"%s\" has no backfill \"%s\" under way"
+                .formatted(schedule.key().scheduleId(), id)));
+  }
+
+  /**
+   * The times that a backfill would look at, as far as so many.
+   *
+   * @throws SearchBudgetException if exclusions leave nothing for too long to be sure
+   */
+  public static List<Instant> preview(Schedule schedule, Backfill.Range range, int most) {
+    return times(schedule, range, range.before(), most);
+  }
+
+  static List<Instant> times(Schedule schedule, Backfill.Range range, Instant after, int most) {
+    var table = schedule.definition().timing().table();
+    var times = new ArrayList<Instant>();
+    var next = table.next(after);
+    while (times.size() < most && next.filter(range::reaches).isPresent()) {
+      times.add(next.get());
+      next = table.next(next.get());
+    }
+    return List.copyOf(times);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Time passes: {@link dev.almanac.engine.schedule.catchup.Passage} deals with the times of a
+ * schedule that have come, on time or late, a bounded number in a step.
+ */
+@NullMarked
+package dev.almanac.engine.schedule.catchup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,178 @@
+package dev.almanac.engine.schedule.draft;
+
+import dev.almanac.engine.schedule.ledger.FireInfo;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Ends times and fires: each by one entry of the ledger, of which one may stand for many, and by
+ * one count.
+ */
+public final class Outcomes {
+  private Outcomes() {}
+
+  /** A time of the schedule comes to nothing, without having become a fire. */
+  public static void pass(ScheduleDraft draft, Instant nominal, Reason reason) {
+    extend(draft, reason, nominal, Asker.SCHEDULE, Optional.empty());
+  }
+
+  /** The same on behalf of somebody, which is not put together with others. */
+  public static void pass(ScheduleDraft draft, Instant nominal, Reason reason, Asker asker) {
+    count(draft, reason);
+    draft.write(asker, dropped(draft, reason, Times.one(nominal), Optional.empty(), ""));
+  }
+
+  /** A fire will never start. */
+  public static void drop(ScheduleDraft draft, Fire fire, Reason reason) {
+    var info = Optional.of(info(draft.schedule(), fire));
+    draft.remove(fire);
+    if (fire.cause().kind() == Cause.Kind.TRIGGERED) {
+      drop(draft, fire, reason, "");
+      return;
+    }
+    extend(draft, reason, fire.time().nominal(), fire.cause().asker(), info);
+    progress(draft, fire, new Backfill.Progress(0, -1, 0, 1));
+  }
+
+  /** A fire could not be started. */
+  public static void fail(ScheduleDraft draft, Fire fire, Reason reason, String message) {
+    draft.remove(fire);
+    drop(draft, fire, reason, message);
+    progress(draft, fire, new Backfill.Progress(0, -1, 0, 1));
+  }
+
+  private static void drop(ScheduleDraft draft, Fire fire, Reason reason, String message) {
+    count(draft, reason);
+    var info = Optional.of(info(draft.schedule(), fire));
+    draft.write(
+        fire.cause().asker(),
+        dropped(draft, reason, Times.one(fire.time().nominal()), info, message));
+  }
+
+  /** A workflow was started for a fire. */
+  public static void start(ScheduleDraft draft, Fire fire, String workflowId, String firstRunId) {
+    draft.set(draft.head().with(draft.head().counters().withStart()));
+    boolean waited = fire.release().map(Fire.Release::waited).orElse(false);
+    draft.write(
+        fire.cause().asker(),
+        new Happening.Started(
+            info(draft.schedule(), fire),
+            workflowId,
+            firstRunId,
+            draft.head().counters().started(),
+            waited));
+    progress(draft, fire, new Backfill.Progress(0, -1, 1, 0));
+  }
+
+  /** A fire as the ledger tells of it. */
+  public static FireInfo info(Schedule schedule, Fire fire) {
+    return new FireInfo(
+        fire.number(),
+        fire.time(),
+        fire.cause().kind(),
+        fire.cause().backfillId(),
+        policy(schedule, fire));
+  }
+
+  private static OverlapPolicy policy(Schedule schedule, Fire fire) {
+    return fire.release()
+        .map(Fire.Release::policy)
+        .or(fire::stated)
+        .orElse(schedule.policies().overlap().policy());
+  }
+
+  /** Lets the last entry stand for this time, too, if it tells the same of others. */
+  private static void extend(
+      ScheduleDraft draft, Reason reason, Instant nominal, Asker asker, Optional<FireInfo> fire) {
+    count(draft, reason);
+    var backfillId = fire.map(FireInfo::backfillId).orElse("");
+    var open = draft
+        .head()
+        .open()
+        .filter(range -> range.reason() == reason && range.backfillId().equals(backfillId))
+        .filter(range -> follows(draft.schedule(), range, nominal));
+    if (open.isEmpty()) {
+      draft.write(asker, dropped(draft, reason, Times.one(nominal), fire, ""));
+      draft.set(draft
+          .head()
+          .with(Optional.of(new Head.OpenRange(
+              draft.head().numbers().sequence(),
+              reason,
+              backfillId,
+              nominal,
+              nominal,
+              1,
+              draft.now()))));
+      return;
+    }
+    var range = open.get();
+    var grown = new Head.OpenRange(
+        range.sequence(),
+        reason,
+        backfillId,
+        range.first(),
+        nominal,
+        range.count() + 1,
+        range.since());
+    draft.set(draft.head().with(Optional.of(grown)));
+    var times = new Times(grown.first(), grown.last(), grown.count());
+    draft.rewrite(new LedgerEntry(
+        grown.sequence(), grown.since(), asker, dropped(draft, reason, times, fire, "")));
+  }
+
+  /**
+   * Whether no time lies between the two, so that one entry can stand for both. Of times before an
+   * update the specification does not tell any more.
+   */
+  private static boolean follows(Schedule schedule, Head.OpenRange range, Instant nominal) {
+    boolean isOlder = range.backfillId().isEmpty()
+        && schedule
+            .status()
+            .times()
+            .updated()
+            .filter(update -> !range.last().isAfter(update))
+            .isPresent();
+    return !isOlder
+        && Clockwork.next(schedule, range.last())
+            .filter(next -> next.nominal().equals(nominal))
+            .isPresent();
+  }
+
+  private static Happening.Dropped dropped(
+      ScheduleDraft draft, Reason reason, Times times, Optional<FireInfo> fire, String message) {
+    long total = draft.head().counters().count(reason.outcome());
+    return new Happening.Dropped(reason, times, fire, message, total);
+  }
+
+  private static void count(ScheduleDraft draft, Reason reason) {
+    draft.set(draft.head().with(draft.head().counters().with(reason, 1, draft.now())));
+  }
+
+  /** Tells the backfill of a fire, if it has one, what came of it. */
+  private static void progress(ScheduleDraft draft, Fire fire, Backfill.Progress more) {
+    var id = fire.cause().backfillId();
+    var backfill = draft.schedule().parts().backfills().get(id);
+    if (backfill.isEmpty()) {
+      return;
+    }
+    var next = backfill.get().with(backfill.get().progress().plus(more));
+    if (next.isOver()) {
+      draft.remove(next);
+      draft.write(next.asker(), new Happening.BackfillEnded(id, next.progress()));
+    } else {
+      draft.put(next);
+    }
+  }
+}

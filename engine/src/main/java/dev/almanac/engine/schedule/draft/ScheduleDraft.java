@@ -1,0 +1,234 @@
+package dev.almanac.engine.schedule.draft;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.schedule.state.PartKey;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.Schedule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The working copy of a schedule on which a request is decided. */
+public final class ScheduleDraft {
+  private final Instant now;
+  private final Schedule before;
+  private final Map<PartKey, Optional<Part>> parts = new LinkedHashMap<>();
+  private final List<LedgerEntry> ledger = new ArrayList<>();
+  private final List<Notice> notices = new ArrayList<>();
+  private final List<Long> newcomers = new ArrayList<>();
+  private final List<Reply.Triggered> triggered = new ArrayList<>();
+  private final List<String> backfills = new ArrayList<>();
+  private Schedule schedule;
+  private boolean isNew;
+  private boolean reconsiders;
+  private boolean changesLists;
+
+  public ScheduleDraft(Schedule schedule, Instant now) {
+    this.before = schedule;
+    this.schedule = schedule;
+    this.now = now;
+  }
+
+  /** For one that begins. */
+  public static ScheduleDraft of(Schedule begun, Instant now) {
+    var draft = new ScheduleDraft(begun, now);
+    draft.isNew = true;
+    draft.changesLists = true;
+    return draft;
+  }
+
+  public Instant now() {
+    return now;
+  }
+
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  /** As it was when the step began. */
+  public Schedule before() {
+    return before;
+  }
+
+  public Head head() {
+    return schedule.head();
+  }
+
+  public void put(Part part) {
+    schedule = schedule.with(schedule.parts().with(part));
+    parts.put(part.partKey(), Optional.of(part));
+  }
+
+  public void remove(Part part) {
+    schedule = schedule.with(schedule.parts().without(part));
+    parts.put(part.partKey(), Optional.empty());
+  }
+
+  public void set(Head head) {
+    schedule = schedule.with(head);
+  }
+
+  public void set(Head.Status status) {
+    set(head().with(status));
+  }
+
+  public void set(Head.Cursor cursor) {
+    set(head().with(cursor));
+  }
+
+  /** What users say of it is different now, so whatever waits is to be looked at again. */
+  public void set(Definition definition) {
+    schedule = schedule.with(definition);
+    changesLists = true;
+    reconsiders = true;
+  }
+
+  /** What lists show of it has changed. */
+  public void showInLists() {
+    changesLists = true;
+  }
+
+  /** Whether fires that wait may have to wait no more, or no more may, as policies changed. */
+  public boolean reconsiders() {
+    return reconsiders;
+  }
+
+  /** The number of the next fire. */
+  public long nextFire() {
+    long next = head().numbers().fire() + 1;
+    set(head().with(head().numbers().withFire(next)));
+    return next;
+  }
+
+  /** Has a new fire wait for its turn, which may come in the same step. */
+  public void enqueue(Fire fire) {
+    put(fire);
+    newcomers.add(fire.number());
+  }
+
+  /** Those that came in this step and wait, oldest first. */
+  public List<Fire> newcomers() {
+    return newcomers.stream()
+        .flatMap(number -> schedule.fires().waiting().get(number).stream())
+        .toList();
+  }
+
+  /** Whether a fire came in this step. */
+  public boolean isNewcomer(Fire fire) {
+    return fire.number() > before.head().numbers().fire() || isNew;
+  }
+
+  public void send(Notice notice) {
+    notices.add(notice);
+  }
+
+  /** Adds an entry to the ledger, after which the one before cannot grow any more. */
+  public void write(Asker asker, Happening what) {
+    long sequence = head().numbers().sequence() + 1;
+    set(head().with(head().numbers().withSequence(sequence)).with(Optional.empty()));
+    ledger.add(new LedgerEntry(sequence, now, asker, what));
+  }
+
+  /** Writes the last entry once more, as it has grown. */
+  void rewrite(LedgerEntry entry) {
+    if (!ledger.isEmpty() && ledger.getLast().sequence() == entry.sequence()) {
+      ledger.removeLast();
+    }
+    ledger.add(entry);
+  }
+
+  /** The last entry cannot grow any more: something else has come of a time after it. */
+  public void closeRange() {
+    if (head().open().isPresent()) {
+      set(head().with(Optional.empty()));
+    }
+  }
+
+  /** A trigger came to be so far. */
+  public void answer(Reply.Triggered trigger) {
+    triggered.add(trigger);
+  }
+
+  /** A backfill began. */
+  public void answer(String backfillId) {
+    backfills.add(backfillId);
+  }
+
+  /** What was decided, to be remembered if the request may be repeated. */
+  public ScheduleDecision.Accepted accepted(String requestId) {
+    var reply = new Reply(requestId, head().status().revision(), changed(), answers(), backfills);
+    if (!requestId.isEmpty()) {
+      remember(reply);
+    }
+    return accepted(reply);
+  }
+
+  private ScheduleDecision.Accepted accepted(Reply reply) {
+    boolean defines = isNew || !before.definition().equals(schedule.definition());
+    boolean isGone = schedule.deleted() && schedule.fires().starting() == 0;
+    return new ScheduleDecision.Accepted(
+        schedule,
+        parts,
+        ledger,
+        notices,
+        reply,
+        new ScheduleDecision.Changes(changed(), defines, changesLists, isGone));
+  }
+
+  /** The same answer as before, and nothing else. */
+  public ScheduleDecision.Accepted again(Reply reply) {
+    return accepted(reply);
+  }
+
+  private boolean changed() {
+    return isNew || !parts.isEmpty() || !before.head().equals(schedule.head());
+  }
+
+  private void remember(Reply reply) {
+    var all = new ArrayList<>(head().remembered());
+    all.add(reply);
+    int excess = Math.max(0, all.size() - Head.MOST_REMEMBERED);
+    set(head().withRemembered(all.subList(excess, all.size())));
+  }
+
+  /** How far the triggers of this step have come by now. */
+  private List<Reply.Triggered> answers() {
+    return triggered.stream().map(this::current).toList();
+  }
+
+  private Reply.Triggered current(Reply.Triggered trigger) {
+    if (trigger.state() == Reply.Triggered.State.DROPPED) {
+      return trigger;
+    }
+    var fire = schedule.fires().get(trigger.fire());
+    if (fire.isEmpty()) {
+      return new Reply.Triggered(
+          trigger.fire(), Reply.Triggered.State.DROPPED, reasonOf(trigger.fire()));
+    }
+    var state =
+        fire.get().isWaiting() ? Reply.Triggered.State.WAITING : Reply.Triggered.State.STARTING;
+    return new Reply.Triggered(trigger.fire(), state, Optional.empty());
+  }
+
+  private Optional<Reason> reasonOf(long fire) {
+    return ledger.stream()
+        .map(LedgerEntry::what)
+        .filter(Happening.Dropped.class::isInstance)
+        .map(Happening.Dropped.class::cast)
+        .filter(dropped -> dropped.fire().filter(one -> one.number() == fire).isPresent())
+        .map(Happening.Dropped::reason)
+        .findFirst();
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The working copy of a schedule on which a request is decided, and how it writes its ledger.
+ *
+ * <p>{@link dev.almanac.engine.schedule.draft.ScheduleDraft} is the only place where the state of a
+ * schedule changes; it keeps track of what a step touched.
+ * {@link dev.almanac.engine.schedule.draft.Outcomes} ends fires and times.
+ */
+@NullMarked
+package dev.almanac.engine.schedule.draft;
+
+import org.jspecify.annotations.NullMarked;

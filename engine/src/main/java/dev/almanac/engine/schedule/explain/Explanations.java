@@ -1,0 +1,193 @@
+package dev.almanac.engine.schedule.explain;
+
+import dev.almanac.engine.schedule.explain.Explanation.Verdict;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Explains times of a schedule, from its state and from what its ledger says of them. */
+public final class Explanations {
+  private final Schedule schedule;
+  private final List<LedgerEntry> excerpt;
+  private final Instant now;
+  private final SpecParts spec;
+
+  /**
+   * @param excerpt entries about the times that will be asked for, and any about pauses
+   * @param now the present
+   */
+  public Explanations(Schedule schedule, List<LedgerEntry> excerpt, Instant now) {
+    this.schedule = schedule;
+    this.excerpt = List.copyOf(excerpt);
+    this.now = now;
+    this.spec = new SpecParts(schedule.definition().timing().table());
+  }
+
+  /** Every time from one instant to before another, those that are excluded too. */
+  public List<Explanation> between(Instant from, Instant to, int most) {
+    return spec.candidates(from, to).limit(most).map(this::of).toList();
+  }
+
+  /** What became of a time, or would. */
+  public Explanation of(Instant nominal) {
+    var recorded = recorded(nominal);
+    if (recorded.isPresent()) {
+      return recorded(nominal, recorded.get());
+    }
+    var underWay = underWay(nominal);
+    if (underWay.isPresent()) {
+      return underWay(nominal, underWay.get());
+    }
+    if (spec.excludes(nominal)) {
+      return new Explanation(
+          nominal,
+          Optional.empty(),
+          Verdict.EXCLUDED,
+          List.of(
+              "It is excluded by %s.".formatted(String.join(" and ", spec.excluding(nominal))),
+              "Without that it would be named by %s."
+                  .formatted(String.join(" and ", spec.naming(nominal)))),
+          Optional.empty());
+    }
+    if (!spec.names(nominal)) {
+      return new Explanation(
+          nominal, Optional.empty(), Verdict.NO_TIME, spec.absence(nominal), Optional.empty());
+    }
+    return unrecorded(nominal);
+  }
+
+  /** A start says more than anything else; of others, the last one. */
+  private Optional<LedgerEntry> recorded(Instant nominal) {
+    return excerpt.stream()
+        .filter(entry -> entry.what().terminal())
+        .filter(entry -> entry
+            .times()
+            .filter(times -> !nominal.isBefore(times.first()) && !nominal.isAfter(times.last()))
+            .isPresent())
+        .filter(entry -> spec.names(nominal) || isAbout(entry, nominal))
+        .max(Comparator.<LedgerEntry, Boolean>comparing(
+                entry -> entry.what() instanceof Happening.Started)
+            .thenComparingLong(LedgerEntry::sequence));
+  }
+
+  /** Whether it is about this one time, rather than about all from one to another. */
+  private static boolean isAbout(LedgerEntry entry, Instant nominal) {
+    return entry
+        .times()
+        .filter(times -> times.first().equals(nominal) || times.last().equals(nominal))
+        .isPresent();
+  }
+
+  private Explanation recorded(Instant nominal, LedgerEntry entry) {
+    var because = new ArrayList<String>();
+    var verdict = switch (entry.what()) {
+      case Happening.Started started -> {
+        because.add("Workflow %s was started at %s, by %s."
+            .formatted(started.workflowId(), entry.at(), who(entry.asker())));
+        if (started.waited()) {
+          because.add("It had to wait for others, by the policy %s."
+              .formatted(started.fire().policy()));
+        }
+        yield Verdict.STARTED;
+      }
+      case Happening.Dropped dropped -> {
+        because.add(Sentences.of(dropped));
+        because.addAll(Sentences.pausedBy(dropped, entry, excerpt));
+        yield switch (dropped.reason().outcome()) {
+          case SKIPPED -> Verdict.SKIPPED;
+          case MISSED -> Verdict.MISSED;
+          case FAILED -> Verdict.FAILED;
+        };
+      }
+      case Happening other ->
+        throw new IllegalStateException("Expected an outcome, found " + other);
+    };
+    because.addAll(spec.clockChanges(nominal));
+    return new Explanation(nominal, actual(nominal), verdict, because, Optional.of(entry));
+  }
+
+  private Optional<Fire> underWay(Instant nominal) {
+    for (var entry : schedule.fires().waiting()) {
+      if (entry.getValue().time().nominal().equals(nominal)) {
+        return Optional.of(entry.getValue());
+      }
+    }
+    for (var entry : schedule.fires().active()) {
+      if (entry.getValue().time().nominal().equals(nominal)) {
+        return Optional.of(entry.getValue());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Explanation underWay(Instant nominal, Fire fire) {
+    var because = new ArrayList<String>();
+    var verdict = switch (fire.phase()) {
+      case Fire.Phase.Waiting(var since) -> {
+        because.add("It waits since %s for %d that start or run."
+            .formatted(since, schedule.fires().holding()));
+        yield Verdict.WAITING;
+      }
+      case Fire.Phase.Starting starting -> {
+        because.add(starting
+            .retryAt()
+            .map(at -> "It could not be started, and is tried again at %s.".formatted(at))
+            .orElse("Its workflow was asked for, and there is no answer yet."));
+        yield Verdict.STARTING;
+      }
+      case Fire.Phase.Running running -> {
+        because.add("Workflow %s runs since %s."
+            .formatted(running.release().workflowId(), running.since()));
+        yield Verdict.STARTED;
+      }
+    };
+    return new Explanation(
+        nominal, Optional.of(fire.time().actual()), verdict, because, Optional.empty());
+  }
+
+  private Explanation unrecorded(Instant nominal) {
+    var cursor = schedule.head().cursor();
+    if (!nominal.isAfter(cursor.nominal()) && !cursor.awaits(nominal)) {
+      return explain(
+          nominal,
+          Verdict.NOT_IN_FORCE,
+          "The schedule was created at %s%s, and the ledger has no entry about this time."
+              .formatted(
+                  schedule.status().times().created(),
+                  schedule
+                      .status()
+                      .times()
+                      .updated()
+                      .map(at -> ", last updated at %s".formatted(at))
+                      .orElse("")));
+    }
+    return new Outlook(schedule, now).of(nominal).explained(this, nominal);
+  }
+
+  Explanation explain(Instant nominal, Verdict verdict, String why) {
+    var because = new ArrayList<String>();
+    because.add(why);
+    because.add("It is named by %s.".formatted(String.join(" and ", spec.naming(nominal))));
+    because.addAll(spec.clockChanges(nominal));
+    return new Explanation(nominal, actual(nominal), verdict, because, Optional.empty());
+  }
+
+  private Optional<Instant> actual(Instant nominal) {
+    return spec.names(nominal)
+        ? Optional.of(Clockwork.due(schedule, nominal).actual())
+        : Optional.empty();
+  }
+
+  static String who(Asker asker) {
+    var principal = asker.principal().isEmpty() ? "the " + asker.source() : asker.principal();
+    return asker.reason().isEmpty() ? principal : principal + " (" + asker.reason() + ")";
+  }
+}

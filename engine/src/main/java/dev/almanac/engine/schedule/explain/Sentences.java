@@ -1,0 +1,54 @@
+package dev.almanac.engine.schedule.explain;
+
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Reason;
+import java.util.Comparator;
+import java.util.List;
+
+/** Reasons in words. */
+final class Sentences {
+  private Sentences() {}
+
+  static String of(Happening.Dropped dropped) {
+    var more = dropped.message().isEmpty() ? "" : " " + dropped.message();
+    var policy = dropped.fire().map(fire -> fire.policy().toString()).orElse("");
+    return switch (dropped.reason()) {
+      case OVERLAP ->
+        "Something that the schedule had started was running; the policy was %s.".formatted(policy);
+      case BUFFER_FULL -> "As many as may wait were waiting.";
+      case SUPERSEDED ->
+        "A later one replaced it before it could start; the policy was %s.".formatted(policy);
+      case PAUSED -> "The schedule was paused.";
+      case EXHAUSTED -> "No starts were left.";
+      case ASKED -> "Somebody had asked for it to be skipped.";
+      case DELETED -> "The schedule was deleted while it waited.";
+      case BACKFILL_CANCELLED -> "Its backfill was cancelled while it waited.";
+      case TOO_LATE -> "It was later than the catch-up window allows.";
+      case NOT_MADE_UP_FOR ->
+        "It was late, and the catch-up policy made up for another time or none.";
+      case ID_TAKEN -> "The workflow id was taken." + more;
+      case BAD_ACTION -> "The workflow could not be started as it is." + more;
+      case GAVE_UP -> "The workflow could not be started for too long." + more;
+    };
+  }
+
+  /** Who had paused the schedule, if that is why. */
+  static List<String> pausedBy(
+      Happening.Dropped dropped, LedgerEntry entry, List<LedgerEntry> excerpt) {
+    if (dropped.reason() != Reason.PAUSED) {
+      return List.of();
+    }
+    return excerpt.stream()
+        .filter(other -> other.what() instanceof Happening.Paused)
+        .filter(other -> other.sequence() < entry.sequence())
+        .max(Comparator.comparingLong(LedgerEntry::sequence))
+        .map(pause -> "It was paused by %s at %s: %s"
+            .formatted(
+                Explanations.who(pause.asker()),
+                pause.at(),
+                ((Happening.Paused) pause.what()).note()))
+        .stream()
+        .toList();
+  }
+}

@@ -1,0 +1,15 @@
+package dev.almanac.engine.schedule.ledger;
+
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Due;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+
+/**
+ * A fire as the ledger tells of it.
+ *
+ * @param number of the fire
+ * @param backfillId empty unless it belongs to one
+ * @param policy the overlap policy that was in force for it
+ */
+public record FireInfo(
+    long number, Due time, Cause.Kind kind, String backfillId, OverlapPolicy policy) {}

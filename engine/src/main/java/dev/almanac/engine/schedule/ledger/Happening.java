@@ -1,0 +1,111 @@
+package dev.almanac.engine.schedule.ledger;
+
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.Reason;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What an entry of the ledger tells. Once released, one never changes its meaning. */
+public sealed interface Happening {
+  /** The nominal times that it is about, if it is about any. */
+  default Optional<Times> times() {
+    return Optional.empty();
+  }
+
+  /** Whether it is what became of the times that it is about. */
+  default boolean terminal() {
+    return false;
+  }
+
+  /** @param next when it was going to act first */
+  record Created(Definition definition, Optional<Instant> next) implements Happening {}
+
+  /** @param changed which parts of it: spec, action, policies, memo, search_attributes, notes … */
+  record Updated(List<String> changed, Definition definition, Optional<Instant> next)
+      implements Happening {
+    public Updated {
+      changed = List.copyOf(changed);
+    }
+  }
+
+  record Paused(String note) implements Happening {}
+
+  record Resumed(String note, Optional<Instant> next) implements Happening {}
+
+  /** @param exhausted whether it was because its starts were used up */
+  record Deleted(boolean exhausted) implements Happening {}
+
+  /** One time to come is to be skipped, or is not after all. */
+  record SkipAsked(Instant nominal, boolean withdrawn) implements Happening {}
+
+  record BackfillStarted(String id, Backfill.Plan plan) implements Happening {}
+
+  record BackfillChanged(String id, Change change) implements Happening {
+    /** What somebody did to it. */
+    public enum Change {
+      PAUSED,
+      RESUMED,
+      CANCELLED
+    }
+  }
+
+  record BackfillEnded(String id, Backfill.Progress progress) implements Happening {}
+
+  /** It has to wait for others. */
+  record Buffered(FireInfo fire) implements Happening {
+    @Override
+    public Optional<Times> times() {
+      return Optional.of(Times.one(fire.time().nominal()));
+    }
+  }
+
+  /** It could not be started yet. */
+  record Retrying(FireInfo fire, int attempt, String message) implements Happening {
+    @Override
+    public Optional<Times> times() {
+      return Optional.of(Times.one(fire.time().nominal()));
+    }
+  }
+
+  /**
+   * A workflow was started.
+   *
+   * @param number how many that made
+   * @param waited whether it had to wait for others
+   */
+  record Started(FireInfo fire, String workflowId, String runId, long number, boolean waited)
+      implements Happening {
+    @Override
+    public Optional<Times> times() {
+      return Optional.of(Times.one(fire.time().nominal()));
+    }
+
+    @Override
+    public boolean terminal() {
+      return true;
+    }
+  }
+
+  /**
+   * Nothing was started.
+   *
+   * @param which the times, as an entry may stand for many
+   * @param fire what it was, unless it is about times that had not become one
+   * @param message more about it, for people; may be empty
+   * @param total how many were dropped for reasons of this kind, with these
+   */
+  record Dropped(Reason reason, Times which, Optional<FireInfo> fire, String message, long total)
+      implements Happening {
+    @Override
+    public Optional<Times> times() {
+      return Optional.of(which);
+    }
+
+    @Override
+    public boolean terminal() {
+      return true;
+    }
+  }
+}

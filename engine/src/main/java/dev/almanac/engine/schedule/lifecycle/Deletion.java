@@ -1,0 +1,72 @@
+package dev.almanac.engine.schedule.lifecycle;
+
+import dev.almanac.engine.schedule.catchup.Passage;
+import dev.almanac.engine.schedule.draft.Outcomes;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.schedule.state.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Ends a schedule. What it has started goes on without it; it waits only for the answers to starts
+ * that are under way, so that its ledger can tell of them.
+ */
+public final class Deletion {
+  private Deletion() {}
+
+  public static void delete(ScheduleDraft draft, Asker asker) {
+    Orderly.settleAll(draft);
+    end(draft, asker, false);
+  }
+
+  /**
+   * If its last start was used up, that may be its end, as soon as all that was due has been dealt
+   * with.
+   */
+  public static void ifExhausted(ScheduleDraft draft) {
+    if (draft.schedule().isToEnd() && !draft.schedule().deleted() && Passage.force(draft)) {
+      end(draft, Asker.SCHEDULE, true);
+    }
+  }
+
+  private static void end(ScheduleDraft draft, Asker asker, boolean exhausted) {
+    for (var entry : draft.schedule().fires().waiting()) {
+      Outcomes.drop(draft, entry.getValue(), Reason.DELETED);
+    }
+    for (var entry : draft.schedule().fires().active()) {
+      if (entry.getValue().retryAt().isPresent()) {
+        Outcomes.drop(draft, entry.getValue(), Reason.DELETED);
+      }
+    }
+    for (var entry : draft.schedule().parts().backfills()) {
+      var backfill = entry.getValue();
+      draft.remove(backfill);
+      draft.write(asker, new Happening.BackfillEnded(backfill.id(), backfill.progress()));
+    }
+    rest(draft).forEach(draft::remove);
+    var status = draft.head().status();
+    draft.set(status.with(status.times().withDeleted(draft.now())).revised());
+    draft.set(draft.head().cursor().withPending(Optional.empty()).withDelayed(List.of()));
+    draft.write(asker, new Happening.Deleted(exhausted));
+    draft.showInLists();
+  }
+
+  private static List<Part> rest(ScheduleDraft draft) {
+    var parts = draft.schedule().parts();
+    var rest = new ArrayList<Part>();
+    parts.fires().active().forEach(entry -> {
+      if (entry.getValue().phase() instanceof Fire.Phase.Running) {
+        rest.add(entry.getValue());
+      }
+    });
+    parts.ahead().forEach(entry -> rest.add(entry.getValue()));
+    parts.skips().forEach(entry -> rest.add(entry.getValue()));
+    rest.add(parts.lastRun());
+    return rest;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.almanac.engine.schedule.lifecycle;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.OneOffSkip;
+import java.time.Instant;
+
+/** Skips one time to come, or does not after all. */
+public final class OneOffs {
+  /** How many times can be marked at once. */
+  public static final int MOST = 1_000;
+
+  private OneOffs() {}
+
+  public static void skip(ScheduleDraft draft, Instant nominal, Asker asker) {
+    Orderly.settle(draft);
+    if (draft.schedule().parts().skips().has(nominal)) {
+      return;
+    }
+    requireToCome(draft, nominal);
+    if (draft.schedule().parts().skips().size() >= MOST) {
+      throw new Refused(
+          Refusal.Reason.FAILED_PRECONDITION,
+          "%d times are marked to be skipped, and no more can be".formatted(MOST));
+    }
+    draft.put(new OneOffSkip(nominal, asker, draft.now()));
+    draft.write(asker, new Happening.SkipAsked(nominal, false));
+  }
+
+  public static void unskip(ScheduleDraft draft, Instant nominal, Asker asker) {
+    Orderly.settle(draft);
+    var skip = draft.schedule().parts().skips().get(nominal);
+    if (skip.isEmpty()) {
+      throw new Refused(
+          Refusal.Reason.NOT_FOUND, "%s is not marked to be skipped".formatted(nominal));
+    }
+    draft.remove(skip.get());
+    draft.write(asker, new Happening.SkipAsked(nominal, true));
+  }
+
+  private static void requireToCome(ScheduleDraft draft, Instant nominal) {
+    var cursor = draft.head().cursor();
+    if (cursor.awaits(nominal)) {
+      return;
+    }
+    if (!nominal.isAfter(cursor.nominal())) {
+      throw new Refused(
+          Refusal.Reason.FAILED_PRECONDITION,
+          "%s has passed, and only a time to come can be skipped".formatted(nominal));
+    }
+    if (!draft.schedule().definition().timing().table().matches(nominal)) {
+      throw Refused.invalid("%s is no time of schedule \"%s\""
+          .formatted(nominal, draft.schedule().key().scheduleId()));
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.almanac.engine.schedule.lifecycle;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.overlap.Turns;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Replaces what users say of a schedule. What was due before is dealt with as it was then; what
+ * waits or starts later follows the new definition.
+ */
+public final class Updating {
+  private static final int MOST_DELAYED = 100;
+
+  private Updating() {}
+
+  public static void update(ScheduleDraft draft, ScheduleRequest.Update request) {
+    var status = draft.head().status();
+    if (request.expected().filter(token -> token != status.revision()).isPresent()) {
+      throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "mismatched conflict token");
+    }
+    States.check(request.definition());
+    request.state().ifPresent(state -> States.check(request.definition(), state));
+    var before = draft.schedule().definition();
+    boolean retimes = !before.timing().equals(request.definition().timing());
+    if (retimes) {
+      Orderly.settleAll(draft);
+    } else {
+      Orderly.settle(draft);
+    }
+    draft.set(request.definition());
+    if (retimes) {
+      retime(draft);
+    }
+    revise(draft, request, changed(before, request.definition()));
+    Turns.give(draft);
+  }
+
+  private static void revise(
+      ScheduleDraft draft, ScheduleRequest.Update request, List<String> changed) {
+    var before = draft.head().status();
+    draft.set(before.with(before.times().withUpdated(draft.now())).revised());
+    request.state().ifPresent(state -> {
+      if (!state.notes().equals(before.notes())) {
+        changed.add("notes");
+      }
+      if (!state.remaining().equals(before.remaining())) {
+        changed.add("remaining_actions");
+      }
+      draft.set(draft.head().status().withNotes(state.notes()).withRemaining(state.remaining()));
+    });
+    draft.write(
+        request.asker(), new Happening.Updated(changed, request.definition(), Pausing.next(draft)));
+    request
+        .state()
+        .filter(state -> state.paused() != before.paused())
+        .ifPresent(state -> toggle(draft, request, state));
+  }
+
+  private static void toggle(
+      ScheduleDraft draft, ScheduleRequest.Update request, ScheduleRequest.GivenState state) {
+    long revision = draft.head().status().revision();
+    if (state.paused()) {
+      Pausing.pause(draft, state.notes(), request.asker());
+    } else {
+      Pausing.resume(draft, state.notes(), request.asker());
+    }
+    draft.set(States.withRevision(draft.head().status(), revision));
+  }
+
+  /**
+   * Times before now that match only now never were. One whose delay is not over still comes, as it
+   * was going to.
+   */
+  private static void retime(ScheduleDraft draft) {
+    var cursor = draft.head().cursor();
+    boolean rerolls = draft.schedule().policies().traits().rerollsJitter();
+    var delayed = new ArrayList<>(cursor.delayed());
+    cursor.pending().filter(time -> !time.nominal().isAfter(draft.now())).ifPresent(delayed::add);
+    if (delayed.size() > MOST_DELAYED) {
+      throw new Refused(
+          Refusal.Reason.FAILED_PRECONDITION,
+          "more than %d times wait for the end of their delay".formatted(MOST_DELAYED));
+    }
+    draft.set(Head.Cursor.at(draft.now())
+        .withDelayed(delayed)
+        .withEpoch(cursor.jitterEpoch() + (rerolls ? 1 : 0)));
+    draft.set(draft.head().cursor().withPending(Clockwork.next(draft.schedule(), draft.now())));
+  }
+
+  private static List<String> changed(Definition before, Definition after) {
+    var changed = new ArrayList<String>();
+    if (!before.timing().equals(after.timing())) {
+      changed.add("spec");
+    }
+    if (!before.action().equals(after.action())) {
+      changed.add("action");
+    }
+    if (!before.policies().equals(after.policies())) {
+      changed.add("policies");
+    }
+    if (!before.memo().equals(after.memo())) {
+      changed.add("memo");
+    }
+    if (!before.searchAttributes().equals(after.searchAttributes())) {
+      changed.add("search_attributes");
+    }
+    return changed;
+  }
+}

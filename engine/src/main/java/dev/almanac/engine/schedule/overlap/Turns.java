@@ -1,0 +1,147 @@
+package dev.almanac.engine.schedule.overlap;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.action.Launching;
+import dev.almanac.engine.schedule.draft.Outcomes;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Reason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Gives those that wait their turn, if it has come. */
+public final class Turns {
+  /** What has been running for so long may have vanished without a word. */
+  private static final Duration DOUBTFUL = Duration.ofMinutes(1);
+
+  private Turns() {}
+
+  /** To be called when something came to wait, or may have ceased to run. */
+  public static void give(ScheduleDraft draft) {
+    boolean isBlocked = false;
+    while (!draft.schedule().fires().waiting().isEmpty()) {
+      isBlocked = draft.schedule().fires().holding() > 0;
+      if (!pass(draft, isBlocked)) {
+        break;
+      }
+    }
+    settle(draft, isBlocked);
+  }
+
+  /** Looks at what waits once, and tells whether to look again. */
+  private static boolean pass(ScheduleDraft draft, boolean isRunning) {
+    var fires = draft.schedule().fires();
+    var ofSchedule = draft.schedule().policies().overlap().policy();
+    if (!isRunning && fires.allWaitWith(OverlapPolicy.BUFFER_ALL, ofSchedule)) {
+      var next = fires.waiting().first().orElseThrow().getValue();
+      return !Launching.release(draft, next, OverlapPolicy.BUFFER_ALL);
+    }
+    boolean looksAtNew = isRunning
+        && !draft.reconsiders()
+        && !fires.anyWaitsWith(OverlapPolicy.CANCEL_OTHER, ofSchedule)
+        && !fires.anyWaitsWith(OverlapPolicy.TERMINATE_OTHER, ofSchedule);
+    var candidates = looksAtNew ? draft.newcomers() : startable(draft, isRunning);
+    var situation = new Overlaps.Situation(
+        isRunning, ofSchedule, fires.waiting().size() > candidates.size() && looksAtNew);
+    return apply(draft, Overlaps.resolve(situation, candidates));
+  }
+
+  /** All that wait; of these, what may not start any more ends now that its turn could come. */
+  private static List<Fire> startable(ScheduleDraft draft, boolean isRunning) {
+    var startable = new ArrayList<Fire>();
+    for (var entry : draft.schedule().fires().waiting()) {
+      var fire = entry.getValue();
+      var obstacle = Launching.obstacle(draft.schedule(), fire);
+      if (isRunning || obstacle.isEmpty()) {
+        startable.add(fire);
+      } else {
+        Outcomes.drop(draft, fire, obstacle.get());
+      }
+    }
+    return startable;
+  }
+
+  private static boolean apply(ScheduleDraft draft, Overlaps.Resolution resolution) {
+    var overlap = draft.schedule().policies().overlap();
+    if (resolution.chosen().isPresent() || !resolution.atOnce().isEmpty()) {
+      draft.closeRange();
+    }
+    resolution.skipped().forEach(fire -> Outcomes.drop(draft, fire, Reason.OVERLAP));
+    resolution.superseded().forEach(fire -> Outcomes.drop(draft, fire, Reason.SUPERSEDED));
+    if (resolution.terminates()) {
+      end(draft, Notice.End.TERMINATE);
+      return true;
+    }
+    if (resolution.cancels()) {
+      end(draft, Notice.End.CANCEL);
+    }
+    if (resolution.cancels() && !overlap.cancelWaits()) {
+      return true;
+    }
+    resolution.atOnce().forEach(fire -> Launching.release(draft, fire, OverlapPolicy.ALLOW_ALL));
+    resolution
+        .chosen()
+        .ifPresent(fire -> Launching.release(draft, fire, Overlaps.policy(fire, overlap.policy())));
+    return false;
+  }
+
+  /** Asks what runs to end, each once; whether others wait for that depends on the policy. */
+  private static void end(ScheduleDraft draft, Notice.End how) {
+    boolean waits =
+        how == Notice.End.CANCEL && draft.schedule().policies().overlap().cancelWaits();
+    var holding = new ArrayList<Fire>();
+    for (var entry : draft.schedule().fires().active()) {
+      if (entry.getValue().holds()) {
+        holding.add(entry.getValue());
+      }
+    }
+    for (var fire : holding) {
+      if (how == Notice.End.TERMINATE || fire.hold() == Fire.Hold.HOLDS) {
+        draft.send(Launching.end(draft.schedule(), fire, how));
+      }
+      draft.put(fire.with(waits ? Fire.Hold.CANCELLING : Fire.Hold.LET_GO));
+    }
+  }
+
+  /** Tells of those that came and have to wait, as far as there is room for them. */
+  private static void settle(ScheduleDraft draft, boolean isBlocked) {
+    var newcomers = draft.newcomers();
+    int room = draft.schedule().policies().overlap().bufferLimit()
+        - (draft.schedule().fires().waiting().size() - newcomers.size());
+    for (var fire : newcomers) {
+      if (room-- > 0) {
+        draft.write(
+            fire.cause().asker(), new Happening.Buffered(Outcomes.info(draft.schedule(), fire)));
+      } else {
+        Outcomes.drop(draft, fire, Reason.BUFFER_FULL);
+      }
+    }
+    if (isBlocked) {
+      check(draft);
+    }
+  }
+
+  /** Now and then, asks the one that has been running for longest whether it still does. */
+  private static void check(ScheduleDraft draft) {
+    var oldest = draft.schedule().fires().active().first();
+    if (oldest.isPresent()
+        && oldest.get().getValue().phase() instanceof Fire.Phase.Running running
+        && running.since().plus(DOUBTFUL).isBefore(draft.now())
+        && isNewMinute(draft)) {
+      draft.send(Launching.check(draft.schedule(), oldest.get().getValue()));
+    }
+  }
+
+  /** Whether the schedule was last looked at in another minute, so that it asks once in each. */
+  private static boolean isNewMinute(ScheduleDraft draft) {
+    return minute(draft.before().head().cursor().nominal()) != minute(draft.now());
+  }
+
+  private static long minute(Instant time) {
+    return Math.floorDiv(time.getEpochSecond(), DOUBTFUL.toSeconds());
+  }
+}

@@ -1,0 +1,49 @@
+package dev.almanac.engine.schedule.request;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.schedule.state.PartKey;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.Schedule;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The answer of the rules to a request. */
+public sealed interface ScheduleDecision {
+  /**
+   * Done, as soon as all of it is durable.
+   *
+   * @param parts those that changed, as they are now; empty if there is no such part any more
+   * @param ledger entries to write, in their order; the first may replace the last one written
+   * @param notices what runs have to be told
+   */
+  record Accepted(
+      Schedule next,
+      Map<PartKey, Optional<Part>> parts,
+      List<LedgerEntry> ledger,
+      List<Notice> notices,
+      Reply reply,
+      Changes changes)
+      implements ScheduleDecision {
+    public Accepted {
+      parts = Map.copyOf(parts);
+      ledger = List.copyOf(ledger);
+      notices = List.copyOf(notices);
+    }
+  }
+
+  record Rejected(Refusal refusal) implements ScheduleDecision {}
+
+  /**
+   * What else changed.
+   *
+   * @param head whether anything did
+   * @param definition whether what users say of it did
+   * @param lists whether what lists show of it did
+   * @param gone whether it is deleted and waits for nothing: all but its ledger can be forgotten
+   */
+  record Changes(boolean head, boolean definition, boolean lists, boolean gone) {}
+}

@@ -1,0 +1,136 @@
+package dev.almanac.engine.schedule.request;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Overrides;
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asked of a schedule. May be refused. */
+public sealed interface ScheduleRequest {
+  /**
+   * A new one.
+   *
+   * @param key with an incarnation that no schedule has had
+   * @param first what is asked of it at once
+   */
+  record Create(ScheduleKey key, Definition definition, GivenState state, Orders first, Asker asker)
+      implements ScheduleRequest {}
+
+  /**
+   * What users say of it is to be this.
+   *
+   * @param expected the conflict token that they know, if that matters
+   * @param state if empty, it stays as it is
+   */
+  record Update(
+      Optional<Long> expected, Definition definition, Optional<GivenState> state, Asker asker)
+      implements ScheduleRequest {}
+
+  record Patch(Orders orders, Asker asker) implements ScheduleRequest {}
+
+  record Delete(Asker asker) implements ScheduleRequest {}
+
+  /** Time has passed. */
+  record Tick() implements ScheduleRequest {}
+
+  /** One time to come is to be skipped. */
+  record SkipTime(Instant nominal, Asker asker) implements ScheduleRequest {}
+
+  /** One time to come is not to be skipped after all. */
+  record UnskipTime(Instant nominal, Asker asker) implements ScheduleRequest {}
+
+  /** @param id of its own; if empty, one is given */
+  record StartBackfill(String id, Backfill.Plan plan, Asker asker) implements ScheduleRequest {}
+
+  record PauseBackfill(String id, Asker asker) implements ScheduleRequest {}
+
+  record ResumeBackfill(String id, Asker asker) implements ScheduleRequest {}
+
+  record CancelBackfill(String id, Asker asker) implements ScheduleRequest {}
+
+  /**
+   * A backfill is to go on, see {@link dev.almanac.engine.schedule.backfill.BackfillSteps#wanted}.
+   *
+   * @param until it deals with no time after this
+   * @param started nominal times up to then that were started before, by whatever, as the ledger
+   *     tells
+   * @param sequence the last entry of the ledger when it was read
+   */
+  record StepBackfill(String id, Instant until, Set<Instant> started, long sequence)
+      implements ScheduleRequest {
+    public StepBackfill {
+      started = Set.copyOf(started);
+    }
+  }
+
+  /** A run that the schedule has asked for has something to tell. */
+  record News(Notice.ToSchedule notice) implements ScheduleRequest {}
+
+  /**
+   * The state that users give a schedule.
+   *
+   * @param remaining how many starts are left; empty if there is to be no limit
+   */
+  record GivenState(boolean paused, String notes, Optional<Long> remaining) {
+    public static final GivenState ACTIVE = new GivenState(false, "", Optional.empty());
+  }
+
+  /**
+   * What users can ask for without changing what they say of it; done in this order.
+   *
+   * @param pause the note to leave, if it is to pause
+   * @param unpause the note to leave, if it is to go on
+   */
+  record Orders(
+      List<Trigger> triggers,
+      List<Backfill.Plan> backfills,
+      Optional<String> pause,
+      Optional<String> unpause) {
+    public static final Orders NONE =
+        new Orders(List.of(), List.of(), Optional.empty(), Optional.empty());
+
+    public Orders {
+      triggers = List.copyOf(triggers);
+      backfills = List.copyOf(backfills);
+    }
+
+    public static Orders trigger(Trigger trigger) {
+      return new Orders(List.of(trigger), List.of(), Optional.empty(), Optional.empty());
+    }
+
+    public static Orders backfill(Backfill.Plan plan) {
+      return new Orders(List.of(), List.of(plan), Optional.empty(), Optional.empty());
+    }
+
+    public static Orders pause(String note) {
+      return new Orders(List.of(), List.of(), Optional.of(note), Optional.empty());
+    }
+
+    public static Orders unpause(String note) {
+      return new Orders(List.of(), List.of(), Optional.empty(), Optional.of(note));
+    }
+  }
+
+  /**
+   * A start at once.
+   *
+   * @param time what it is called after; if empty, the present
+   * @param stated an overlap policy of its own, else that of the schedule
+   */
+  record Trigger(Optional<Instant> time, Optional<OverlapPolicy> stated, Overrides overrides) {
+    /** As the schedule would. */
+    public static final Trigger NOW =
+        new Trigger(Optional.empty(), Optional.empty(), Overrides.NONE);
+
+    public static Trigger with(OverlapPolicy policy) {
+      return new Trigger(Optional.empty(), Optional.of(policy), Overrides.NONE);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.almanac.engine.schedule.state;
+
+import dev.almanac.engine.collection.PersistentMap;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What became of all times so far.
+ *
+ * @param started how many workflows were started
+ * @param dropped how many times came to nothing, by reason
+ * @param lastSkip the last one that was skipped
+ */
+public record Counters(long started, PersistentMap<Reason, Long> dropped, Optional<Skip> lastSkip) {
+  public static final Counters NONE = new Counters(0, PersistentMap.empty(), Optional.empty());
+
+  /** The last time that was skipped. */
+  public record Skip(Reason reason, Instant at) {}
+
+  public long count(Reason reason) {
+    return dropped.get(reason).orElse(0L);
+  }
+
+  /** How many came to nothing in this way. */
+  public long count(Reason.Outcome outcome) {
+    long sum = 0;
+    for (var entry : dropped) {
+      sum += entry.getKey().outcome() == outcome ? entry.getValue() : 0;
+    }
+    return sum;
+  }
+
+  public Counters withStart() {
+    return new Counters(started + 1, dropped, lastSkip);
+  }
+
+  public Counters with(Reason reason, long more, Instant at) {
+    return new Counters(
+        started,
+        dropped.with(reason, count(reason) + more),
+        reason.outcome() == Reason.Outcome.SKIPPED ? Optional.of(new Skip(reason, at)) : lastSkip);
+  }
+}

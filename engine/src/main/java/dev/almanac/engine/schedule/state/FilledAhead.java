@@ -1,0 +1,11 @@
+package dev.almanac.engine.schedule.state;
+
+import java.time.Instant;
+
+/** A time to come that a backfill has dealt with already. */
+public record FilledAhead(Instant nominal, String backfillId) implements Part {
+  @Override
+  public PartKey partKey() {
+    return PartKey.filledAhead(nominal);
+  }
+}

@@ -1,0 +1,232 @@
+package dev.almanac.engine.schedule.state;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What of a schedule changes with its steps and is small.
+ *
+ * @param recent the last starts, oldest first
+ * @param remembered the answers to the last requests that could be repeated, oldest first
+ * @param open the last entry of the ledger, if it can still grow
+ */
+public record Head(
+    Status status,
+    Cursor cursor,
+    Counters counters,
+    Numbers numbers,
+    List<RecentAction> recent,
+    List<Reply> remembered,
+    Optional<OpenRange> open) {
+  /** How many starts are shown. */
+  public static final int MOST_RECENT = 10;
+
+  /** How many answers are remembered. */
+  public static final int MOST_REMEMBERED = 32;
+
+  public Head {
+    recent = List.copyOf(recent);
+    remembered = List.copyOf(remembered);
+  }
+
+  /**
+   * What users see and set of its state.
+   *
+   * @param revision changes whenever what users say or see of it does: their conflict token
+   * @param remaining how many starts are left; empty if there is no limit
+   */
+  public record Status(
+      boolean paused, String notes, long revision, Optional<Long> remaining, Times times) {
+    public Status withPaused(boolean next, String note) {
+      return new Status(next, note, revision, remaining, times);
+    }
+
+    public Status withRemaining(Optional<Long> next) {
+      return new Status(paused, notes, revision, next, times);
+    }
+
+    public Status withNotes(String next) {
+      return new Status(paused, next, revision, remaining, times);
+    }
+
+    public Status with(Times next) {
+      return new Status(paused, notes, revision, remaining, next);
+    }
+
+    /** The same, so that whoever knew it before does not know it as it is now. */
+    public Status revised() {
+      return new Status(paused, notes, revision + 1, remaining, times);
+    }
+
+    /** Whether it has a limit and has reached it. */
+    public boolean exhausted() {
+      return remaining.filter(left -> left <= 0).isPresent();
+    }
+  }
+
+  /** When it was created and last updated; since when it is paused and deleted, if it is. */
+  public record Times(
+      Instant created,
+      Optional<Instant> updated,
+      Optional<Instant> paused,
+      Optional<Instant> deleted) {
+    public Times withUpdated(Instant at) {
+      return new Times(created, Optional.of(at), paused, deleted);
+    }
+
+    public Times withPaused(Optional<Instant> at) {
+      return new Times(created, updated, at, deleted);
+    }
+
+    public Times withDeleted(Instant at) {
+      return new Times(created, updated, paused, Optional.of(at));
+    }
+  }
+
+  /**
+   * How far it has come.
+   *
+   * @param nominal the last time that was dealt with; no time up to here comes to be any more,
+   *     except those that are delayed
+   * @param pending the next time, if there is one
+   * @param delayed times that an update found between when they were due and the end of their
+   *     delay, in their order: they still come
+   * @param jitterEpoch how often delays were drawn anew
+   * @param episode which of several late times is made up for, while they are dealt with
+   */
+  public record Cursor(
+      Instant nominal,
+      Optional<Due> pending,
+      List<Due> delayed,
+      long jitterEpoch,
+      Optional<Episode> episode) {
+    public Cursor {
+      delayed = List.copyOf(delayed);
+    }
+
+    /** As a schedule begins. */
+    public static Cursor at(Instant now) {
+      return new Cursor(now, Optional.empty(), List.of(), 0, Optional.empty());
+    }
+
+    /** The next one that is acted upon. */
+    public Optional<Due> next() {
+      return Stream.concat(delayed.stream(), pending.stream())
+          .min(Comparator.comparing(Due::actual).thenComparing(Due::nominal));
+    }
+
+    /** Whether a time will still come to be, going by what is known of it. */
+    public boolean awaits(Instant time) {
+      return Stream.concat(delayed.stream(), pending.stream())
+          .anyMatch(due -> due.nominal().equals(time));
+    }
+
+    public Cursor withPending(Optional<Due> next) {
+      return new Cursor(nominal, next, delayed, jitterEpoch, episode);
+    }
+
+    public Cursor withNominal(Instant next) {
+      return new Cursor(next, pending, delayed, jitterEpoch, episode);
+    }
+
+    public Cursor withDelayed(List<Due> next) {
+      return new Cursor(nominal, pending, next, jitterEpoch, episode);
+    }
+
+    public Cursor with(Optional<Episode> next) {
+      return new Cursor(nominal, pending, delayed, jitterEpoch, next);
+    }
+
+    public Cursor withEpoch(long next) {
+      return new Cursor(nominal, pending, delayed, next, episode);
+    }
+  }
+
+  /**
+   * Times that came while nobody was there to act, of which one is made up for.
+   *
+   * @param until it is about times that were due by then
+   * @param chosen the nominal time of the one
+   */
+  public record Episode(Instant until, Instant chosen) {}
+
+  /**
+   * Where its numbers have come to.
+   *
+   * @param fire the last fire
+   * @param sequence the last entry of the ledger
+   * @param triggers the seconds of the last triggers, oldest first
+   */
+  public record Numbers(long fire, long sequence, List<Second> triggers) {
+    /** How many seconds are remembered. */
+    public static final int MOST_TRIGGERS = 16;
+
+    public static final Numbers NONE = new Numbers(0, 0, List.of());
+
+    public Numbers {
+      triggers = List.copyOf(triggers);
+    }
+
+    public Numbers withFire(long next) {
+      return new Numbers(next, sequence, triggers);
+    }
+
+    public Numbers withSequence(long next) {
+      return new Numbers(fire, next, triggers);
+    }
+
+    public Numbers withTriggers(List<Second> next) {
+      return new Numbers(fire, sequence, next);
+    }
+  }
+
+  /** A second in which there were so many triggers. */
+  public record Second(long epochSecond, int triggers) {}
+
+  /**
+   * Consecutive times that came to the same, as the last entry of the ledger holds them.
+   *
+   * @param backfillId of which backfill they are; empty for times of the schedule
+   * @param first nominal, as is {@code last}
+   * @param since when the entry was first written
+   */
+  public record OpenRange(
+      long sequence,
+      Reason reason,
+      String backfillId,
+      Instant first,
+      Instant last,
+      long count,
+      Instant since) {}
+
+  public Head with(Status next) {
+    return new Head(next, cursor, counters, numbers, recent, remembered, open);
+  }
+
+  public Head with(Cursor next) {
+    return new Head(status, next, counters, numbers, recent, remembered, open);
+  }
+
+  public Head with(Counters next) {
+    return new Head(status, cursor, next, numbers, recent, remembered, open);
+  }
+
+  public Head with(Numbers next) {
+    return new Head(status, cursor, counters, next, recent, remembered, open);
+  }
+
+  public Head withRecent(List<RecentAction> next) {
+    return new Head(status, cursor, counters, numbers, next, remembered, open);
+  }
+
+  public Head withRemembered(List<Reply> next) {
+    return new Head(status, cursor, counters, numbers, recent, next, open);
+  }
+
+  public Head with(Optional<OpenRange> next) {
+    return new Head(status, cursor, counters, numbers, recent, remembered, next);
+  }
+}

@@ -1,0 +1,11 @@
+package dev.almanac.engine.schedule.state;
+
+import java.time.Instant;
+
+/** A time to come that somebody wants to be skipped. */
+public record OneOffSkip(Instant nominal, Asker asker, Instant at) implements Part {
+  @Override
+  public PartKey partKey() {
+    return PartKey.skip(nominal);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.almanac.engine.schedule.state;
+
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import java.time.Instant;
+
+/**
+ * A start, and what became of it.
+ *
+ * @param fire its number
+ * @param time when it was due
+ * @param at when the workflow was started
+ */
+public record RecentAction(
+    long fire,
+    Due time,
+    Instant at,
+    String workflowId,
+    String firstRunId,
+    WorkflowExecutionStatus status) {
+  public RecentAction with(WorkflowExecutionStatus next) {
+    return new RecentAction(fire, time, at, workflowId, firstRunId, next);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.almanac.engine.schedule.state;
+
+import java.util.Collection;
+
+/** The state of one schedule. Immutable. */
+public record Schedule(ScheduleKey key, Definition definition, Head head, Parts parts) {
+  /** As it was stored, with its parts in any order. */
+  public static Schedule of(
+      ScheduleKey key, Definition definition, Head head, Collection<? extends Part> parts) {
+    var all = Parts.NONE;
+    for (var part : parts) {
+      all = all.with(part);
+    }
+    return new Schedule(key, definition, head, all);
+  }
+
+  public Policies policies() {
+    return definition.policies();
+  }
+
+  public Head.Status status() {
+    return head.status();
+  }
+
+  public Fires fires() {
+    return parts.fires();
+  }
+
+  /** Deleted ones only wait for the answers to starts that are under way. */
+  public boolean deleted() {
+    return status().times().deleted().isPresent();
+  }
+
+  /** Whether it starts nothing for its times, until somebody changes that. */
+  public boolean holds() {
+    return status().paused() || status().exhausted();
+  }
+
+  /** Whether it has used up its starts, and that is to be its end. */
+  public boolean isToEnd() {
+    return status().exhausted()
+        && policies().limit().whenExhausted() == Policies.Limit.WhenExhausted.DELETE;
+  }
+
+  public Schedule with(Definition next) {
+    return new Schedule(key, next, head, parts);
+  }
+
+  public Schedule with(Head next) {
+    return new Schedule(key, definition, next, parts);
+  }
+
+  public Schedule with(Parts next) {
+    return new Schedule(key, definition, head, next);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.almanac.engine.schedule.state;
+
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.calendar.Timetable;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import org.jspecify.annotations.Nullable;
+
+/** When a schedule acts, ready to be asked. Made once for each schedule in memory. */
+public final class Timing {
+  private final TimeSpec spec;
+  private final ScheduleSpec shown;
+  private final Timetable table;
+
+  /**
+   * @param spec what it means
+   * @param shown as Temporal's clients see it: the canonical form, with embedded zone data
+   */
+  public Timing(TimeSpec spec, ScheduleSpec shown) {
+    this.spec = spec;
+    this.shown = shown;
+    this.table = Timetable.of(spec);
+  }
+
+  public TimeSpec spec() {
+    return spec;
+  }
+
+  public ScheduleSpec shown() {
+    return shown;
+  }
+
+  public Timetable table() {
+    return table;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Timing that && spec.equals(that.spec) && shown.equals(that.shown);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * spec.hashCode() + shown.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return spec.toString();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.almanac.engine.schedule.trigger;
+
+import dev.almanac.engine.schedule.draft.Outcomes;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Due;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Reply;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Optional;
+
+/** Makes a fire of a trigger. It waits for its turn as others do. */
+public final class Triggers {
+  private Triggers() {}
+
+  public static void fire(ScheduleDraft draft, ScheduleRequest.Trigger trigger, Asker asker) {
+    var moment = trigger.time().orElse(draft.now());
+    var time = new Due(moment.truncatedTo(ChronoUnit.SECONDS), moment);
+    var fire = new Fire(
+        draft.nextFire(),
+        time,
+        Cause.trigger(asker),
+        trigger.stated(),
+        trigger.overrides(),
+        ordinal(draft, time.nominal()),
+        new Fire.Phase.Waiting(draft.now()));
+    if (draft.schedule().status().paused()
+        && !draft.schedule().policies().manual().whilePaused()) {
+      Outcomes.fail(draft, fire, Reason.PAUSED, "");
+      draft.answer(new Reply.Triggered(
+          fire.number(), Reply.Triggered.State.DROPPED, Optional.of(Reason.PAUSED)));
+    } else {
+      draft.enqueue(fire);
+      draft.answer(
+          new Reply.Triggered(fire.number(), Reply.Triggered.State.WAITING, Optional.empty()));
+    }
+  }
+
+  /** The first of a second has the plain workflow id; a time of the schedule may have had it. */
+  private static int ordinal(ScheduleDraft draft, Instant nominal) {
+    var numbers = draft.head().numbers();
+    long second = nominal.getEpochSecond();
+    var taken = numbers.triggers().stream()
+        .filter(other -> other.epochSecond() == second)
+        .mapToInt(Head.Second::triggers)
+        .sum();
+    var seconds = new ArrayList<Head.Second>(numbers.triggers());
+    seconds.removeIf(other -> other.epochSecond() == second);
+    seconds.add(new Head.Second(second, taken + 1));
+    int excess = Math.max(0, seconds.size() - Head.Numbers.MOST_TRIGGERS);
+    draft.set(draft.head().with(numbers.withTriggers(seconds.subList(excess, seconds.size()))));
+    return 1 + taken + (wasATime(draft, nominal) ? 1 : 0);
+  }
+
+  /** Whether the last time that came is of that second; a schedule also begins somewhere. */
+  private static boolean wasATime(ScheduleDraft draft, Instant nominal) {
+    var times = draft.head().status().times();
+    return draft.head().cursor().nominal().equals(nominal)
+        && nominal.isAfter(times.created())
+        && !times.updated().filter(nominal::equals).isPresent()
+        && draft.schedule().definition().timing().table().matches(nominal);
+  }
+}

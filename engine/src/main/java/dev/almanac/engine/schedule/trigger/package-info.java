@@ -1,0 +1,5 @@
+/** Starts that somebody asks for at once: {@link dev.almanac.engine.schedule.trigger.Triggers}. */
+@NullMarked
+package dev.almanac.engine.schedule.trigger;
+
+import org.jspecify.annotations.NullMarked;

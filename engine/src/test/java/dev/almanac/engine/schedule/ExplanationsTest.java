@@ -1,0 +1,116 @@
+package dev.almanac.engine.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.calendar.Zone;
+import dev.almanac.engine.schedule.explain.Explanation;
+import dev.almanac.engine.schedule.explain.Explanation.Verdict;
+import dev.almanac.engine.schedule.explain.Explanations;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExplanationsTest {
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  @Test
+  void tellsWhatBecameOfTimesAndWhatWould() {
+    var stage = Stage.every(HOUR).runs("01:00", "02:30").create().until("03:30");
+    stage.patch(Orders.pause("maintenance"));
+    stage.until("04:30");
+    stage.patch(Orders.unpause("done"));
+    stage.ask(new ScheduleRequest.SkipTime(Stage.time("06:00"), Stage.ANN));
+
+    assertThat(verdicts(stage, "00:00", "08:00"))
+        .containsExactly(
+            "00:00 NOT_IN_FORCE",
+            "01:00 STARTED",
+            "02:00 SKIPPED",
+            "03:00 STARTED",
+            "04:00 SKIPPED",
+            "05:00 WOULD_START",
+            "06:00 WOULD_BE_SKIPPED",
+            "07:00 WOULD_START");
+    assertThat(explain(stage, "02:00").because().getFirst())
+        .isEqualTo("Something that the schedule had started was running; the policy was SKIP.");
+    assertThat(explain(stage, "04:00").because())
+        .contains(
+            "The schedule was paused.",
+            "It was paused by ann at 2022-06-01T03:30:00Z: maintenance");
+    assertThat(explain(stage, "06:00").because().getFirst())
+        .isEqualTo("ann asked at 2022-06-01T04:30:00Z for it to be skipped.");
+  }
+
+  @Test
+  void tellsWhatNamesATimeAndWhatExcludesIt() {
+    var stage = Stage.of(TimeSpec.builder()
+            .interval(Interval.every(HOUR))
+            .exclude(rule("0 2 * * *"))
+            .build())
+        .create();
+
+    assertThat(explain(stage, "02:00").verdict()).isEqualTo(Verdict.EXCLUDED);
+    assertThat(explain(stage, "02:00").because().getFirst())
+        .startsWith("It is excluded by exclusion 1 (");
+    assertThat(explain(stage, "01:30").verdict()).isEqualTo(Verdict.NO_TIME);
+    assertThat(explain(stage, "01:00").because().get(1)).startsWith("It is named by interval 1 (");
+  }
+
+  @Test
+  void tellsOfClocksThatChange() {
+    var stage = Stage.of(TimeSpec.builder()
+            .calendar(rule("30 2 * * *"))
+            .zone(Zone.named("Europe/Berlin"))
+            .build())
+        .at("2023-03-20T00:00:00Z")
+        .create();
+
+    assertThat(explain(stage, "2023-03-26T01:30:00Z").because())
+        .anyMatch(why -> why.contains("Clocks in Europe/Berlin change"));
+  }
+
+  @Test
+  void tellsWhatIsUnderWay() {
+    var stage = Stage.every(HOUR)
+        .with(OverlapPolicy.BUFFER_ALL)
+        .runs("01:00", "10:00")
+        .create()
+        .until("02:30");
+
+    assertThat(explain(stage, "02:00").verdict()).isEqualTo(Verdict.WAITING);
+    stage.outage("03:30");
+    assertThat(explain(stage, "03:00").verdict()).isEqualTo(Verdict.OVERDUE);
+  }
+
+  @Test
+  void tellsThatThereAreNoStartsLeft() {
+    var stage = Stage.every(HOUR).remaining(2).create();
+
+    assertThat(verdicts(stage, "01:00", "04:00"))
+        .containsExactly("01:00 WOULD_START", "02:00 WOULD_START", "03:00 WOULD_BE_SKIPPED");
+  }
+
+  private static CalendarRule rule(String cron) {
+    return Specs.cron(cron).calendars().getFirst();
+  }
+
+  private static List<String> verdicts(Stage stage, String from, String to) {
+    return explanations(stage).between(Stage.time(from), Stage.time(to), 100).stream()
+        .map(one -> "%s %s".formatted(Stage.clock(one.nominal()), one.verdict()))
+        .toList();
+  }
+
+  private static Explanation explain(Stage stage, String time) {
+    return explanations(stage).of(Stage.time(time));
+  }
+
+  private static Explanations explanations(Stage stage) {
+    return new Explanations(stage.schedule(), stage.ledger(), stage.now());
+  }
+}

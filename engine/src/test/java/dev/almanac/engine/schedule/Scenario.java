@@ -1,0 +1,19 @@
+package dev.almanac.engine.schedule;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Which scenarios of the products that schedules are compatible with a test covers: {@code T-} and
+ * the section and name of one of Temporal's, {@code DW-} of Durable Workflow's, {@code DBOS-} of
+ * DBOS's.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+@interface Scenario {
+  String[] value();
+}

@@ -1,0 +1,371 @@
+package dev.almanac.engine.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.backfill.BackfillSteps;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.schedule.state.PartKey;
+import dev.almanac.engine.schedule.state.Policies;
+import dev.almanac.engine.schedule.state.Profile;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** One random life of one schedule, with a world that loses, delays and repeats what it may. */
+final class ScheduleWalk {
+  private final Random random;
+  private final List<String> told = new ArrayList<>();
+  private final TreeMap<Long, LedgerEntry> ledger = new TreeMap<>();
+  private final Map<PartKey, Part> parts = new HashMap<>();
+  private final List<Notice.StartScheduled> asked = new ArrayList<>();
+  private final TreeSet<Long> running = new TreeSet<>();
+  private final Set<Long> started = new HashSet<>();
+  private final LifeTimes times = new LifeTimes();
+  private Instant now = Stage.START;
+  private @Nullable Schedule schedule;
+  private int number;
+
+  ScheduleWalk(long seed) {
+    this.random = new Random(seed);
+  }
+
+  List<LedgerEntry> ledger() {
+    return List.copyOf(ledger.values());
+  }
+
+  List<String> told() {
+    return told;
+  }
+
+  long starts() {
+    return started.size();
+  }
+
+  long drops() {
+    return ledger.values().stream()
+        .filter(entry -> entry.what() instanceof Happening.Dropped)
+        .count();
+  }
+
+  void live(int steps) {
+    var state = new ScheduleRequest.GivenState(random.nextInt(6) == 0, "", remaining());
+    times.begin(now);
+    ask(new ScheduleRequest.Create(Stage.KEY, definition(), state, Orders.NONE, Stage.ANN));
+    for (int i = 0; i < steps && !schedule().deleted(); i++) {
+      step();
+    }
+    end();
+  }
+
+  private Optional<Long> remaining() {
+    return random.nextInt(4) == 0 ? Optional.of((long) random.nextInt(20)) : Optional.empty();
+  }
+
+  private void step() {
+    switch (random.nextInt(16)) {
+      case 0 -> ask(new ScheduleRequest.Patch(Orders.pause("p" + number++), Stage.ANN));
+      case 1, 2 -> ask(new ScheduleRequest.Patch(Orders.unpause("u" + number++), Stage.ANN));
+      case 3 -> update();
+      case 4 ->
+        ask(new ScheduleRequest.Patch(
+            Orders.trigger(new Trigger(Optional.empty(), statedPolicy(), Trigger.NOW.overrides())),
+            Stage.ANN));
+      case 5 -> backfill();
+      case 6 -> skip();
+      case 7 -> outage(Duration.ofMinutes(random.nextInt(600)));
+      case 8 -> closeOne();
+      default -> pass(Duration.ofSeconds(random.nextInt(1800)));
+    }
+    answerSome();
+  }
+
+  /** Time passes with somebody there. */
+  private void pass(Duration duration) {
+    var end = now.plus(duration);
+    for (int i = 0; i < 10_000 && !schedule().deleted(); i++) {
+      var wake = Schedules.wakeAt(schedule()).filter(at -> !at.isAfter(end));
+      if (wake.isEmpty()) {
+        break;
+      }
+      now = now.isAfter(wake.get()) ? now : wake.get();
+      care();
+      if (random.nextInt(3) == 0) {
+        closeOne();
+      }
+      answerSome();
+    }
+    now = now.isAfter(end) ? now : end;
+  }
+
+  private void care() {
+    ask(new ScheduleRequest.Tick());
+    if (!schedule().deleted()) {
+      BackfillSteps.wanted(schedule(), now).ifPresent(wanted -> ask(wanted.with(startedTimes())));
+    }
+  }
+
+  private void outage(Duration duration) {
+    now = now.plus(duration);
+  }
+
+  private void update() {
+    var before = schedule().definition();
+    var next = random.nextBoolean() ? definition() : before.with(definition().policies());
+    boolean isDone =
+        ask(new ScheduleRequest.Update(Optional.empty(), next, Optional.empty(), Stage.ANN));
+    if (isDone && !before.timing().equals(next.timing())) {
+      times.retime(now);
+    }
+  }
+
+  private void backfill() {
+    var from = now.minus(Duration.ofMinutes(random.nextInt(300)));
+    var range = Backfill.Range.halfOpen(from, from.plus(Duration.ofMinutes(random.nextInt(400))));
+    var mode = random.nextBoolean() ? Backfill.Mode.FILL : Backfill.Mode.RERUN;
+    var plan =
+        new Backfill.Plan(range, mode, statedPolicy(), random.nextBoolean(), random.nextInt(2) * 3);
+    ask(new ScheduleRequest.StartBackfill("b" + number++, plan, Stage.ANN));
+  }
+
+  private void skip() {
+    Clockwork.upcoming(schedule(), now, 3).stream()
+        .filter(time -> time.actual().isAfter(now))
+        .findFirst()
+        .ifPresent(time -> ask(new ScheduleRequest.SkipTime(time.nominal(), Stage.ANN)));
+  }
+
+  private <T> T pick(T[] values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  private Optional<OverlapPolicy> statedPolicy() {
+    return random.nextBoolean() ? Optional.empty() : Optional.of(policy());
+  }
+
+  private OverlapPolicy policy() {
+    return pick(OverlapPolicy.values());
+  }
+
+  private Definition definition() {
+    var spec =
+        TimeSpec.builder().interval(Interval.every(Duration.ofSeconds(60L + random.nextInt(3000))));
+    if (random.nextInt(3) == 0) {
+      spec.jitter(Duration.ofSeconds(random.nextInt(4000)));
+    }
+    if (random.nextInt(3) == 0) {
+      spec.exclude(Specs.cron("* * %d-%d * * * *".formatted(3, 6)).calendars().getFirst());
+    }
+    return new Definition(
+        "namespace",
+        Stage.timing(spec.build()),
+        Stage.action("myid"),
+        policies(),
+        Memo.getDefaultInstance(),
+        SearchAttributes.getDefaultInstance());
+  }
+
+  private Policies policies() {
+    var base = Profiles.policies(pick(Profile.values()));
+    return base.with(new Policies.Overlap(policy(), 1 + random.nextInt(6), random.nextBoolean()))
+        .with(new Policies.CatchUp(
+            pick(Policies.CatchUp.Mode.values()),
+            Duration.ofMinutes(1 + random.nextInt(300)),
+            random.nextInt(4) == 0 && !base.traits().rerollsJitter()))
+        .with(new Policies.Limit(
+            pick(Policies.Limit.Counts.values()),
+            random.nextInt(8) == 0
+                ? Policies.Limit.WhenExhausted.DELETE
+                : Policies.Limit.WhenExhausted.HOLD))
+        .with(new Policies.Traits(
+            base.traits().profile(), random.nextBoolean(), base.traits().rerollsJitter()));
+  }
+
+  // The world.
+
+  private void answerSome() {
+    while (!asked.isEmpty() && random.nextInt(4) > 0) {
+      answer(asked.remove(random.nextInt(asked.size())));
+    }
+  }
+
+  private void answer(Notice.StartScheduled notice) {
+    long fire = notice.by().fire();
+    switch (random.nextInt(12)) {
+      case 0 ->
+        hear(new Notice.ActionNotStarted(Stage.KEY, fire, Notice.Obstacle.ID_TAKEN, "taken"));
+      case 1 -> hear(new Notice.ActionNotStarted(Stage.KEY, fire, Notice.Obstacle.FOR_NOW, "busy"));
+      case 2 -> {
+        started.add(fire);
+        hear(closed(fire, notice.to().workflowId()));
+        hear(new Notice.ActionStarted(Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
+      }
+      default -> {
+        started.add(fire);
+        running.add(fire);
+        hear(new Notice.ActionStarted(Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
+      }
+    }
+  }
+
+  private void closeOne() {
+    if (!running.isEmpty()) {
+      var fires = List.copyOf(running);
+      long fire = fires.get(random.nextInt(fires.size()));
+      running.remove(fire);
+      hear(closed(fire, "myid"));
+    }
+  }
+
+  private Notice.ActionClosed closed(long fire, String workflowId) {
+    HistoryEvent close = switch (random.nextInt(4)) {
+      case 0 -> Closes.failed("oops");
+      case 1 -> Closes.canceled();
+      default -> Closes.completed("done");
+    };
+    return new Notice.ActionClosed(Stage.KEY, fire, workflowId, "run" + fire, Optional.of(close));
+  }
+
+  private void hear(Notice.ToSchedule news) {
+    ask(new ScheduleRequest.News(news));
+  }
+
+  private Set<Instant> startedTimes() {
+    var all = new HashSet<Instant>();
+    for (var entry : ledger.values()) {
+      if (entry.what() instanceof Happening.Started start) {
+        all.add(start.fire().time().nominal());
+      }
+    }
+    return all;
+  }
+
+  private boolean ask(ScheduleRequest request) {
+    told.add(
+        "%s %s".formatted(now, request instanceof ScheduleRequest.Create ? "create" : request));
+    boolean wasDeleted = schedule != null && schedule.deleted();
+    if (schedule != null && !wasDeleted) {
+      times.note(schedule, now);
+    }
+    return switch (Schedules.decide(Optional.ofNullable(schedule), request, now)) {
+      case ScheduleDecision.Accepted accepted -> {
+        take(accepted);
+        if (accepted.next().deleted() && !wasDeleted) {
+          times.end(now);
+        }
+        yield true;
+      }
+      case ScheduleDecision.Rejected(var refusal) -> {
+        told.add("refused: " + refusal);
+        if (refusal.reason() == Refusal.Reason.BUSY) {
+          ask(new ScheduleRequest.Tick());
+          yield ask(request);
+        }
+        yield false;
+      }
+    };
+  }
+
+  private void take(ScheduleDecision.Accepted accepted) {
+    accepted.parts().forEach((key, part) -> {
+      parts.remove(key);
+      part.ifPresent(one -> parts.put(key, one));
+    });
+    for (var entry : accepted.ledger()) {
+      assertThat(entry.sequence())
+          .isBetween((long) Math.max(1, ledger.size()), (long) ledger.size() + 1);
+      ledger.put(entry.sequence(), entry);
+    }
+    var next = accepted.next();
+    schedule = Schedule.of(next.key(), next.definition(), next.head(), parts.values());
+    assertThat(schedule).isEqualTo(next);
+    for (var notice : accepted.notices()) {
+      if (notice instanceof Notice.StartScheduled start) {
+        asked.add(start);
+      }
+    }
+  }
+
+  /** Answers and ends everything, so that nothing is under way any more. */
+  private void end() {
+    told.add("the end");
+    if (!schedule().deleted() && schedule().status().paused()) {
+      ask(new ScheduleRequest.Patch(Orders.unpause("at last"), Stage.ANN));
+    }
+    for (int i = 0; i < 100_000 && isBusy(); i++) {
+      while (!asked.isEmpty()) {
+        answer(asked.removeFirst());
+      }
+      closeOne();
+      if (!schedule().deleted()) {
+        Schedules.wakeAt(schedule())
+            .filter(at -> !at.isAfter(now)
+                || schedule().fires().nextRetry().isPresent()
+                || !schedule().parts().backfills().isEmpty())
+            .ifPresent(at -> {
+              now = now.isAfter(at) ? now : at;
+              care();
+            });
+        if (schedule().status().paused()) {
+          ask(new ScheduleRequest.Patch(Orders.unpause("again"), Stage.ANN));
+        }
+      }
+    }
+    assertThat(isBusy()).as("it comes to an end").isFalse();
+    if (!schedule().deleted()) {
+      ask(new ScheduleRequest.Tick()); // as one that holds may rest
+      times.note(schedule(), now);
+      times.end(now);
+    }
+  }
+
+  private boolean isBusy() {
+    var fires = schedule().fires();
+    boolean isDue = !schedule().deleted()
+        && Schedules.wakeAt(schedule()).filter(at -> !at.isAfter(now)).isPresent();
+    return isDue
+        || !asked.isEmpty()
+        || !running.isEmpty()
+        || !fires.waiting().isEmpty()
+        || !fires.active().isEmpty()
+        || !schedule().parts().backfills().isEmpty();
+  }
+
+  private Schedule schedule() {
+    return Objects.requireNonNull(schedule);
+  }
+
+  // What must hold.
+
+  void check() {
+    new LifeCheck(schedule(), ledger(), times.all()).check(started);
+  }
+}

@@ -1,0 +1,462 @@
+package dev.almanac.engine.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.backfill.BackfillSteps;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.schedule.state.PartKey;
+import dev.almanac.engine.schedule.state.Policies;
+import dev.almanac.engine.schedule.state.Profile;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A schedule with the world around it, in which time is moved by hand: it wakes when it wants to,
+ * its workflows start when they are asked for and end when the scenario says so. After each step it
+ * is put together anew from what the step would have stored.
+ */
+final class Stage {
+  static final Instant START = Instant.parse("2022-06-01T00:00:00Z");
+  static final ScheduleKey KEY = new ScheduleKey("mynsid", "myschedule", "first");
+  static final Asker ANN = new Asker("ann", "", "test", "");
+
+  /** A workflow that was started. */
+  record Start(Instant at, long fire, String workflowId, Notice.StartScheduled notice) {}
+
+  /** Something that happens to a workflow at a moment. */
+  private record Planned(long fire, HistoryEvent close) {}
+
+  private final TreeMap<Long, LedgerEntry> ledger = new TreeMap<>();
+  private final List<Start> starts = new ArrayList<>();
+  private final List<Notice.EndScheduled> ends = new ArrayList<>();
+  private final List<Notice.CheckScheduled> checks = new ArrayList<>();
+  private final TreeMap<Instant, List<Planned>> plans = new TreeMap<>();
+  private final Map<PartKey, Part> parts = new HashMap<>();
+  private final Map<String, Instant> ending = new HashMap<>();
+  private final Map<String, HistoryEvent> results = new HashMap<>();
+  private Duration lasting = Duration.ofSeconds(1);
+  private boolean answers = true;
+  private Instant now = START;
+  private @Nullable Schedule schedule;
+  private Definition definition;
+  private ScheduleRequest.GivenState state = ScheduleRequest.GivenState.ACTIVE;
+
+  private Stage(Definition definition) {
+    this.definition = definition;
+  }
+
+  static Stage of(TimeSpec spec) {
+    return new Stage(new Definition(
+        "namespace",
+        timing(spec),
+        action("myid"),
+        Profiles.policies(Profile.TEMPORAL),
+        Memo.getDefaultInstance(),
+        SearchAttributes.getDefaultInstance()));
+  }
+
+  static Stage every(Duration interval) {
+    return of(TimeSpec.builder().interval(Interval.every(interval)).build());
+  }
+
+  static Timing timing(TimeSpec spec) {
+    return new Timing(spec, ScheduleSpec.getDefaultInstance());
+  }
+
+  static NewWorkflowExecutionInfo action(String workflowId) {
+    var action = NewWorkflowExecutionInfo.newBuilder().setWorkflowId(workflowId);
+    action.getWorkflowTypeBuilder().setName("mywf");
+    action.getTaskQueueBuilder().setName("mytq");
+    return action.build();
+  }
+
+  // What the schedule is, to be said before it is created.
+
+  Stage with(Profile profile) {
+    return with(policies -> Profiles.policies(profile));
+  }
+
+  Stage with(OverlapPolicy policy) {
+    return with(policies -> policies.with(policy));
+  }
+
+  Stage with(Policies.CatchUp.Mode mode) {
+    return with(policies -> policies.with(new Policies.CatchUp(
+        mode, policies.catchUp().window(), policies.catchUp().includePaused())));
+  }
+
+  Stage window(Duration window) {
+    return with(policies -> policies.with(new Policies.CatchUp(
+        policies.catchUp().mode(), window, policies.catchUp().includePaused())));
+  }
+
+  Stage pauseOnFailure() {
+    return with(policies -> policies.with(
+        new Policies.Traits(policies.traits().profile(), true, policies.traits().rerollsJitter())));
+  }
+
+  Stage bufferLimit(int limit) {
+    return with(policies -> policies.with(new Policies.Overlap(
+        policies.overlap().policy(), limit, policies.overlap().cancelWaits())));
+  }
+
+  Stage with(UnaryOperator<Policies> change) {
+    return define(now -> now.with(change.apply(now.policies())));
+  }
+
+  Stage define(UnaryOperator<Definition> change) {
+    definition = change.apply(definition);
+    return this;
+  }
+
+  Stage paused() {
+    state = new ScheduleRequest.GivenState(true, state.notes(), state.remaining());
+    return this;
+  }
+
+  Stage remaining(long starts) {
+    state = new ScheduleRequest.GivenState(state.paused(), state.notes(), Optional.of(starts));
+    return this;
+  }
+
+  /** Begins at another moment. */
+  Stage at(String time) {
+    now = time(time);
+    return this;
+  }
+
+  // What the world does.
+
+  /** How long a workflow runs of which nothing else is said. */
+  Stage lasting(Duration duration) {
+    lasting = duration;
+    return this;
+  }
+
+  /** A workflow, by the clock time that its id ends with, runs until then. */
+  Stage runs(String nominal, String until) {
+    ending.put(id(nominal), time(until));
+    return this;
+  }
+
+  /** A workflow ends so. */
+  Stage ends(String nominal, HistoryEvent close) {
+    results.put(id(nominal), close);
+    return this;
+  }
+
+  /** Nobody answers when workflows are asked for. */
+  Stage silent() {
+    answers = false;
+    return this;
+  }
+
+  // What happens.
+
+  Stage create() {
+    return create(ScheduleRequest.Orders.NONE);
+  }
+
+  Stage create(ScheduleRequest.Orders first) {
+    ask(new ScheduleRequest.Create(KEY, definition, state, first, ANN));
+    return this;
+  }
+
+  /** Time passes, and everything that it brings happens. */
+  Stage until(String clock) {
+    return until(time(clock));
+  }
+
+  Stage until(Instant end) {
+    for (var next = nextEvent(); next.isPresent(); next = nextEvent()) {
+      if (next.get().isAfter(end)) {
+        break;
+      }
+      now = now.isAfter(next.get()) ? now : next.get();
+      happen();
+    }
+    now = end;
+    return this;
+  }
+
+  /** Time passes, and nobody is there to notice. */
+  Stage outage(String clock) {
+    now = time(clock);
+    return this;
+  }
+
+  private Optional<Instant> nextEvent() {
+    var wake = Optional.ofNullable(schedule).flatMap(Schedules::wakeAt);
+    var plan = Optional.ofNullable(plans.firstEntry()).map(Map.Entry::getKey);
+    return wake.filter(time -> plan.isEmpty() || time.isBefore(plan.get())).or(() -> plan);
+  }
+
+  private void happen() {
+    var due = plans.pollFirstEntry();
+    if (due != null && !due.getKey().isAfter(now)) {
+      due.getValue().forEach(plan -> close(plan.fire(), plan.close()));
+      return;
+    }
+    if (due != null) {
+      plans.put(due.getKey(), due.getValue());
+    }
+    tick();
+  }
+
+  Stage tick() {
+    if (schedule == null || schedule.deleted()) {
+      return this;
+    }
+    ask(new ScheduleRequest.Tick());
+    Optional.ofNullable(schedule)
+        .flatMap(one -> BackfillSteps.wanted(one, now))
+        .ifPresent(wanted -> ask(wanted.with(startedTimes())));
+    return this;
+  }
+
+  private Set<Instant> startedTimes() {
+    var times = new HashSet<Instant>();
+    for (var entry : ledger.values()) {
+      if (entry.what() instanceof Happening.Started started) {
+        times.add(started.fire().time().nominal());
+      }
+    }
+    return times;
+  }
+
+  Reply patch(ScheduleRequest.Orders orders) {
+    return ask(new ScheduleRequest.Patch(orders, ANN));
+  }
+
+  Reply trigger(ScheduleRequest.Trigger trigger) {
+    return patch(ScheduleRequest.Orders.trigger(trigger));
+  }
+
+  Reply update(UnaryOperator<Definition> change) {
+    return ask(new ScheduleRequest.Update(
+        Optional.empty(), change.apply(schedule().definition()), Optional.empty(), ANN));
+  }
+
+  Reply ask(ScheduleRequest request) {
+    return switch (decide(request)) {
+      case ScheduleDecision.Accepted accepted -> take(accepted);
+      case ScheduleDecision.Rejected(var refusal) ->
+        throw new AssertionError("%s is refused: %s".formatted(request, refusal));
+    };
+  }
+
+  Refusal refused(ScheduleRequest request) {
+    return switch (decide(request)) {
+      case ScheduleDecision.Accepted accepted ->
+        throw new AssertionError("Expected to be refused: " + request);
+      case ScheduleDecision.Rejected(var refusal) -> refusal;
+    };
+  }
+
+  private ScheduleDecision decide(ScheduleRequest request) {
+    return Schedules.decide(Optional.ofNullable(schedule), request, now);
+  }
+
+  private Reply take(ScheduleDecision.Accepted accepted) {
+    store(accepted);
+    for (var notice : accepted.notices()) {
+      deliver(notice);
+    }
+    return accepted.reply();
+  }
+
+  /** Keeps what would be stored, and goes on with the state that it makes. */
+  private void store(ScheduleDecision.Accepted accepted) {
+    accepted.parts().forEach((key, part) -> {
+      parts.remove(key);
+      part.ifPresent(one -> parts.put(key, one));
+    });
+    for (var entry : accepted.ledger()) {
+      assertThat(entry.sequence())
+          .as("%s comes last or replaces the last", entry)
+          .isBetween((long) Math.max(1, ledger.size()), (long) ledger.size() + 1);
+      ledger.put(entry.sequence(), entry);
+    }
+    var next = accepted.next();
+    schedule = Schedule.of(next.key(), next.definition(), next.head(), parts.values());
+    assertThat(schedule).as("what was stored").isEqualTo(next);
+    assertThat(next.head().numbers().sequence()).isEqualTo(ledger.size());
+    if (accepted.changes().gone()) {
+      parts.clear();
+    }
+  }
+
+  private void deliver(Notice notice) {
+    switch (notice) {
+      case Notice.StartScheduled start -> start(start);
+      case Notice.EndScheduled end -> {
+        ends.add(end);
+        if (end.how() == Notice.End.TERMINATE && answers) {
+          close(end.by().fire(), Closes.terminated());
+        }
+      }
+      case Notice.CheckScheduled check -> checks.add(check);
+      case Notice other -> throw new AssertionError("Unexpected: " + other);
+    }
+  }
+
+  private void start(Notice.StartScheduled notice) {
+    var id = notice.to().workflowId();
+    if (!answers) {
+      return;
+    }
+    starts.add(new Start(now, notice.by().fire(), id, notice));
+    var until = ending.getOrDefault(id, now.plus(lasting));
+    var close = results.getOrDefault(id, Closes.completed());
+    plans
+        .computeIfAbsent(until, time -> new ArrayList<>())
+        .add(new Planned(notice.by().fire(), close));
+    ask(new ScheduleRequest.News(
+        new Notice.ActionStarted(notice.by().schedule(), notice.by().fire(), id, run(notice))));
+  }
+
+  private static String run(Notice.StartScheduled notice) {
+    return "run-" + notice.by().fire();
+  }
+
+  /** A workflow ends now, whatever was planned. */
+  void close(long fire, HistoryEvent close) {
+    plans.values().forEach(all -> all.removeIf(plan -> plan.fire() == fire));
+    plans.values().removeIf(List::isEmpty);
+    var start = starts.stream().filter(one -> one.fire() == fire).findFirst().orElseThrow();
+    var news = new Notice.ActionClosed(
+        KEY, fire, start.workflowId(), run(start.notice()), Optional.of(close));
+    decideNews(news);
+  }
+
+  /** Runs tell their schedule even if it is no more. */
+  private void decideNews(Notice.ToSchedule news) {
+    ask(new ScheduleRequest.News(news));
+  }
+
+  // What can be seen.
+
+  Instant now() {
+    return now;
+  }
+
+  Schedule schedule() {
+    assertThat(schedule).isNotNull();
+    return Objects.requireNonNull(schedule);
+  }
+
+  List<LedgerEntry> ledger() {
+    return List.copyOf(ledger.values());
+  }
+
+  List<Start> starts() {
+    return starts;
+  }
+
+  /** Starts as {@code 00:05 at 00:12:30}: what their ids end with, and when they were. */
+  List<String> started() {
+    return starts.stream()
+        .map(start -> "%s at %s".formatted(clock(start.notice().by().nominal()), clock(start.at())))
+        .toList();
+  }
+
+  List<String> workflowIds() {
+    return starts.stream().map(Start::workflowId).toList();
+  }
+
+  List<Notice.CheckScheduled> checks() {
+    return checks;
+  }
+
+  List<Notice.EndScheduled> ends() {
+    return ends;
+  }
+
+  List<String> ended() {
+    return ends.stream()
+        .map(end -> "%s %s".formatted(end.how(), clock(end.by().nominal())))
+        .toList();
+  }
+
+  /** What became of times, as {@code 00:10 OVERLAP} or {@code 00:15..00:25 TOO_LATE x3}. */
+  List<String> dropped() {
+    return ledger.values().stream()
+        .map(LedgerEntry::what)
+        .filter(Happening.Dropped.class::isInstance)
+        .map(Happening.Dropped.class::cast)
+        .map(Stage::dropped)
+        .toList();
+  }
+
+  private static String dropped(Happening.Dropped dropped) {
+    var times = dropped.which();
+    return times.count() == 1
+        ? "%s %s".formatted(clock(times.first()), dropped.reason())
+        : "%s..%s %s x%d"
+            .formatted(clock(times.first()), clock(times.last()), dropped.reason(), times.count());
+  }
+
+  long count(Reason reason) {
+    return schedule().head().counters().count(reason);
+  }
+
+  List<String> upcoming() {
+    return Clockwork.upcoming(schedule(), now, 10).stream()
+        .map(time -> clock(time.actual()))
+        .toList();
+  }
+
+  /** A time of the first of June, or any if it is written in full. */
+  static Instant time(String clock) {
+    if (clock.length() > 12) {
+      return Instant.parse(clock);
+    }
+    return Instant.parse("2022-06-01T%sZ".formatted(clock.length() == 5 ? clock + ":00" : clock));
+  }
+
+  private static String id(String nominal) {
+    return "myid-" + time(nominal);
+  }
+
+  static String clock(Instant time) {
+    var text = time.toString();
+    var day = text.startsWith("2022-06-01T") ? text.substring(11) : text;
+    var clock = day.substring(0, day.length() - 1);
+    return clock.endsWith(":00") && clock.length() > 5
+        ? clock.substring(0, clock.length() - 3)
+        : clock;
+  }
+}
