@@ -7,12 +7,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What one commit writes: each run and each workflow id at most once, and what belongs to no run,
- * such as a message to one that is gone.
+ * What one commit writes: each run, each workflow id and each schedule id at most once, and what
+ * belongs to none of them, such as a message to a run that is gone.
  */
-public record Batch(List<RunWrite> runs, Exchange loose) {
+public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange loose) {
   public Batch {
     runs = List.copyOf(runs);
+    schedules = List.copyOf(schedules);
     requireDistinct("run", runs.stream().map(write -> write.identity().ref()).toList());
     requireDistinct(
         "workflow id",
@@ -21,22 +22,37 @@ public record Batch(List<RunWrite> runs, Exchange loose) {
             .map(RunWrite::identity)
             .map(run -> Map.entry(run.namespace(), run.workflowId()))
             .toList());
-    requireApart(runs, loose);
+    requireDistinct(
+        "schedule id",
+        schedules.stream()
+            .map(ScheduleWrite::identity)
+            .map(schedule -> Map.entry(schedule.namespace(), schedule.scheduleId()))
+            .toList());
+    requireApart(exchanges(runs, schedules, loose));
+  }
+
+  public Batch(List<RunWrite> runs, Exchange loose) {
+    this(runs, List.of(), loose);
+  }
+
+  /** The same with other runs. */
+  public Batch withRuns(List<RunWrite> others) {
+    return new Batch(others, schedules, loose);
   }
 
   /**
    * What comes and goes in one commit was never there; databases differ in what they make of it.
    */
-  private static void requireApart(List<RunWrite> runs, Exchange loose) {
+  private static void requireApart(List<Exchange> exchanges) {
     var gone = new HashSet<Object>();
-    exchanges(runs, loose).forEach(exchange -> {
+    exchanges.forEach(exchange -> {
       gone.addAll(exchange.taken());
       gone.addAll(exchange.drained());
     });
     if (gone.isEmpty()) {
       return;
     }
-    Stream<Object> come = exchanges(runs, loose)
+    Stream<Object> come = exchanges.stream()
         .flatMap(exchange ->
             Stream.concat(exchange.sent().stream().map(Message::key), exchange.spilled().stream()));
     come.filter(gone::contains).findFirst().ifPresent(key -> {
@@ -44,12 +60,19 @@ public record Batch(List<RunWrite> runs, Exchange loose) {
     });
   }
 
-  private static Stream<Exchange> exchanges(List<RunWrite> runs, Exchange loose) {
-    return Stream.concat(runs.stream().map(RunWrite::exchange), Stream.of(loose));
+  private static List<Exchange> exchanges(
+      List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange loose) {
+    var ofRuns = runs.stream().map(RunWrite::exchange);
+    var ofSchedules = schedules.stream().map(ScheduleWrite::exchange);
+    return Stream.concat(Stream.concat(ofRuns, ofSchedules), Stream.of(loose)).toList();
   }
 
   public static Batch of(RunWrite... runs) {
     return new Batch(List.of(runs), Exchange.NONE);
+  }
+
+  public static Batch ofSchedules(ScheduleWrite... schedules) {
+    return new Batch(List.of(), List.of(schedules), Exchange.NONE);
   }
 
   private static void requireDistinct(String what, Collection<?> keys) {

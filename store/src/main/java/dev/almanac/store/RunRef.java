@@ -1,8 +1,8 @@
 package dev.almanac.store;
 
 /**
- * How the rows of a run are found. Numbers are {@linkplain Nodes#reserveRunNumbers reserved} and
- * never leave the server.
+ * How the rows of a run, or of a schedule, are found. Numbers are
+ * {@linkplain Nodes#reserveRunNumbers reserved} and never leave the server.
  */
 public record RunRef(int partition, long number) {
   public RunRef {

@@ -16,6 +16,12 @@ public interface Store extends AutoCloseable {
 
   Work work();
 
+  Schedules schedules();
+
+  Ledgers ledgers();
+
+  Calendars calendars();
+
   Visibility visibility();
 
   Retention retention();

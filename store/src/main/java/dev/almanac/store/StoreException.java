@@ -38,7 +38,7 @@ public abstract sealed class StoreException extends RuntimeException {
       return new Rejected(reason, found, this);
     }
 
-    /** The run whose write was refused; null if it was none of a run. */
+    /** The run or schedule whose write was refused; null if it was of neither. */
     public @Nullable RunRef run() {
       return run;
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads what waits to be done. A restart reads these and never all runs. */
 public interface Work {
-  /** Runs that may want care by {@code until}, the earliest first. */
+  /** Runs and schedules that may want care by {@code until}, the earliest first. */
   List<AttentionRow> attention(
       Partitions partitions, long until, @Nullable AttentionRow after, int limit);
 

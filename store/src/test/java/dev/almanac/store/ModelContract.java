@@ -19,4 +19,17 @@ public interface ModelContract extends Contract {
       }
     }
   }
+
+  @Test
+  default void answersAboutSchedulesAsTheMemoryStoreDoes() {
+    int seeds = Boolean.getBoolean("almanac.long") ? 20 : 2;
+    var model = new MemoryStore();
+    for (long seed = 1; seed <= seeds; seed++) {
+      var ours = new RandomSchedules(store(), seed);
+      var theirs = new RandomSchedules(model, seed);
+      for (int step = 0; step < 400; step++) {
+        assertThat(ours.step()).as("seed %d, step %d", seed, step).isEqualTo(theirs.step());
+      }
+    }
+  }
 }

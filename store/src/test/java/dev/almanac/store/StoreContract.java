@@ -18,6 +18,8 @@ public abstract class StoreContract
         RetentionContract,
         ForkContract,
         BatchContract,
+        ScheduleContract,
+        LedgerContract,
         ModelContract,
         ThreadContract {
   private @Nullable Store store;

@@ -4,14 +4,17 @@ import dev.almanac.simulator.world.World;
 import dev.almanac.store.Attributes;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Batches;
+import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Forks;
+import dev.almanac.store.Ledgers;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Runs;
+import dev.almanac.store.Schedules;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.Visibility;
@@ -129,6 +132,24 @@ public final class FaultyStore implements Store {
   public Work work() {
     mayFail("work");
     return store.work();
+  }
+
+  @Override
+  public Schedules schedules() {
+    mayFail("schedules");
+    return store.schedules();
+  }
+
+  @Override
+  public Ledgers ledgers() {
+    mayFail("ledgers");
+    return store.ledgers();
+  }
+
+  @Override
+  public Calendars calendars() {
+    mayFail("calendars");
+    return store.calendars();
   }
 
   @Override

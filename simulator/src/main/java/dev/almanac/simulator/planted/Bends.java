@@ -27,7 +27,7 @@ final class Bends {
 
   static Batch torn(Batch batch) {
     int half = (batch.runs().size() + 1) / 2;
-    return new Batch(batch.runs().subList(0, half), batch.loose());
+    return batch.withRuns(batch.runs().subList(0, half));
   }
 
   static Batch withoutAttention(Batch batch) {
@@ -105,13 +105,12 @@ final class Bends {
   }
 
   static Batch withoutSuccessors(Batch batch) {
-    return new Batch(
-        batch.runs().stream().filter(run -> !isSuccessor(run)).toList(), batch.loose());
+    return batch.withRuns(batch.runs().stream().filter(run -> !isSuccessor(run)).toList());
   }
 
   static Batch withTwinSuccessors(Batch batch) {
     var twins = batch.runs().stream().filter(Bends::isSuccessor).map(Bends::twin);
-    return new Batch(Stream.concat(batch.runs().stream(), twins).toList(), batch.loose());
+    return batch.withRuns(Stream.concat(batch.runs().stream(), twins).toList());
   }
 
   /** Whether the run begins where another of its workflow id has ended. */
@@ -193,7 +192,7 @@ final class Bends {
   }
 
   private static Batch each(Batch batch, UnaryOperator<RunWrite> change) {
-    return new Batch(batch.runs().stream().map(change).toList(), batch.loose());
+    return batch.withRuns(batch.runs().stream().map(change).toList());
   }
 
   private static RunWrite with(RunWrite run, LogWrite log, Attention attention, Exchange exchange) {

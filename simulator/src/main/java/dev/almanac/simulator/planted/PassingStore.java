@@ -2,12 +2,15 @@ package dev.almanac.simulator.planted;
 
 import dev.almanac.store.Attributes;
 import dev.almanac.store.Batches;
+import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Forks;
+import dev.almanac.store.Ledgers;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
 import dev.almanac.store.Runs;
+import dev.almanac.store.Schedules;
 import dev.almanac.store.Store;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.Work;
@@ -38,6 +41,21 @@ abstract class PassingStore implements Store {
   @Override
   public Work work() {
     return store.work();
+  }
+
+  @Override
+  public Schedules schedules() {
+    return store.schedules();
+  }
+
+  @Override
+  public Ledgers ledgers() {
+    return store.ledgers();
+  }
+
+  @Override
+  public Calendars calendars() {
+    return store.calendars();
   }
 
   @Override

@@ -7,12 +7,15 @@ import dev.almanac.store.Committer;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
 import dev.almanac.store.HistoryRow;
+import dev.almanac.store.Listing;
 import dev.almanac.store.LogWrite;
 import dev.almanac.store.Message;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.VisibilityWrite;
 import java.util.TreeMap;
 
 /** Looks at all of a batch before it changes anything. */
@@ -23,6 +26,7 @@ record MemoryCommitter(Tables tables) implements Committer {
       tables.requireHeld(fence);
       new Objections(tables).raise(batch);
       batch.runs().forEach(this::apply);
+      batch.schedules().forEach(this::apply);
       apply(batch.loose());
     }
   }
@@ -35,14 +39,35 @@ record MemoryCommitter(Tables tables) implements Committer {
     }
     tables.states.put(run.ref(), write.state().state());
     apply(run.ref(), write.log());
-    apply(run.ref(), write.attention());
+    apply(run.ref(), AttentionRow.Of.RUN, write.attention());
     if (write.pointer() != null) {
       tables.pointers.put(
           new Tables.WorkflowKey(run.namespace(), run.workflowId()), write.pointer());
     }
     if (write.visibility() != null) {
-      var row = new VisibilityRecord(run, write.visibility().row());
-      tables.visibility.put(Tables.key(run), new Tables.Seen(row, write.visibility()));
+      show(run, write.visibility());
+    }
+    apply(write.exchange());
+  }
+
+  private void show(RunIdentity run, VisibilityWrite write) {
+    var row = new VisibilityRecord(run, write.row());
+    tables.visibility.put(Tables.key(run), new Tables.Seen(row, write));
+  }
+
+  private void apply(ScheduleWrite write) {
+    var schedule = write.identity();
+    tables.schedules.compute(schedule.ref(), (ref, known) -> KeptSchedule.after(known, write));
+    var ledger = tables.ledgers.computeIfAbsent(schedule.ref(), key -> new TreeMap<>());
+    if (write.ledger().extended() != null) {
+      ledger.put(write.ledger().extended().sequence(), write.ledger().extended());
+    }
+    write.ledger().appended().forEach(row -> ledger.put(row.sequence(), row));
+    apply(schedule.ref(), AttentionRow.Of.SCHEDULE, write.attention());
+    switch (write.listing()) {
+      case Listing.Keep() -> {}
+      case Listing.Show(var visibility) -> show(schedule.listed(), visibility);
+      case Listing.Hide() -> tables.visibility.remove(Tables.key(schedule.listed()));
     }
     apply(write.exchange());
   }
@@ -61,13 +86,13 @@ record MemoryCommitter(Tables tables) implements Committer {
     }
   }
 
-  private void apply(RunRef run, Attention attention) {
+  private void apply(RunRef run, AttentionRow.Of of, Attention attention) {
     switch (attention) {
       case Attention.Keep() -> {}
       case Attention.Clear() -> tables.clearAttention(run);
       case Attention.At(long due) -> {
         tables.clearAttention(run);
-        var row = new AttentionRow(due, run);
+        var row = new AttentionRow(due, run, of);
         tables.attention.put(run, row);
         tables.due.add(row);
       }

@@ -4,15 +4,18 @@ import dev.almanac.store.Attribute;
 import dev.almanac.store.Attributes;
 import dev.almanac.store.Batches;
 import dev.almanac.store.Blob;
+import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Forks;
+import dev.almanac.store.Ledgers;
 import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
 import dev.almanac.store.Runs;
+import dev.almanac.store.Schedules;
 import dev.almanac.store.Store;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.Work;
@@ -43,6 +46,21 @@ public final class MemoryStore implements Store {
   @Override
   public Work work() {
     return new MemoryWork(tables());
+  }
+
+  @Override
+  public Schedules schedules() {
+    return new MemorySchedules(tables());
+  }
+
+  @Override
+  public Ledgers ledgers() {
+    return new MemoryLedgers(tables());
+  }
+
+  @Override
+  public Calendars calendars() {
+    return new MemoryCalendars(tables());
   }
 
   @Override

@@ -4,20 +4,28 @@ import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.FactRow;
 import dev.almanac.store.HistoryRow;
+import dev.almanac.store.LedgerRow;
 import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.StoreException;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the keys of the tables have against a batch. Used once. */
 final class Objections {
   /** A row of a run's history or facts. */
   private record Place(String table, RunRef run, long key) {}
+
+  /** A schedule id that lives. */
+  private record Name(UUID namespace, String scheduleId) {}
 
   private final Tables tables;
   private final Set<Object> added = new HashSet<>();
@@ -29,6 +37,9 @@ final class Objections {
 
   void raise(Batch batch) {
     for (RunWrite write : batch.runs()) {
+      raise(write);
+    }
+    for (ScheduleWrite write : batch.schedules()) {
       raise(write);
     }
     raise(batch.loose(), null);
@@ -53,6 +64,42 @@ final class Objections {
       requireNew(new Place("fact", ref, fact.sequence()), known, ref);
     }
     raise(write.exchange(), ref);
+  }
+
+  private void raise(ScheduleWrite write) {
+    ScheduleIdentity schedule = write.identity();
+    RunRef ref = schedule.ref();
+    if (write.state().created()) {
+      requireNew(ref, tables.schedules.containsKey(ref), ref);
+      requireNew(schedule.listed(), hasTwin(schedule), ref);
+      requireNew(new Name(schedule.namespace(), schedule.scheduleId()), isTaken(schedule), ref);
+    } else if (!tables.schedules.containsKey(ref)) {
+      throw new StoreException.Rejected("Expected a schedule, found none", ref, null);
+    }
+    var ledger = tables.ledger(ref);
+    LedgerRow extended = write.ledger().extended();
+    if (extended != null && !ledger.containsKey(extended.sequence())) {
+      throw new StoreException.Rejected("Expected an entry to extend, found none", ref, null);
+    }
+    for (LedgerRow row : write.ledger().appended()) {
+      boolean known = ledger.containsKey(row.sequence());
+      requireNew(new Place("ledger", ref, row.sequence()), known, ref);
+    }
+    raise(write.exchange(), ref);
+  }
+
+  private boolean hasTwin(ScheduleIdentity schedule) {
+    return of(schedule)
+        .anyMatch(kept -> kept.identity().incarnation().equals(schedule.incarnation()));
+  }
+
+  private boolean isTaken(ScheduleIdentity schedule) {
+    return of(schedule).anyMatch(kept -> kept.record().isLive());
+  }
+
+  private Stream<KeptSchedule> of(ScheduleIdentity schedule) {
+    return tables.schedules.values().stream()
+        .filter(kept -> kept.isOf(schedule.namespace(), schedule.scheduleId()));
   }
 
   private void raise(Exchange exchange, @Nullable RunRef run) {

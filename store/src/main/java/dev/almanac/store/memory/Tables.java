@@ -9,9 +9,11 @@ import dev.almanac.store.Attribute;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Blob;
+import dev.almanac.store.CalendarRow;
 import dev.almanac.store.FactRow;
 import dev.almanac.store.Fence;
 import dev.almanac.store.HistoryRow;
+import dev.almanac.store.LedgerRow;
 import dev.almanac.store.ListKey;
 import dev.almanac.store.MessageKey;
 import dev.almanac.store.NamespaceRow;
@@ -44,6 +46,14 @@ final class Tables {
 
   /** A row of lists with the attributes it is found by. */
   record Seen(VisibilityRecord row, VisibilityWrite write) {}
+
+  /** A kind of entries of a day. */
+  record Day(long day, int kind) implements Comparable<Day> {
+    @Override
+    public int compareTo(Day other) {
+      return comparingLong(Day::day).thenComparingInt(Day::kind).compare(this, other);
+    }
+  }
 
   static final Comparator<UUID> BY_BYTES = comparing(
           UUID::getMostSignificantBits, Long::compareUnsigned)
@@ -101,6 +111,13 @@ final class Tables {
       new TreeSet<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
 
   final Map<WorkflowKey, BatchRow> batches = new HashMap<>();
+  final NavigableMap<RunRef, KeptSchedule> schedules =
+      new TreeMap<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
+
+  final Map<RunRef, NavigableMap<Long, LedgerRow>> ledgers = new HashMap<>();
+  final Map<RunRef, NavigableMap<Day, Long>> days = new HashMap<>();
+  final NavigableMap<String, NavigableMap<Long, CalendarRow>> calendars =
+      new TreeMap<>(BY_CODE_POINTS);
 
   void requireHeld(Fence fence) {
     if (epochs.getOrDefault(fence.node(), 0L) != fence.epoch()) {
@@ -114,6 +131,15 @@ final class Tables {
 
   NavigableMap<Long, HistoryRow> history(RunRef run) {
     return histories.getOrDefault(run, new TreeMap<>());
+  }
+
+  NavigableMap<Long, LedgerRow> ledger(RunRef schedule) {
+    return ledgers.getOrDefault(schedule, new TreeMap<>());
+  }
+
+  /** The calendars of a namespace have names that begin with its id. */
+  static String calendar(UUID namespace, String name) {
+    return namespace + "/" + name;
   }
 
   NavigableMap<Long, FactRow> facts(RunRef run) {

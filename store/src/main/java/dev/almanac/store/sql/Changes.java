@@ -12,6 +12,7 @@ import dev.almanac.store.MessageKey;
 import dev.almanac.store.Pointer;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunName;
+import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
 import dev.almanac.store.VisibilityRow;
 import dev.almanac.store.VisibilityWrite;
@@ -21,17 +22,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what a commit writes into rows. Deletions come before insertions into the same table. */
 final class Changes {
+  /** Whose number a row of attention has. */
+  static final int OF_RUN = 0;
+
+  static final int OF_SCHEDULE = 1;
+
   private final List<Change> changes = new ArrayList<>();
 
-  private Changes() {}
+  Changes() {}
 
   static List<Change> of(RunWrite write) {
     var changes = new Changes();
     changes.state(write.identity(), write.state());
     changes.log(write.identity(), write.log());
     changes.pointer(write.identity(), write.pointer());
-    changes.attention(write.identity(), write.attention());
-    changes.visibility(write);
+    changes.attention(write.identity().ref(), OF_RUN, write.attention());
+    changes.visibility(write.identity(), write.visibility(), write.state().created());
     changes.exchange(write.exchange());
     return changes.changes;
   }
@@ -42,7 +48,11 @@ final class Changes {
     return changes.changes;
   }
 
-  private void add(Shape shape, @Nullable Object... values) {
+  List<Change> all() {
+    return changes;
+  }
+
+  void add(Shape shape, @Nullable Object... values) {
     changes.add(new Change(shape, values));
   }
 
@@ -100,22 +110,18 @@ final class Changes {
     }
   }
 
-  private void attention(RunIdentity run, Attention attention) {
+  void attention(RunRef ref, int kind, Attention attention) {
     switch (attention) {
       case Attention.Keep() -> {}
-      case Attention.At(long due) ->
-        add(Shape.ATTENTION, run.ref().partition(), run.ref().number(), due);
-      case Attention.Clear() ->
-        add(Shape.NO_ATTENTION, run.ref().partition(), run.ref().number());
+      case Attention.At(long due) -> add(Shape.ATTENTION, ref.partition(), ref.number(), due, kind);
+      case Attention.Clear() -> add(Shape.NO_ATTENTION, ref.partition(), ref.number());
     }
   }
 
-  private void visibility(RunWrite write) {
-    VisibilityWrite visibility = write.visibility();
+  void visibility(RunIdentity run, @Nullable VisibilityWrite visibility, boolean isNew) {
     if (visibility == null) {
       return;
     }
-    RunIdentity run = write.identity();
     VisibilityRow row = visibility.row();
     add(
         Shape.VISIBILITY,
@@ -137,7 +143,7 @@ final class Changes {
         workflowId(row.family().root()),
         runId(row.family().root()),
         row.data().stored());
-    if (!write.state().created()) {
+    if (!isNew) {
       add(Shape.OLD_ATTRIBUTES, run.namespace(), run.runId());
     }
     for (AttributeValue attribute : visibility.attributes()) {
@@ -170,7 +176,7 @@ final class Changes {
         run.runId());
   }
 
-  private void exchange(Exchange exchange) {
+  void exchange(Exchange exchange) {
     for (MessageKey key : exchange.taken()) {
       add(Shape.TAKEN, key.target(), key.source(), key.sequence());
     }

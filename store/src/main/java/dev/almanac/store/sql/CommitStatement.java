@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Fence;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -44,6 +45,9 @@ final class CommitStatement {
     var rows = new ArrayList<Change>();
     for (RunWrite run : batch.runs()) {
       rows.addAll(Changes.of(run));
+    }
+    for (ScheduleWrite schedule : batch.schedules()) {
+      rows.addAll(ScheduleChanges.of(schedule));
     }
     rows.addAll(Changes.of(batch.loose()));
     var groups = EnumSet.noneOf(Shape.Group.class);

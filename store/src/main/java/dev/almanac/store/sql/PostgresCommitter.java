@@ -2,13 +2,12 @@ package dev.almanac.store.sql;
 
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
-import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.StoreException;
 import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One statement a batch, which is a transaction of its own: one round trip, one flush. */
@@ -37,18 +36,18 @@ record PostgresCommitter(PostgresDatabase database) implements Committer {
   }
 
   /**
-   * The first run that is refused when all are written one by one, in a transaction that is never
-   * committed. Two runs may contradict each other, so they are not tried apart.
+   * The first run or schedule that is refused when all are written one by one, in a transaction
+   * that is never committed. Two may contradict each other, so they are not tried apart.
    */
   private @Nullable RunRef offender(Fence fence, Batch batch) {
-    List<RunWrite> runs = batch.runs();
-    if (runs.size() == 1 && batch.loose().equals(Exchange.NONE)) {
-      return runs.getFirst().identity().ref();
-    }
     try {
       database.write(session -> {
-        for (RunWrite run : runs) {
-          attempt(session, fence, run);
+        for (RunWrite run : batch.runs()) {
+          attempt(session, fence, Batch.of(run), run.identity().ref());
+        }
+        for (ScheduleWrite schedule : batch.schedules()) {
+          attempt(
+              session, fence, Batch.ofSchedules(schedule), schedule.identity().ref());
         }
         throw new Undo(null);
       });
@@ -58,12 +57,13 @@ record PostgresCommitter(PostgresDatabase database) implements Committer {
     return null;
   }
 
-  private static void attempt(Session session, Fence fence, RunWrite run) throws SQLException {
+  private static void attempt(Session session, Fence fence, Batch one, RunRef whose)
+      throws SQLException {
     try {
-      execute(session, fence, CommitStatement.of(Batch.of(run)));
+      execute(session, fence, CommitStatement.of(one));
     } catch (SQLException e) {
       if (session.dialect().translate("Refused", e) instanceof StoreException.Rejected) {
-        throw new Undo(run.identity().ref());
+        throw new Undo(whose);
       }
       throw e;
     }

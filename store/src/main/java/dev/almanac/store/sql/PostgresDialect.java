@@ -34,7 +34,8 @@ final class PostgresDialect implements Dialect {
         "0003-fork.sql",
         "0004-batch.sql",
         "0005-backlog.sql",
-        "0006-filters.sql");
+        "0006-filters.sql",
+        "0010-schedules.sql");
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.almanac.store.Blob;
 import dev.almanac.store.Field;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleIdentity;
 import dev.almanac.store.StoreException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,6 +23,11 @@ final class Row {
   Row(ResultSet result, Dialect dialect) {
     this.result = result;
     this.dialect = dialect;
+  }
+
+  /** Passes over columns. */
+  void skip(int columns) {
+    read += columns;
   }
 
   int integer() throws SQLException {
@@ -42,6 +48,13 @@ final class Row {
 
   Blob blob() throws SQLException {
     return Blob.read(present(result.getBytes(++read)));
+  }
+
+  /** Null if it is null. */
+  @Nullable
+  Long numberOrNull() throws SQLException {
+    long number = result.getLong(++read);
+    return result.wasNull() ? null : number;
   }
 
   @Nullable
@@ -68,6 +81,11 @@ final class Row {
   /** From the columns partition, run_no, namespace, workflow_id and run_id. */
   RunIdentity identity() throws SQLException {
     return new RunIdentity(run(), uuid(), text(), uuid());
+  }
+
+  /** From the columns partition, schedule_no, namespace, schedule_id and incarnation. */
+  ScheduleIdentity schedule() throws SQLException {
+    return new ScheduleIdentity(run(), uuid(), text(), uuid());
   }
 
   private <T> T present(@Nullable T value) {

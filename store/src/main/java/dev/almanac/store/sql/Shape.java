@@ -57,7 +57,12 @@ enum Shape {
           integer("status"),
           uuid("first_run_id"),
           text("start_request_id"))),
-  ATTENTION(Group.TIMER, Kind.UPSERT, "attention", Shape.runKey(), List.of(number("due"))),
+  ATTENTION(
+      Group.TIMER,
+      Kind.UPSERT,
+      "attention",
+      Shape.runKey(),
+      List.of(number("due"), integer("kind"))),
   NO_ATTENTION(Group.TIMER, Kind.DELETE, "attention", Shape.runKey(), List.of()),
   VISIBILITY(
       Group.START,
@@ -102,6 +107,52 @@ enum Shape {
           number("close_time"),
           number("start_time"),
           uuid("run_id"))),
+  NEW_SCHEDULE(
+      Group.SCHEDULE,
+      Kind.INSERT,
+      "schedule",
+      Shape.scheduleKey(),
+      List.of(
+          uuid("namespace"),
+          text("schedule_id"),
+          uuid("incarnation"),
+          number("deleted"),
+          bytes("definition"))),
+  DEFINITION(
+      Group.SCHEDULE,
+      Kind.UPDATE_ONE,
+      "schedule",
+      Shape.scheduleKey(),
+      List.of(bytes("definition"))),
+  DELETED(
+      Group.SCHEDULE, Kind.UPDATE_ONE, "schedule", Shape.scheduleKey(), List.of(number("deleted"))),
+  /** Both at once: no statement of PostgreSQL updates a row twice. */
+  LAST_DEFINITION(
+      Group.SCHEDULE,
+      Kind.UPDATE_ONE,
+      "schedule",
+      Shape.scheduleKey(),
+      List.of(bytes("definition"), number("deleted"))),
+  HIDDEN(
+      Group.SCHEDULE,
+      Kind.DELETE,
+      "visibility",
+      List.of(uuid("namespace"), uuid("run_id")),
+      List.of()),
+  OLD_CALENDARS(Group.SCHEDULE, Kind.DELETE, "calendar_use", Shape.scheduleKey(), List.of()),
+  CALENDARS(
+      Group.SCHEDULE,
+      Kind.INSERT,
+      "calendar_use",
+      Shape.scheduleKey(),
+      List.of(uuid("namespace"), text("calendar"))),
+  NEW_HEAD(
+      Group.SCHEDULE, Kind.INSERT, "schedule_head", Shape.scheduleKey(), List.of(bytes("data"))),
+  HEAD(Group.FIRE, Kind.UPDATE_ONE, "schedule_head", Shape.scheduleKey(), List.of(bytes("data"))),
+  PART(Group.FIRE, Kind.UPSERT, "schedule_part", Shape.partKey(), List.of(bytes("data"))),
+  NO_PART(Group.FIRE, Kind.DELETE, "schedule_part", Shape.partKey(), List.of()),
+  LEDGER(Group.FIRE, Kind.INSERT, "ledger", Shape.entryKey(), Shape.entry()),
+  EXTENDED(Group.FIRE, Kind.UPDATE_ONE, "ledger", Shape.entryKey(), Shape.entry()),
   SENT(Group.EXCHANGE, Kind.INSERT, "inbox", Shape.messageKey(), List.of(bytes("data"))),
   TAKEN(Group.EXCHANGE, Kind.DELETE_ONE, "inbox", Shape.messageKey(), List.of()),
   SPILLED(Group.BACKLOG, Kind.INSERT_IF_NEW, "backlog", Shape.taskKey(), List.of()),
@@ -125,7 +176,9 @@ enum Shape {
     SNAPSHOT,
     EXCHANGE,
     ATTRIBUTES,
-    BACKLOG
+    BACKLOG,
+    SCHEDULE,
+    FIRE
   }
 
   private final Group group;
@@ -172,6 +225,28 @@ enum Shape {
 
   private static List<Column> runKey() {
     return List.of(integer("partition"), number("run_no"));
+  }
+
+  private static List<Column> scheduleKey() {
+    return List.of(integer("partition"), number("schedule_no"));
+  }
+
+  private static List<Column> partKey() {
+    return List.of(integer("partition"), number("schedule_no"), integer("kind"), text("part_key"));
+  }
+
+  private static List<Column> entryKey() {
+    return List.of(integer("partition"), number("schedule_no"), number("sequence"));
+  }
+
+  private static List<Column> entry() {
+    return List.of(
+        number("recorded"),
+        integer("kind"),
+        number("times"),
+        number("first_time"),
+        number("last_time"),
+        bytes("data"));
   }
 
   private static List<Column> counters() {

@@ -2,12 +2,15 @@ package dev.almanac.store.sql;
 
 import dev.almanac.store.Attributes;
 import dev.almanac.store.Batches;
+import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Forks;
+import dev.almanac.store.Ledgers;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
 import dev.almanac.store.Retention;
 import dev.almanac.store.Runs;
+import dev.almanac.store.Schedules;
 import dev.almanac.store.Store;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.Work;
@@ -44,6 +47,21 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
   @Override
   public final Work work() {
     return new SqlWork(database);
+  }
+
+  @Override
+  public final Schedules schedules() {
+    return new SqlSchedules(database);
+  }
+
+  @Override
+  public final Ledgers ledgers() {
+    return new SqlLedgers(database);
+  }
+
+  @Override
+  public final Calendars calendars() {
+    return new SqlCalendars(database);
   }
 
   @Override

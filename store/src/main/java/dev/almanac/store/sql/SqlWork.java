@@ -1,6 +1,7 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.AttentionRow;
+import dev.almanac.store.AttentionRow.Of;
 import dev.almanac.store.BacklogCount;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Message;
@@ -10,13 +11,14 @@ import dev.almanac.store.Partitions;
 import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.Work;
+import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code attention}, {@code inbox} and {@code backlog}. */
 record SqlWork(Database database) implements Work {
   static final String ATTENTION = """
-      SELECT due, partition, run_no FROM attention
+      SELECT due, partition, run_no, kind FROM attention
       WHERE due <= ? AND (due, partition, run_no) > (?, ?, ?) AND partition BETWEEN ? AND ?
       ORDER BY due, partition, run_no LIMIT ?
       """;
@@ -55,7 +57,12 @@ record SqlWork(Database database) implements Work {
         .number(partitions.first())
         .number(partitions.last())
         .number(limit)
-        .list(row -> new AttentionRow(row.number(), row.run())));
+        .list(SqlWork::attentionRow));
+  }
+
+  private static AttentionRow attentionRow(Row row) throws SQLException {
+    return new AttentionRow(
+        row.number(), row.run(), row.integer() == Changes.OF_SCHEDULE ? Of.SCHEDULE : Of.RUN);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.StoreException;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -30,6 +31,9 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
     database.write(fence, session -> {
       for (RunWrite run : batch.runs()) {
         apply(session, Changes.of(run), run.identity().ref());
+      }
+      for (ScheduleWrite schedule : batch.schedules()) {
+        apply(session, ScheduleChanges.of(schedule), schedule.identity().ref());
       }
       apply(session, Changes.of(batch.loose()), null);
       return true;
@@ -111,11 +115,12 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
     };
   }
 
-  /** A run number alone is a key here. */
+  /** A number is a key here without its partition. */
   private static String conflict(List<Column> keys) {
-    return keys.stream().anyMatch(key -> key.name().equals("run_no"))
-        ? "run_no"
-        : joined(keys, ", ", Column::name);
+    return keys.stream()
+        .map(Column::name)
+        .filter(name -> !name.equals("partition"))
+        .collect(joining(", "));
   }
 
   private static String joined(

@@ -11,6 +11,8 @@ import dev.almanac.store.Batch;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleSamples;
+import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.testkit.Database;
@@ -198,13 +200,38 @@ class PostgresOperationTest {
         store.commits().commit(fence, new Batch(writes, Exchange.NONE));
       }
     }
-    long expected = (long) runs.size() * steps;
+    requireHot("state", (long) runs.size() * steps);
+  }
+
+  @Test
+  void nearlyAllUpdatesOfTheHeadOfAScheduleAreHot() throws SQLException {
+    List<Long> schedules = LongStream.rangeClosed(1, 300).boxed().toList();
+    int steps = 60;
+    try (var store = open()) {
+      var fence = store.nodes().take("node");
+      for (long number : schedules) {
+        var created = ScheduleSamples.created(ScheduleSamples.schedule(number)).build();
+        store.commits().commit(fence, Batch.ofSchedules(created));
+      }
+      for (int step = 0; step < steps; step++) {
+        String head = "x".repeat(900 + step);
+        var writes = schedules.stream()
+            .map(number ->
+                ScheduleSamples.change(ScheduleSamples.schedule(number), head).build())
+            .toArray(ScheduleWrite[]::new);
+        store.commits().commit(fence, Batch.ofSchedules(writes));
+      }
+    }
+    requireHot("schedule_head", (long) schedules.size() * steps);
+  }
+
+  /** The counts arrive shortly after the connections have ended. */
+  private void requireHot(String table, long expected) throws SQLException {
     long hot = -1;
-    // The counts arrive shortly after the connections have ended.
     for (int attempt = 0; attempt < 10_000 && hot < 0; attempt++) {
       hot = query(
           "SELECT CASE WHEN n_tup_upd >= %d THEN n_tup_hot_upd ELSE -1 END".formatted(expected)
-              + " FROM pg_stat_user_tables WHERE relname = 'state'");
+              + " FROM pg_stat_user_tables WHERE relname = '%s'".formatted(table));
     }
     assertThat(hot).isGreaterThan(expected * 9 / 10);
   }

@@ -1,0 +1,20 @@
+package dev.almanac.store;
+
+import java.util.List;
+
+/**
+ * A schedule as it is stored.
+ *
+ * @param deleted when it was deleted; {@link Lifetime#OPEN} while it lives
+ * @param parts by kind and key
+ */
+public record ScheduleRecord(
+    ScheduleIdentity identity, long deleted, Blob definition, Blob head, List<PartRow> parts) {
+  public ScheduleRecord {
+    parts = List.copyOf(parts);
+  }
+
+  public boolean isLive() {
+    return deleted == Lifetime.OPEN;
+  }
+}

@@ -1,0 +1,133 @@
+package dev.almanac.store;
+
+import java.util.HashSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** All that one step of a schedule changes. One that is created must be new, others must exist. */
+public record ScheduleWrite(
+    ScheduleIdentity identity,
+    State state,
+    Parts parts,
+    Ledger ledger,
+    Attention attention,
+    Listing listing,
+    Exchange exchange) {
+  /**
+   * What the step makes of the schedule itself.
+   *
+   * @param definition if it has changed
+   * @param deleted when it was deleted, if it was with this step
+   */
+  public record State(
+      boolean created,
+      Blob head,
+      @Nullable Definition definition,
+      @Nullable Long deleted) {
+    public State {
+      if (created && definition == null) {
+        throw new IllegalArgumentException("A schedule is created with a definition");
+      }
+    }
+  }
+
+  /** What users have asked for, and which calendars that needs. */
+  public record Definition(Blob data, List<String> calendars) {
+    public Definition {
+      calendars = calendars.stream().distinct().toList();
+      calendars.forEach(name -> Ids.require("name of a calendar", name));
+    }
+  }
+
+  /** Parts that are new or have changed, and parts that may be gone already. */
+  public record Parts(List<PartRow> put, List<PartKey> removed) {
+    public static final Parts SAME = new Parts(List.of(), List.of());
+
+    public Parts {
+      put = List.copyOf(put);
+      removed = List.copyOf(removed);
+      var keys = new HashSet<PartKey>();
+      put.forEach(part -> keys.add(part.key()));
+      if (keys.size() < put.size() || removed.stream().anyMatch(keys::contains)) {
+        throw new IllegalArgumentException("A step changes a part once, found " + put + removed);
+      }
+    }
+  }
+
+  /** What is added; {@code extended} takes the place of the last entry, which must be there. */
+  public record Ledger(@Nullable LedgerRow extended, List<LedgerRow> appended) {
+    public static final Ledger SAME = new Ledger(null, List.of());
+
+    public Ledger {
+      appended = List.copyOf(appended);
+    }
+  }
+
+  public ScheduleWrite {
+    int partition = identity.ref().partition();
+    for (MessageKey taken : exchange.taken()) {
+      if (taken.target() != partition) {
+        throw new IllegalArgumentException(
+            "Partition %d cannot take %s".formatted(partition, taken));
+      }
+    }
+  }
+
+  public static Builder create(ScheduleIdentity schedule, Blob head, Definition definition) {
+    return new Builder(schedule, new State(true, head, definition, null));
+  }
+
+  public static Builder change(ScheduleIdentity schedule, State state) {
+    return new Builder(schedule, state);
+  }
+
+  /** A step that leaves the definition as it is. */
+  public static Builder change(ScheduleIdentity schedule, Blob head) {
+    return new Builder(schedule, new State(false, head, null, null));
+  }
+
+  /** Collects what else a step changes; one thread at a time. */
+  public static final class Builder {
+    private final ScheduleIdentity identity;
+    private final State state;
+    private Parts parts = Parts.SAME;
+    private Ledger ledger = Ledger.SAME;
+    private Attention attention = Attention.KEEP;
+    private Listing listing = Listing.KEEP;
+    private Exchange exchange = Exchange.NONE;
+
+    private Builder(ScheduleIdentity identity, State state) {
+      this.identity = identity;
+      this.state = state;
+    }
+
+    public Builder parts(Parts value) {
+      parts = value;
+      return this;
+    }
+
+    public Builder ledger(Ledger value) {
+      ledger = value;
+      return this;
+    }
+
+    public Builder attention(Attention value) {
+      attention = value;
+      return this;
+    }
+
+    public Builder listing(Listing value) {
+      listing = value;
+      return this;
+    }
+
+    public Builder exchange(Exchange value) {
+      exchange = value;
+      return this;
+    }
+
+    public ScheduleWrite build() {
+      return new ScheduleWrite(identity, state, parts, ledger, attention, listing, exchange);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.almanac.store.memory;
+
+import dev.almanac.store.Incarnation;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.ScheduleRecord;
+import dev.almanac.store.Schedules;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads schedules from maps. */
+record MemorySchedules(Tables tables) implements Schedules {
+  @Override
+  public Optional<ScheduleRecord> live(UUID namespace, String scheduleId) {
+    synchronized (tables) {
+      return of(namespace, scheduleId).filter(ScheduleRecord::isLive).findFirst();
+    }
+  }
+
+  @Override
+  public Optional<ScheduleRecord> incarnation(UUID namespace, String scheduleId, UUID incarnation) {
+    synchronized (tables) {
+      return of(namespace, scheduleId)
+          .filter(one -> one.identity().incarnation().equals(incarnation))
+          .findFirst();
+    }
+  }
+
+  private Stream<ScheduleRecord> of(UUID namespace, String scheduleId) {
+    return tables.schedules.values().stream()
+        .filter(kept -> kept.isOf(namespace, scheduleId))
+        .map(KeptSchedule::record);
+  }
+
+  @Override
+  public List<ScheduleRecord> load(Collection<RunRef> schedules) {
+    if (schedules.size() > MOST_AT_ONCE) {
+      throw new IllegalArgumentException(
+          "Expected at most %d schedules, found %d".formatted(MOST_AT_ONCE, schedules.size()));
+    }
+    synchronized (tables) {
+      return schedules.stream()
+          .distinct()
+          .map(tables.schedules::get)
+          .filter(Objects::nonNull)
+          .map(KeptSchedule::record)
+          .sorted(Comparator.comparingLong(one -> one.identity().ref().number()))
+          .toList();
+    }
+  }
+
+  @Override
+  public List<Incarnation> incarnations(
+      UUID namespace, String scheduleId, @Nullable UUID after, int limit) {
+    synchronized (tables) {
+      return of(namespace, scheduleId)
+          .map(one -> new Incarnation(one.identity(), one.deleted()))
+          .filter(one ->
+              after == null || Tables.BY_BYTES.compare(one.identity().incarnation(), after) > 0)
+          .sorted(Comparator.comparing(one -> one.identity().incarnation(), Tables.BY_BYTES))
+          .limit(limit)
+          .toList();
+    }
+  }
+
+  @Override
+  public List<ScheduleIdentity> using(
+      UUID namespace, String calendar, @Nullable RunRef after, int limit) {
+    synchronized (tables) {
+      var rest = after == null ? tables.schedules : tables.schedules.tailMap(after, false);
+      return rest.values().stream()
+          .filter(kept -> kept.identity().namespace().equals(namespace))
+          .filter(kept -> kept.calendars().contains(calendar))
+          .limit(limit)
+          .map(KeptSchedule::identity)
+          .toList();
+    }
+  }
+}

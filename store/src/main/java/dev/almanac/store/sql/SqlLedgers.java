@@ -1,0 +1,141 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Fence;
+import dev.almanac.store.Incarnation;
+import dev.almanac.store.LedgerDay;
+import dev.almanac.store.LedgerLength;
+import dev.almanac.store.LedgerRow;
+import dev.almanac.store.Ledgers;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleIdentity;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Tables {@code ledger} and {@code ledger_day}. */
+record SqlLedgers(Database database) implements Ledgers {
+  private static final String SELECT = """
+      SELECT sequence, recorded, kind, times, first_time, last_time, data FROM ledger
+      WHERE partition = ? AND schedule_no = ?\
+      """;
+
+  static final String FORWARD = SELECT + " AND sequence > ? ORDER BY sequence LIMIT ?";
+  static final String BACKWARD = SELECT + " AND sequence < ? ORDER BY sequence DESC LIMIT ?";
+
+  /** What begins in the span, and the few that began before it and reach into it. */
+  static final String WITHIN = """
+      SELECT * FROM (%1$s AND first_time BETWEEN ? AND ? AND (first_time, sequence) > (?, ?)
+        ORDER BY first_time, sequence LIMIT ?) inside
+      UNION ALL
+      SELECT * FROM (%1$s AND last_time > first_time AND last_time >= ? AND first_time < ?
+        AND (first_time, sequence) > (?, ?) ORDER BY first_time, sequence LIMIT ?) begun
+      ORDER BY 5, 1 LIMIT ?
+      """.formatted(SELECT);
+
+  static final String DAYS = """
+      SELECT day, kind, times FROM ledger_day
+      WHERE partition = ? AND schedule_no = ? AND day > ? ORDER BY day, kind LIMIT ?
+      """;
+
+  static final String LENGTHS = """
+      SELECT s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation, s.deleted,
+             coalesce((SELECT min(l.sequence) FROM ledger l
+                       WHERE l.partition = s.partition AND l.schedule_no = s.schedule_no), 0),
+             coalesce((SELECT max(l.sequence) FROM ledger l
+                       WHERE l.partition = s.partition AND l.schedule_no = s.schedule_no), 0)
+      FROM schedule s
+      WHERE s.namespace = ? AND (s.schedule_id, s.incarnation) > (?, ?)
+      ORDER BY s.schedule_id, s.incarnation LIMIT ?
+      """;
+
+  private static final UUID BEFORE_ALL = new UUID(0, 0);
+
+  @Override
+  public List<LedgerRow> forward(RunRef schedule, long after, PageLimit limit) {
+    return page(database.dialect().bounded(FORWARD, "sequence"), schedule, after, limit);
+  }
+
+  @Override
+  public List<LedgerRow> backward(RunRef schedule, long before, PageLimit limit) {
+    return page(database.dialect().bounded(BACKWARD, "sequence DESC"), schedule, before, limit);
+  }
+
+  private List<LedgerRow> page(String sql, RunRef schedule, long place, PageLimit limit) {
+    var room = new Room(limit);
+    return database.read(session -> database
+        .dialect()
+        .bind(of(session.query(sql), schedule).number(place), limit)
+        .listWhile(SqlLedgers::entry, row -> room.after(row.data())));
+  }
+
+  @Override
+  public List<LedgerRow> within(
+      RunRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit) {
+    long firstTime =
+        after == null || after.span() == null ? Long.MIN_VALUE : after.span().first();
+    long sequence = after == null ? 0 : after.sequence();
+    return database.read(session -> {
+      var query = of(session.query(WITHIN), schedule)
+          .number(span.first())
+          .number(span.last())
+          .number(firstTime)
+          .number(sequence)
+          .number(limit);
+      return of(query, schedule)
+          .number(span.first())
+          .number(span.first())
+          .number(firstTime)
+          .number(sequence)
+          .number(limit)
+          .number(limit)
+          .list(SqlLedgers::entry);
+    });
+  }
+
+  @Override
+  public List<LedgerDay> days(RunRef schedule, long afterDay, int limit) {
+    return database.read(session -> of(session.query(DAYS), schedule)
+        .number(afterDay)
+        .number(limit)
+        .list(row -> new LedgerDay(row.number(), row.integer(), row.number())));
+  }
+
+  @Override
+  public List<LedgerLength> lengths(UUID namespace, @Nullable ScheduleIdentity after, int limit) {
+    return database.read(session -> session
+        .query(LENGTHS)
+        .uuid(namespace)
+        .text(after == null ? "" : after.scheduleId())
+        .uuid(after == null ? BEFORE_ALL : after.incarnation())
+        .number(limit)
+        .list(row -> new LedgerLength(
+            new Incarnation(row.schedule(), row.number()), row.number(), row.number())));
+  }
+
+  @Override
+  public int roll(Fence fence, RunRef schedule, Before before, int limit) {
+    return database.write(fence, session -> LedgerRolling.roll(session, schedule, before, limit));
+  }
+
+  @Override
+  public int forget(Fence fence, RunRef schedule, int limit) {
+    return database.write(fence, session -> LedgerRolling.forget(session, schedule, limit));
+  }
+
+  static Query of(Query query, RunRef schedule) throws SQLException {
+    return query.number(schedule.partition()).number(schedule.number());
+  }
+
+  private static LedgerRow entry(Row row) throws SQLException {
+    long sequence = row.number();
+    long recorded = row.number();
+    int kind = row.integer();
+    long times = row.number();
+    Long first = row.numberOrNull();
+    Long last = row.numberOrNull();
+    var span = first == null || last == null ? null : new LedgerRow.Span(first, last);
+    return new LedgerRow(sequence, recorded, kind, times, span, row.blob());
+  }
+}

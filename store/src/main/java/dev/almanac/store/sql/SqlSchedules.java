@@ -1,0 +1,170 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Blob;
+import dev.almanac.store.Incarnation;
+import dev.almanac.store.PartKey;
+import dev.almanac.store.PartRow;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.ScheduleRecord;
+import dev.almanac.store.Schedules;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Tables {@code schedule}, {@code schedule_head}, {@code schedule_part}, {@code calendar_use}. */
+record SqlSchedules(Database database) implements Schedules {
+  /** One statement, so that no commit comes between a schedule and its parts. */
+  private static final String WHOLE = """
+      WITH wanted AS (SELECT partition, schedule_no FROM schedule WHERE %s)
+      SELECT 0 AS piece, s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation,
+             s.deleted, s.definition AS data, h.data AS head, 0 AS kind, '' AS part_key
+      FROM wanted w
+      JOIN schedule s ON s.partition = w.partition AND s.schedule_no = w.schedule_no
+      JOIN schedule_head h ON h.partition = w.partition AND h.schedule_no = w.schedule_no
+      UNION ALL
+      SELECT 1 AS piece, p.partition, p.schedule_no, NULL, NULL, NULL, 0, p.data, NULL, p.kind,
+             p.part_key
+      FROM wanted w
+      JOIN schedule_part p ON p.partition = w.partition AND p.schedule_no = w.schedule_no
+      ORDER BY 3, 1, 10, 11
+      """;
+
+  static final String LIVE =
+      WHOLE.formatted("namespace = ? AND schedule_id = ? AND deleted = 9223372036854775807");
+
+  static final String INCARNATION =
+      WHOLE.formatted("namespace = ? AND schedule_id = ? AND incarnation = ?");
+
+  static final String INCARNATIONS = """
+      SELECT partition, schedule_no, namespace, schedule_id, incarnation, deleted FROM schedule
+      WHERE namespace = ? AND schedule_id = ? AND incarnation > ?
+      ORDER BY incarnation LIMIT ?
+      """;
+
+  static final String USING = """
+      SELECT s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation
+      FROM calendar_use u
+      JOIN schedule s ON s.partition = u.partition AND s.schedule_no = u.schedule_no
+      WHERE u.namespace = ? AND u.calendar = ? AND (u.partition, u.schedule_no) > (?, ?)
+      ORDER BY u.partition, u.schedule_no LIMIT ?
+      """;
+
+  private static final UUID BEFORE_ALL = new UUID(0, 0);
+
+  @Override
+  public Optional<ScheduleRecord> live(UUID namespace, String scheduleId) {
+    return database.read(session ->
+        whole(session.query(LIVE).uuid(namespace).text(scheduleId)).stream().findFirst());
+  }
+
+  @Override
+  public Optional<ScheduleRecord> incarnation(UUID namespace, String scheduleId, UUID incarnation) {
+    return database.read(session ->
+        whole(session.query(INCARNATION).uuid(namespace).text(scheduleId).uuid(incarnation))
+            .stream()
+            .findFirst());
+  }
+
+  @Override
+  public List<ScheduleRecord> load(Collection<RunRef> schedules) {
+    if (schedules.isEmpty()) {
+      return List.of();
+    }
+    if (schedules.size() > MOST_AT_ONCE) {
+      throw new IllegalArgumentException(
+          "Expected at most %d schedules, found %d".formatted(MOST_AT_ONCE, schedules.size()));
+    }
+    var wanted = new ArrayList<>(schedules);
+    // Few sizes make few statements; a schedule that is asked for twice is found once.
+    int size = wanted.size() == 1 ? 1 : wanted.size() <= 8 ? 8 : MOST_AT_ONCE;
+    while (wanted.size() < size) {
+      wanted.add(wanted.getFirst());
+    }
+    return database.read(session -> {
+      var query = session.query(byNumber(size));
+      for (RunRef ref : wanted) {
+        query.number(ref.partition()).number(ref.number());
+      }
+      return whole(query);
+    });
+  }
+
+  static String byNumber(int size) {
+    return WHOLE.formatted(Collections.nCopies(size, "(partition = ? AND schedule_no = ?)").stream()
+        .collect(Collectors.joining(" OR ")));
+  }
+
+  /** A schedule comes before its parts. */
+  private static List<ScheduleRecord> whole(Query query) throws SQLException {
+    var schedules = new ArrayList<ScheduleRecord>();
+    var parts = new ArrayList<PartRow>();
+    for (Piece piece : query.list(SqlSchedules::piece)) {
+      if (piece.schedule() == null) {
+        parts.add(new PartRow(piece.part(), piece.data()));
+      } else {
+        complete(schedules, parts);
+        schedules.add(piece.schedule());
+      }
+    }
+    complete(schedules, parts);
+    return schedules;
+  }
+
+  /** The parts that were read belong to the last schedule. */
+  private static void complete(List<ScheduleRecord> schedules, List<PartRow> parts) {
+    if (!parts.isEmpty()) {
+      var last = schedules.removeLast();
+      schedules.add(new ScheduleRecord(
+          last.identity(), last.deleted(), last.definition(), last.head(), parts));
+      parts.clear();
+    }
+  }
+
+  private record Piece(@Nullable ScheduleRecord schedule, PartKey part, Blob data) {}
+
+  private static Piece piece(Row row) throws SQLException {
+    if (row.integer() == 0) {
+      var identity = row.schedule();
+      long deleted = row.number();
+      var definition = row.blob();
+      var record = new ScheduleRecord(identity, deleted, definition, row.blob(), List.of());
+      return new Piece(record, new PartKey(0, ""), definition);
+    }
+    row.skip(6);
+    var data = row.blob();
+    row.skip(1);
+    return new Piece(null, new PartKey(row.integer(), row.text()), data);
+  }
+
+  @Override
+  public List<Incarnation> incarnations(
+      UUID namespace, String scheduleId, @Nullable UUID after, int limit) {
+    return database.read(session -> session
+        .query(INCARNATIONS)
+        .uuid(namespace)
+        .text(scheduleId)
+        .uuid(after == null ? BEFORE_ALL : after)
+        .number(limit)
+        .list(row -> new Incarnation(row.schedule(), row.number())));
+  }
+
+  @Override
+  public List<ScheduleIdentity> using(
+      UUID namespace, String calendar, @Nullable RunRef after, int limit) {
+    return database.read(session -> session
+        .query(USING)
+        .uuid(namespace)
+        .text(calendar)
+        .number(after == null ? -1 : after.partition())
+        .number(after == null ? 0 : after.number())
+        .number(limit)
+        .list(Row::schedule));
+  }
+}

@@ -1,0 +1,196 @@
+package dev.almanac.store;
+
+import static dev.almanac.store.Samples.NAMESPACE;
+import static dev.almanac.store.Samples.PAGE;
+import static dev.almanac.store.Samples.blob;
+import static dev.almanac.store.ScheduleSamples.appended;
+import static dev.almanac.store.ScheduleSamples.change;
+import static dev.almanac.store.ScheduleSamples.created;
+import static dev.almanac.store.ScheduleSamples.delete;
+import static dev.almanac.store.ScheduleSamples.entry;
+import static dev.almanac.store.ScheduleSamples.schedule;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Ledgers and what is left of them, and named calendars. */
+public interface LedgerContract extends Contract {
+  private void write(ScheduleWrite.Builder... writes) {
+    store().commits().commit(fence(), ScheduleSamples.batch(writes));
+  }
+
+  private static List<Long> numbers(List<LedgerRow> rows) {
+    return rows.stream().map(LedgerRow::sequence).toList();
+  }
+
+  @Test
+  default void aLedgerIsReadInBothDirectionsInPages() {
+    var one = schedule(1);
+    write(created(one));
+    write(change(one, "h").ledger(appended(entry(2, 3), entry(3, 4, 50, 50), entry(4, 5))));
+    var ledgers = store().ledgers();
+
+    assertThat(ledgers.forward(one.ref(), 0, PAGE))
+        .containsExactly(entry(1, 1), entry(2, 3), entry(3, 4, 50, 50), entry(4, 5));
+    assertThat(numbers(ledgers.forward(one.ref(), 1, new PageLimit(2, 1000))))
+        .containsExactly(2L, 3L);
+    assertThat(numbers(ledgers.forward(one.ref(), 0, new PageLimit(9, 1)))).containsExactly(1L);
+    assertThat(numbers(ledgers.backward(one.ref(), Long.MAX_VALUE, new PageLimit(3, 1000))))
+        .containsExactly(4L, 3L, 2L);
+    assertThat(numbers(ledgers.backward(one.ref(), 2, PAGE))).containsExactly(1L);
+    assertThat(ledgers.forward(schedule(2).ref(), 0, PAGE)).isEmpty();
+  }
+
+  @Test
+  default void theLastEntryGrows() {
+    var one = schedule(1);
+    write(created(one));
+    write(change(one, "h").ledger(appended(entry(2, 3, 100, 100))));
+    var grown = new LedgerRow(2, 99, 3, 7, new LedgerRow.Span(100, 160), blob("grown"));
+
+    write(change(one, "h").ledger(new ScheduleWrite.Ledger(grown, List.of(entry(3, 1)))));
+
+    assertThat(store().ledgers().forward(one.ref(), 1, PAGE)).containsExactly(grown, entry(3, 1));
+  }
+
+  @Test
+  default void entriesAreFoundByTheTimesTheyAreAbout() {
+    var one = schedule(1);
+    write(created(one));
+    write(change(one, "h")
+        .ledger(appended(
+            entry(2, 1, 10, 10),
+            entry(3, 2, 20, 60),
+            entry(4, 1, 70, 70),
+            entry(5, 2, 5, 100), // a backfill of what was before
+            entry(6, 1, 30, 30))));
+    var ledgers = store().ledgers();
+
+    assertThat(numbers(ledgers.within(one.ref(), new LedgerRow.Span(30, 65), null, 9)))
+        .containsExactly(5L, 3L, 6L);
+    assertThat(numbers(ledgers.within(one.ref(), new LedgerRow.Span(0, 200), null, 9)))
+        .containsExactly(5L, 2L, 3L, 6L, 4L);
+    assertThat(numbers(ledgers.within(one.ref(), new LedgerRow.Span(61, 69), null, 9)))
+        .containsExactly(5L);
+    assertThat(Paging.<LedgerRow>all(
+            after -> ledgers.within(one.ref(), new LedgerRow.Span(0, 200), after, 2)))
+        .isEqualTo(ledgers.within(one.ref(), new LedgerRow.Span(0, 200), null, 9));
+    assertThat(ledgers.within(one.ref(), new LedgerRow.Span(101, 200), null, 9)).isEmpty();
+  }
+
+  @Test
+  default void oldEntriesBecomeDailyCountsInBoundedSteps() {
+    var one = schedule(1);
+    long day = Duration.ofDays(1).toNanos();
+    write(created(one));
+    for (long sequence = 2; sequence <= 10; sequence++) {
+      var row = new LedgerRow(
+          sequence, sequence * day / 2, (int) (sequence % 2), sequence, null, blob("e"));
+      write(change(one, "h").ledger(appended(row)));
+    }
+    var ledgers = store().ledgers();
+    var before = new Ledgers.Before(4 * day, 8);
+
+    assertThat(ledgers.roll(fence(), one.ref(), before, 3)).isEqualTo(3);
+    assertThat(ledgers.roll(fence(), one.ref(), before, 3)).isEqualTo(3);
+    assertThat(ledgers.roll(fence(), one.ref(), before, 3)).isEqualTo(1);
+    assertThat(ledgers.roll(fence(), one.ref(), before, 3)).isZero();
+    assertThat(numbers(ledgers.forward(one.ref(), 0, PAGE))).containsExactly(8L, 9L, 10L);
+    assertThat(ledgers.days(one.ref(), -1, 99))
+        .containsExactly(
+            new LedgerDay(0, 1, 1),
+            new LedgerDay(1, 0, 2),
+            new LedgerDay(1, 1, 3),
+            new LedgerDay(2, 0, 4),
+            new LedgerDay(2, 1, 5),
+            new LedgerDay(3, 0, 6),
+            new LedgerDay(3, 1, 7));
+    assertThat(ledgers.days(one.ref(), 2, 1)).containsExactly(new LedgerDay(3, 0, 6));
+    assertThat(ledgers.roll(fence(), one.ref(), new Ledgers.Before(99 * day, 9), 9))
+        .isEqualTo(2);
+    assertThat(ledgers.days(one.ref(), 3, 9)).contains(new LedgerDay(4, 0, 8));
+  }
+
+  @Test
+  default void lengthsTellOfEveryIncarnation() {
+    var one = schedule(1, "a");
+    var two = schedule(2, "a");
+    var three = schedule(3, "b");
+    write(created(one), ScheduleWrite.create(three, blob("h"), ScheduleSamples.definition("d")));
+    write(delete(one, 7).ledger(appended(entry(2, 1))));
+    write(created(two));
+    var ledgers = store().ledgers();
+
+    var all = List.of(
+        new LedgerLength(new Incarnation(one, 7), 1, 2),
+        new LedgerLength(new Incarnation(two, Lifetime.OPEN), 1, 1),
+        new LedgerLength(new Incarnation(three, Lifetime.OPEN), 0, 0));
+    assertThat(ledgers.lengths(NAMESPACE, null, 9)).isEqualTo(all);
+    assertThat(ledgers.lengths(NAMESPACE, one, 1)).isEqualTo(all.subList(1, 2));
+    assertThat(ledgers.lengths(new UUID(0, 0), null, 9)).isEmpty();
+  }
+
+  @Test
+  default void nothingIsLeftOfADeletedScheduleThatIsForgotten() {
+    var one = schedule(1);
+    write(created(one).parts(ScheduleSamples.put(ScheduleSamples.part(1, "a", "x"))));
+    write(change(one, "h").ledger(appended(entry(2, 1), entry(3, 1))));
+    var ledgers = store().ledgers();
+
+    assertThat(ledgers.forget(fence(), one.ref(), 9)).isZero();
+    assertThat(store().schedules().live(NAMESPACE, "schedule-1")).isPresent();
+    write(delete(one, 5));
+    assertThat(ledgers.forget(fence(), one.ref(), 2)).isEqualTo(2);
+    assertThat(ledgers.forget(fence(), one.ref(), 2)).isEqualTo(1);
+
+    assertThat(store().schedules().load(List.of(one.ref()))).isEmpty();
+    assertThat(store().schedules().incarnations(NAMESPACE, "schedule-1", null, 9))
+        .isEmpty();
+    assertThat(ledgers.forward(one.ref(), 0, PAGE)).isEmpty();
+    assertThat(ledgers.forget(fence(), one.ref(), 2)).isZero();
+    var stale = fence();
+    store().nodes().take("node");
+    assertThatThrownBy(() -> ledgers.forget(stale, one.ref(), 2))
+        .isInstanceOf(StoreException.FenceLost.class);
+  }
+
+  @Test
+  default void aCalendarHasVersions() {
+    var calendars = store().calendars();
+    var first = new CalendarRow(NAMESPACE, "holidays", 1, blob("1"));
+    var second = new CalendarRow(NAMESPACE, "holidays", 2, blob("2"));
+    var fairs = new CalendarRow(NAMESPACE, "fairs", 1, blob("f"));
+
+    assertThat(calendars.put(fence(), second)).isFalse();
+    assertThat(calendars.put(fence(), first)).isTrue();
+    assertThat(calendars.put(fence(), first)).isFalse();
+    assertThat(calendars.put(fence(), second)).isTrue();
+    assertThat(calendars.put(fence(), fairs)).isTrue();
+
+    assertThat(calendars.get(NAMESPACE, "holidays")).contains(second);
+    assertThat(calendars.versions(NAMESPACE, "holidays")).containsExactly(second, first);
+    assertThat(calendars.list(NAMESPACE, "", 9)).containsExactly(fairs, second);
+    assertThat(calendars.list(NAMESPACE, "fairs", 9)).containsExactly(second);
+    assertThat(calendars.get(new UUID(0, 0), "holidays")).isEmpty();
+    assertThat(calendars.remove(fence(), NAMESPACE, "holidays")).isTrue();
+    assertThat(calendars.remove(fence(), NAMESPACE, "holidays")).isFalse();
+    assertThat(calendars.list(NAMESPACE, "", 9)).containsExactly(fairs);
+  }
+
+  @Test
+  default void onlyTheLastVersionsOfACalendarAreKept() {
+    var calendars = store().calendars();
+    for (long version = 1; version <= Calendars.VERSIONS + 5; version++) {
+      var row = new CalendarRow(NAMESPACE, "holidays", version, blob("v" + version));
+      assertThat(calendars.put(fence(), row)).isTrue();
+    }
+
+    var versions = calendars.versions(NAMESPACE, "holidays");
+    assertThat(versions).hasSize(Calendars.VERSIONS);
+    assertThat(versions.getLast().version()).isEqualTo(6);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.almanac.store.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.store.Samples;
+import dev.almanac.testkit.FreshDatabase;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reads of schedules and ledgers look at the rows that they are about, and at no others. */
+@ExtendWith(FreshDatabase.class)
+class ScheduleQueryPlanTest {
+  @TempDir
+  Path folder;
+
+  private interface Binding {
+    Query to(Query query) throws SQLException;
+  }
+
+  private record Case(String sql, Binding binding) {}
+
+  @Test
+  void sqliteReadsNoTableWhole() throws SQLException {
+    Path file = folder.resolve("almanac.db");
+    SqliteStore.open(SqliteOptions.file(file)).close();
+    try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        var session = new Session(connection, SqliteDialect.INSTANCE)) {
+      for (Case each : cases()) {
+        String plan = plan(session, "EXPLAIN QUERY PLAN " + each.sql(), each.binding(), 4);
+        assertThat(plan)
+            .as(each.sql())
+            .contains("SEARCH")
+            .doesNotContainPattern("SCAN (s|h|p|l|u|schedule\\w*|ledger\\w*|calendar\\w*)\\b");
+      }
+    }
+  }
+
+  @Test
+  void postgresReadsNoTableWhole(dev.almanac.testkit.Database database) throws SQLException {
+    PostgresStore.open(PostgresOptions.at(database.url()).unsafe()).close();
+    try (var session = new Session(database.connect(), PostgresDialect.INSTANCE)) {
+      session.execute(ROWS);
+      session.execute("ANALYZE");
+      for (Case each : cases()) {
+        String plan = plan(session, "EXPLAIN " + each.sql(), each.binding(), 1);
+        assertThat(plan).as(each.sql()).contains("Index").doesNotContain("Seq Scan");
+      }
+    }
+  }
+
+  private static String plan(Session session, String sql, Binding binding, int column)
+      throws SQLException {
+    return String.join("\n", binding.to(session.query(sql)).list(row -> {
+      row.skip(column - 1);
+      return row.text();
+    }));
+  }
+
+  private static List<Case> cases() {
+    UUID id = new UUID(0, 1);
+    return List.of(
+        new Case(SqlSchedules.LIVE, query -> query.uuid(Samples.NAMESPACE).text("s7")),
+        new Case(
+            SqlSchedules.INCARNATION,
+            query -> query.uuid(Samples.NAMESPACE).text("s7").uuid(id)),
+        new Case(SqlSchedules.byNumber(64), query -> {
+          for (int number = 1; number <= 64; number++) {
+            query.number(number).number(number);
+          }
+          return query;
+        }),
+        new Case(
+            SqlSchedules.INCARNATIONS,
+            query -> query.uuid(Samples.NAMESPACE).text("s7").uuid(id).number(9)),
+        new Case(
+            SqlSchedules.USING,
+            query -> numbers(query.uuid(Samples.NAMESPACE).text("holidays 7"), 1, 1, 9)),
+        new Case(SqlLedgers.FORWARD, query -> numbers(query, 7, 7, 0, 9)),
+        new Case(SqlLedgers.BACKWARD, query -> numbers(query, 7, 7, 90, 9)),
+        new Case(
+            SqlLedgers.WITHIN,
+            query -> numbers(query, 7, 7, 1, 5, 0, 0, 9, 7, 7, 1, 1, 0, 0, 9, 9)),
+        new Case(SqlLedgers.DAYS, query -> numbers(query, 7, 7, 0, 9)),
+        new Case(
+            SqlLedgers.LENGTHS,
+            query -> query.uuid(Samples.NAMESPACE).text("s7").uuid(id).number(9)));
+  }
+
+  private static Query numbers(Query query, long... values) throws SQLException {
+    for (long value : values) {
+      query.number(value);
+    }
+    return query;
+  }
+
+  private static final String ROWS = """
+      INSERT INTO schedule
+      SELECT n % 1024, n, '00000000-0000-0001-0000-000000000002', 's' || n, gen_random_uuid(),
+             9223372036854775807, '\\x00'
+      FROM generate_series(1, 20000) n;
+      INSERT INTO schedule_head SELECT partition, schedule_no, '\\x00' FROM schedule;
+      INSERT INTO schedule_part SELECT partition, schedule_no, 1, 'a', '\\x00' FROM schedule;
+      INSERT INTO ledger
+      SELECT partition, schedule_no, n, n, 1, 1, n, n + n % 2, '\\x00'
+      FROM schedule, generate_series(1, 3) n;
+      INSERT INTO ledger_day SELECT partition, schedule_no, 1, 1, 1 FROM schedule;
+      INSERT INTO calendar_use
+      SELECT partition, schedule_no, namespace, 'holidays ' || schedule_no FROM schedule;
+      """;
+}
