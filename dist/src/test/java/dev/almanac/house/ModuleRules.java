@@ -30,7 +30,7 @@ final class ModuleRules {
       entry("engine", Set.of("calendar"), Set.of(MESSAGES, PROTOBUF, "com.google.gson.")),
       entry(
           "store",
-          Set.of("engine"),
+          Set.of("calendar", "engine"),
           Set.of(
               MESSAGES,
               PROTOBUF,
@@ -71,7 +71,10 @@ final class ModuleRules {
               "com.google.gson.",
               "io.grpc.",
               "org.HdrHistogram.")),
-      entry("simulator", Set.of("engine", "store", "runtime"), Set.of(MESSAGES, PROTOBUF)),
+      entry(
+          "simulator",
+          Set.of("calendar", "engine", "store", "runtime"),
+          Set.of(MESSAGES, PROTOBUF)),
       entry("testkit", Set.of(), Set.of("org.junit.", "org.postgresql.", "org.tukaani.")),
       entry("conformance", Set.of(), Set.of()));
 

@@ -14,8 +14,26 @@ public final class Formats {
   /** What lists show of a run and do not search: {@code StoredListing}. */
   public static final int LISTING = 4;
 
-  /** What one run has to tell another: {@code StoredNotice}. */
+  /** What a run or a schedule has to tell another: {@code StoredNotice}. */
   public static final int NOTICE = 5;
+
+  /** What users say of a schedule: {@code StoredDefinition}. */
+  public static final int DEFINITION = 6;
+
+  /** What of a schedule changes with its steps: {@code StoredHead}. */
+  public static final int HEAD = 7;
+
+  /** What a schedule has several of: {@code StoredPart}. */
+  public static final int PART = 8;
+
+  /** An entry of a ledger: {@code StoredLedgerEntry}. */
+  public static final int LEDGER = 9;
+
+  /** What lists show of a schedule and do not search: {@code StoredScheduleListing}. */
+  public static final int SCHEDULE_LISTING = 10;
+
+  /** A version of a named calendar: {@code StoredCalendar}. */
+  public static final int CALENDAR = 11;
 
   private Formats() {}
 }

@@ -1,0 +1,38 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.store.Blob;
+import dev.almanac.store.CalendarRow;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.proto.StoredCalendar;
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+
+/** Named calendars, as their rows hold them. */
+public final class CalendarCodec {
+  private CalendarCodec() {}
+
+  public static Blob encode(NamedDays calendar) {
+    var stored = StoredCalendar.newBuilder()
+        .setDescription(calendar.description())
+        .setUpdatedAt(Times.stored(calendar.updatedAt()));
+    calendar.dates().stream().sorted().forEach(date -> stored.addDays(date.toEpochDay()));
+    calendar.weekdays().stream().sorted().forEach(day -> stored.addWeekdays(day.getValue()));
+    return Wire.blob(Formats.CALENDAR, stored.build());
+  }
+
+  /** @throws StoreException.Corrupt if it is none that this version knows */
+  public static NamedDays decode(CalendarRow row) {
+    var stored = Wire.readShared(row.data(), Formats.CALENDAR, StoredCalendar.parser());
+    try {
+      return new NamedDays(
+          stored.getDescription(),
+          stored.getDaysList().stream().map(LocalDate::ofEpochDay).toList(),
+          stored.getWeekdaysList().stream().map(DayOfWeek::of).toList(),
+          Times.of(stored.getUpdatedAt()));
+    } catch (DateTimeException e) {
+      throw new StoreException.Corrupt(
+          "Expected days in calendar %s, found others".formatted(row.name()), e);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.store.StoreException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Numbers for the constants of an enum: their places in a list, from 1. What is added comes last; 0
+ * is none.
+ */
+final class Code<E extends Enum<E>> {
+  private final String what;
+  private final List<E> constants;
+  private final Map<E, Integer> numbers;
+
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the array is read, and of enums
+  Code(Class<E> type, E... constants) {
+    this.what = type.getSimpleName();
+    this.constants = List.of(constants);
+    this.numbers = new EnumMap<>(type);
+    for (int at = 0; at < constants.length; at++) {
+      numbers.put(constants[at], at + 1);
+    }
+  }
+
+  int of(E constant) {
+    Integer number = numbers.get(constant);
+    if (number == null) {
+      throw new IllegalStateException(
+          "Expected %s to have a number, found none".formatted(constant));
+    }
+    return number;
+  }
+
+  int of(Optional<E> constant) {
+    return constant.map(this::of).orElse(0);
+  }
+
+  E read(int number) {
+    if (number < 1 || number > constants.size()) {
+      throw new StoreException.Corrupt(
+          "Expected a %s, found the number %d, which this version does not know"
+              .formatted(what, number),
+          null);
+    }
+    return constants.get(number - 1);
+  }
+
+  Optional<E> readOptional(int number) {
+    return number == 0 ? Optional.empty() : Optional.of(read(number));
+  }
+
+  /** Those that have a number. */
+  List<E> constants() {
+    return constants;
+  }
+}

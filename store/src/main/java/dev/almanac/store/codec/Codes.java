@@ -1,0 +1,148 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.calendar.DstPolicy;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.PartKey;
+import dev.almanac.engine.schedule.state.Policies;
+import dev.almanac.engine.schedule.state.Profile;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Reply;
+import java.util.List;
+
+/** The numbers of enums in what is stored of schedules. None ever changes; new ones come last. */
+final class Codes {
+  static final Code<DstPolicy.Gap> GAP =
+      new Code<>(DstPolicy.Gap.class, DstPolicy.Gap.SKIP, DstPolicy.Gap.SHIFT);
+
+  static final Code<DstPolicy.Overlap> CLOCK_OVERLAP = new Code<>(
+      DstPolicy.Overlap.class,
+      DstPolicy.Overlap.BOTH,
+      DstPolicy.Overlap.FIRST,
+      DstPolicy.Overlap.LAST);
+
+  static final Code<OverlapPolicy> OVERLAP = new Code<>(
+      OverlapPolicy.class,
+      OverlapPolicy.SKIP,
+      OverlapPolicy.BUFFER_ONE,
+      OverlapPolicy.BUFFER_ALL,
+      OverlapPolicy.CANCEL_OTHER,
+      OverlapPolicy.TERMINATE_OTHER,
+      OverlapPolicy.ALLOW_ALL);
+
+  static final Code<Policies.CatchUp.Mode> CATCH_UP = new Code<>(
+      Policies.CatchUp.Mode.class,
+      Policies.CatchUp.Mode.ALL,
+      Policies.CatchUp.Mode.ONE_EARLIEST,
+      Policies.CatchUp.Mode.ONE_LATEST,
+      Policies.CatchUp.Mode.NONE);
+
+  static final Code<Policies.Limit.Counts> COUNTS = new Code<>(
+      Policies.Limit.Counts.class, Policies.Limit.Counts.SCHEDULED, Policies.Limit.Counts.ALL);
+
+  static final Code<Policies.Limit.WhenExhausted> WHEN_EXHAUSTED = new Code<>(
+      Policies.Limit.WhenExhausted.class,
+      Policies.Limit.WhenExhausted.HOLD,
+      Policies.Limit.WhenExhausted.DELETE);
+
+  static final Code<Policies.Launch.Arguments> ARGUMENTS = new Code<>(
+      Policies.Launch.Arguments.class,
+      Policies.Launch.Arguments.NONE,
+      Policies.Launch.Arguments.TIMES_FIRST);
+
+  static final Code<Profile> PROFILE =
+      new Code<>(Profile.class, Profile.TEMPORAL, Profile.DURABLE, Profile.DBOS);
+
+  static final Code<Reason> REASON = new Code<>(
+      Reason.class,
+      Reason.OVERLAP,
+      Reason.BUFFER_FULL,
+      Reason.SUPERSEDED,
+      Reason.PAUSED,
+      Reason.EXHAUSTED,
+      Reason.ASKED,
+      Reason.DELETED,
+      Reason.BACKFILL_CANCELLED,
+      Reason.TOO_LATE,
+      Reason.NOT_MADE_UP_FOR,
+      Reason.ID_TAKEN,
+      Reason.BAD_ACTION,
+      Reason.GAVE_UP);
+
+  static final Code<Reply.Triggered.State> TRIGGERED = new Code<>(
+      Reply.Triggered.State.class,
+      Reply.Triggered.State.STARTING,
+      Reply.Triggered.State.WAITING,
+      Reply.Triggered.State.DROPPED);
+
+  static final Code<Cause.Kind> CAUSE = new Code<>(
+      Cause.Kind.class, Cause.Kind.SCHEDULED, Cause.Kind.TRIGGERED, Cause.Kind.BACKFILLED);
+
+  static final Code<Fire.Hold> HOLD =
+      new Code<>(Fire.Hold.class, Fire.Hold.HOLDS, Fire.Hold.CANCELLING, Fire.Hold.LET_GO);
+
+  static final Code<Backfill.Mode> BACKFILL_MODE =
+      new Code<>(Backfill.Mode.class, Backfill.Mode.FILL, Backfill.Mode.RERUN);
+
+  static final Code<Backfill.State> BACKFILL_STATE = new Code<>(
+      Backfill.State.class, Backfill.State.WALKING, Backfill.State.PAUSED, Backfill.State.ARRIVED);
+
+  static final Code<Happening.BackfillChanged.Change> BACKFILL_CHANGE = new Code<>(
+      Happening.BackfillChanged.Change.class,
+      Happening.BackfillChanged.Change.PAUSED,
+      Happening.BackfillChanged.Change.RESUMED,
+      Happening.BackfillChanged.Change.CANCELLED);
+
+  static final Code<PartKey.Kind> PART = new Code<>(
+      PartKey.Kind.class,
+      PartKey.Kind.FIRE,
+      PartKey.Kind.BACKFILL,
+      PartKey.Kind.FILLED_AHEAD,
+      PartKey.Kind.ONE_OFF_SKIP,
+      PartKey.Kind.LAST_RUN);
+
+  static final Code<LedgerKind> LEDGER = new Code<>(
+      LedgerKind.class,
+      LedgerKind.CREATED,
+      LedgerKind.UPDATED,
+      LedgerKind.PAUSED,
+      LedgerKind.RESUMED,
+      LedgerKind.DELETED,
+      LedgerKind.SKIP_ASKED,
+      LedgerKind.BACKFILL_STARTED,
+      LedgerKind.BACKFILL_CHANGED,
+      LedgerKind.BACKFILL_ENDED,
+      LedgerKind.BUFFERED,
+      LedgerKind.RETRYING,
+      LedgerKind.STARTED,
+      LedgerKind.SKIPPED,
+      LedgerKind.MISSED,
+      LedgerKind.FAILED);
+
+  private Codes() {}
+
+  /** All of them. */
+  static List<Code<?>> all() {
+    return List.of(
+        GAP,
+        CLOCK_OVERLAP,
+        OVERLAP,
+        CATCH_UP,
+        COUNTS,
+        WHEN_EXHAUSTED,
+        ARGUMENTS,
+        PROFILE,
+        REASON,
+        TRIGGERED,
+        CAUSE,
+        HOLD,
+        BACKFILL_MODE,
+        BACKFILL_STATE,
+        BACKFILL_CHANGE,
+        PART,
+        LEDGER);
+  }
+}

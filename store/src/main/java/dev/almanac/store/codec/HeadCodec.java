@@ -1,0 +1,229 @@
+package dev.almanac.store.codec;
+
+import dev.almanac.engine.collection.PersistentMap;
+import dev.almanac.engine.schedule.state.Counters;
+import dev.almanac.engine.schedule.state.Due;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.RecentAction;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.proto.StoredDue;
+import dev.almanac.store.proto.StoredHead;
+import dev.almanac.store.proto.StoredOpenRange;
+import dev.almanac.store.proto.StoredRecentAction;
+import dev.almanac.store.proto.StoredReply;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What of a schedule changes with its steps, as it is stored. */
+final class HeadCodec {
+  private HeadCodec() {}
+
+  static StoredHead stored(Head head) {
+    var stored = StoredHead.newBuilder();
+    status(head.status(), stored);
+    cursor(head.cursor(), stored);
+    counters(head.counters(), stored);
+    stored.setLastFire(head.numbers().fire()).setLastSequence(head.numbers().sequence());
+    for (var second : head.numbers().triggers()) {
+      stored
+          .addTriggersBuilder()
+          .setEpochSecond(second.epochSecond())
+          .setTriggers(second.triggers());
+    }
+    head.recent().forEach(action -> stored.addRecent(stored(action)));
+    head.remembered().forEach(reply -> stored.addRemembered(stored(reply)));
+    head.open().ifPresent(open -> stored.setOpen(stored(open)));
+    return stored.build();
+  }
+
+  static Head of(StoredHead stored) {
+    return new Head(
+        status(stored),
+        cursor(stored),
+        counters(stored),
+        new Head.Numbers(
+            stored.getLastFire(),
+            stored.getLastSequence(),
+            stored.getTriggersList().stream()
+                .map(second -> new Head.Second(second.getEpochSecond(), second.getTriggers()))
+                .toList()),
+        stored.getRecentList().stream().map(HeadCodec::of).toList(),
+        stored.getRememberedList().stream().map(HeadCodec::of).toList(),
+        stored.hasOpen() ? Optional.of(of(stored.getOpen())) : Optional.empty());
+  }
+
+  private static void status(Head.Status status, StoredHead.Builder stored) {
+    var times = status.times();
+    stored
+        .setPaused(status.paused())
+        .setNotes(status.notes())
+        .setRevision(status.revision())
+        .setCreated(Times.stored(times.created()));
+    status.remaining().ifPresent(stored::setRemaining);
+    times.updated().ifPresent(at -> stored.setUpdated(Times.stored(at)));
+    times.paused().ifPresent(at -> stored.setPausedAt(Times.stored(at)));
+    times.deleted().ifPresent(at -> stored.setDeleted(Times.stored(at)));
+  }
+
+  private static Head.Status status(StoredHead stored) {
+    var times = new Head.Times(
+        Times.of(stored.getCreated()),
+        stored.hasUpdated() ? Optional.of(Times.of(stored.getUpdated())) : Optional.empty(),
+        stored.hasPausedAt() ? Optional.of(Times.of(stored.getPausedAt())) : Optional.empty(),
+        stored.hasDeleted() ? Optional.of(Times.of(stored.getDeleted())) : Optional.empty());
+    return new Head.Status(
+        stored.getPaused(),
+        stored.getNotes(),
+        stored.getRevision(),
+        stored.hasRemaining() ? Optional.of(stored.getRemaining()) : Optional.empty(),
+        times);
+  }
+
+  private static void cursor(Head.Cursor cursor, StoredHead.Builder stored) {
+    stored.setCursor(Times.stored(cursor.nominal())).setJitterEpoch(cursor.jitterEpoch());
+    cursor.pending().ifPresent(due -> stored.setPending(stored(due)));
+    cursor.delayed().forEach(due -> stored.addDelayed(stored(due)));
+    cursor
+        .episode()
+        .ifPresent(episode -> stored
+            .getEpisodeBuilder()
+            .setUntil(Times.stored(episode.until()))
+            .setChosen(Times.stored(episode.chosen())));
+  }
+
+  private static Head.Cursor cursor(StoredHead stored) {
+    var episode = stored.getEpisode();
+    return new Head.Cursor(
+        Times.of(stored.getCursor()),
+        stored.hasPending() ? Optional.of(of(stored.getPending())) : Optional.empty(),
+        stored.getDelayedList().stream().map(HeadCodec::of).toList(),
+        stored.getJitterEpoch(),
+        stored.hasEpisode()
+            ? Optional.of(
+                new Head.Episode(Times.of(episode.getUntil()), Times.of(episode.getChosen())))
+            : Optional.empty());
+  }
+
+  private static void counters(Counters counters, StoredHead.Builder stored) {
+    stored.setStarted(counters.started());
+    for (var dropped : counters.dropped()) {
+      stored
+          .addDroppedBuilder()
+          .setReason(Codes.REASON.of(dropped.getKey()))
+          .setCount(dropped.getValue());
+    }
+    counters
+        .lastSkip()
+        .ifPresent(skip -> stored
+            .setLastSkipReason(Codes.REASON.of(skip.reason()))
+            .setLastSkip(Times.stored(skip.at())));
+  }
+
+  private static Counters counters(StoredHead stored) {
+    PersistentMap<Reason, Long> dropped = PersistentMap.empty();
+    for (var count : stored.getDroppedList()) {
+      dropped = dropped.with(Codes.REASON.read(count.getReason()), count.getCount());
+    }
+    return new Counters(
+        stored.getStarted(),
+        dropped,
+        Codes.REASON
+            .readOptional(stored.getLastSkipReason())
+            .map(reason -> new Counters.Skip(reason, Times.of(stored.getLastSkip()))));
+  }
+
+  static StoredDue stored(Due due) {
+    var stored = StoredDue.newBuilder().setNominal(Times.stored(due.nominal()));
+    if (!due.actual().equals(due.nominal())) {
+      stored.setActual(Times.stored(due.actual()));
+    }
+    return stored.build();
+  }
+
+  static Due of(StoredDue stored) {
+    Instant nominal = Times.of(stored.getNominal());
+    return new Due(nominal, stored.hasActual() ? Times.of(stored.getActual()) : nominal);
+  }
+
+  private static StoredRecentAction stored(RecentAction action) {
+    return StoredRecentAction.newBuilder()
+        .setFire(action.fire())
+        .setTime(stored(action.time()))
+        .setAt(Times.stored(action.at()))
+        .setWorkflowId(action.workflowId())
+        .setFirstRunId(action.firstRunId())
+        .setStatus(action.status().getNumber())
+        .build();
+  }
+
+  private static RecentAction of(StoredRecentAction stored) {
+    var status = WorkflowExecutionStatus.forNumber(stored.getStatus());
+    if (status == null) {
+      throw new StoreException.Corrupt(
+          "Expected the status of a run, found " + stored.getStatus(), null);
+    }
+    return new RecentAction(
+        stored.getFire(),
+        of(stored.getTime()),
+        Times.of(stored.getAt()),
+        stored.getWorkflowId(),
+        stored.getFirstRunId(),
+        status);
+  }
+
+  private static StoredReply stored(Reply reply) {
+    var stored = StoredReply.newBuilder()
+        .setRequestId(reply.requestId())
+        .setRevision(reply.revision())
+        .setChanged(reply.changed())
+        .addAllBackfills(reply.backfills());
+    for (var fire : reply.fires()) {
+      stored
+          .addFiresBuilder()
+          .setFire(fire.fire())
+          .setState(Codes.TRIGGERED.of(fire.state()))
+          .setReason(Codes.REASON.of(fire.reason()));
+    }
+    return stored.build();
+  }
+
+  private static Reply of(StoredReply stored) {
+    return new Reply(
+        stored.getRequestId(),
+        stored.getRevision(),
+        stored.getChanged(),
+        stored.getFiresList().stream()
+            .map(fire -> new Reply.Triggered(
+                fire.getFire(),
+                Codes.TRIGGERED.read(fire.getState()),
+                Codes.REASON.readOptional(fire.getReason())))
+            .toList(),
+        stored.getBackfillsList());
+  }
+
+  private static StoredOpenRange stored(Head.OpenRange open) {
+    return StoredOpenRange.newBuilder()
+        .setSequence(open.sequence())
+        .setReason(Codes.REASON.of(open.reason()))
+        .setBackfillId(open.backfillId())
+        .setFirst(Times.stored(open.first()))
+        .setLast(Times.stored(open.last()))
+        .setCount(open.count())
+        .setSince(Times.stored(open.since()))
+        .build();
+  }
+
+  private static Head.OpenRange of(StoredOpenRange stored) {
+    return new Head.OpenRange(
+        stored.getSequence(),
+        Codes.REASON.read(stored.getReason()),
+        stored.getBackfillId(),
+        Times.of(stored.getFirst()),
+        Times.of(stored.getLast()),
+        stored.getCount(),
+        Times.of(stored.getSince()));
+  }
+}
