@@ -11,6 +11,7 @@ import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.node.LedgerRetentionPass;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.RetentionPass;
@@ -107,6 +108,8 @@ final class Core implements AutoCloseable {
       upkeep.every(
           RETENTION_PAUSE,
           new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
+      upkeep.every(
+          RETENTION_PAUSE, new LedgerRetentionPass(store.ledgers(), namespaces, fences, clock));
     }
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       await(node.time().unlock(TimeControl.Unlocking.BALANCED));

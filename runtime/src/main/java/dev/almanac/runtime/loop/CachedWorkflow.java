@@ -10,9 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** What a loop holds of a workflow id: where it leads, and the runs that are loaded. */
-final class CachedWorkflow {
+final class CachedWorkflow extends Resident {
   final WorkflowKey key;
-  final int partition;
   final Map<UUID, CachedRun> runs = new HashMap<>(2);
 
   /** What waits for a load that is under way, in the order of arrival. */
@@ -36,12 +35,9 @@ final class CachedWorkflow {
   /** Whether the next commit of the current run must write the pointer. */
   boolean isPointerChanged;
 
-  /** The newest commit that holds something of this workflow. */
-  long lastCommit;
-
   CachedWorkflow(WorkflowKey key, int partition) {
+    super(partition);
     this.key = key;
-    this.partition = partition;
   }
 
   /** Whether it must stay in the cache. */

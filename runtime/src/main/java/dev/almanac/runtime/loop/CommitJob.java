@@ -7,8 +7,10 @@ import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
 import dev.almanac.store.LogWrite;
 import dev.almanac.store.Message;
+import dev.almanac.store.RunRef;
 import dev.almanac.store.RunState;
 import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LogPosition;
@@ -23,7 +25,12 @@ import java.util.Optional;
 /**
  * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
  */
-record CommitJob(LoopContext context, Fence fence, List<RunChange> changes, Loose loose) {
+record CommitJob(
+    LoopContext context,
+    Fence fence,
+    List<RunChange> changes,
+    List<ScheduleChange> schedules,
+    Loose loose) {
   /** What became of it. */
   sealed interface Outcome {
     /** Durable; with the log positions of the runs, in the order of the changes. */
@@ -44,7 +51,7 @@ record CommitJob(LoopContext context, Fence fence, List<RunChange> changes, Loos
         positions.add(encoded.position());
       }
       var apart = new Exchange(encoded(loose.sent()), loose.taken(), List.of(), loose.drained());
-      context.store().commits().commit(fence, new Batch(writes, apart));
+      context.store().commits().commit(fence, new Batch(writes, scheduleWrites(), apart));
       return new Outcome.Done(positions);
     } catch (StoreException fault) {
       return new Outcome.Failed(fault);
@@ -54,16 +61,47 @@ record CommitJob(LoopContext context, Fence fence, List<RunChange> changes, Loos
     }
   }
 
+  /** Whether it holds something of a workflow or schedule. */
+  boolean holds(Resident resident) {
+    return changes.stream().anyMatch(change -> change.run().workflow == resident)
+        || schedules.stream().anyMatch(change -> change.schedule().slot == resident);
+  }
+
+  /** The same without what it holds of one. */
+  CommitJob without(Resident resident) {
+    return new CommitJob(
+        context,
+        fence,
+        changes.stream().filter(change -> change.run().workflow != resident).toList(),
+        schedules.stream().filter(change -> change.schedule().slot != resident).toList(),
+        loose);
+  }
+
+  private List<ScheduleWrite> scheduleWrites() {
+    var writes = new ArrayList<ScheduleWrite>(schedules.size());
+    for (var change : schedules) {
+      var identity = change.schedule().identity;
+      try {
+        writes.add(change.write(name -> context.attributes().find(identity.namespace(), name)));
+      } catch (IllegalArgumentException | IllegalStateException e) {
+        throw unstorable(identity.ref(), e);
+      }
+    }
+    return writes;
+  }
+
   /** A change that cannot be turned into bytes is refused alone, as one that contradicts. */
   private Encoded encode(RunChange change) {
     try {
       return write(change);
     } catch (IllegalArgumentException | IllegalStateException e) {
-      throw new StoreException.Rejected(
-          "Expected a change that can be stored, found " + e,
-          change.run().identity.ref(),
-          e);
+      throw unstorable(change.run().identity.ref(), e);
     }
+  }
+
+  private static StoreException unstorable(RunRef whose, RuntimeException fault) {
+    return new StoreException.Rejected(
+        "Expected a change that can be stored, found " + fault, whose, fault);
   }
 
   private Encoded write(RunChange change) {

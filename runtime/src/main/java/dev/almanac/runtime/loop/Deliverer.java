@@ -5,8 +5,12 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ScheduleName;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 
 /** Takes messages in: what one leads to and the deletion of its row are in one commit. */
@@ -16,24 +20,59 @@ final class Deliverer {
   private final GroupCommit commits;
   private final RunCache cache;
   private final ChildStarter children;
+  private final ScheduledStarter scheduled;
+  private final ScheduleParts schedules;
 
-  Deliverer(Parts parts, Starter starter) {
+  Deliverer(Parts parts, Starter starter, ScheduleParts schedules) {
+    this.schedules = schedules;
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.cache = parts.cache();
     this.children = new ChildStarter(parts, starter, this);
+    this.scheduled = new ScheduledStarter(parts, starter, this);
   }
 
   void deliver(Inbox.Delivery delivery) {
     guarded(delivery, () -> {
-      var notice = delivery.message().notice();
-      if (notice instanceof Notice.StartChild start) {
-        children.start(start, delivery);
-      } else {
-        ask(delivery, Notices.request(Envelope.toRun(notice)).orElseThrow());
+      switch (delivery.message().notice()) {
+        case Notice.StartChild start -> children.start(start, delivery);
+        case Notice.StartScheduled start -> scheduled.start(start, delivery);
+        case Notice.ToRun other -> ask(delivery, Notices.request(other).orElseThrow());
+        case Notice.ToSchedule news -> hear(news, delivery);
       }
     });
+  }
+
+  /** A schedule hears of what it has started; if there is no such schedule, nobody does. */
+  private void hear(Notice.ToSchedule news, Inbox.Delivery delivery) {
+    var to = delivery.message().addressee();
+    var name = new ScheduleName(to.namespace(), to.id());
+    schedules
+        .loader()
+        .withIncarnation(
+            name,
+            UUID.fromString(news.to().incarnation()),
+            found -> guarded(
+                delivery,
+                () -> found.ifPresentOrElse(
+                    schedule -> hear(schedule, news, delivery),
+                    () -> taken(schedules.cache().slot(name), Optional.empty(), delivery))),
+            failed(delivery));
+  }
+
+  private void hear(CachedSchedule schedule, Notice.ToSchedule news, Inbox.Delivery delivery) {
+    switch (schedules.decider().decision(schedule, new ScheduleRequest.News(news))) {
+      case ScheduleDecision.Accepted accepted -> {
+        schedules.decider().take(schedule, accepted);
+        schedule.undurable.taking.add(delivery.message().key());
+        commits.enlist(schedule);
+        commits.afterDurable(schedule.slot, delivery);
+        delivery.decided();
+      }
+      case ScheduleDecision.Rejected(var refusal) ->
+        delivery.poison("is refused: " + refusal, null);
+    }
   }
 
   private void ask(Inbox.Delivery delivery, Request<Boolean> request) {
@@ -68,10 +107,10 @@ final class Deliverer {
     delivery.decided();
   }
 
-  /** No run takes it in: the next commit deletes the row and sends the answer, if there is one. */
-  void taken(CachedWorkflow workflow, Optional<Notice> answer, Inbox.Delivery delivery) {
-    commits.takeLoose(workflow, delivery.message().key(), answer);
-    commits.afterDurable(workflow, delivery);
+  /** Nobody takes it in: the next commit deletes the row and sends the answer, if there is one. */
+  void taken(Resident resident, Optional<Notice> answer, Inbox.Delivery delivery) {
+    commits.takeLoose(resident, delivery.message().key(), answer);
+    commits.afterDurable(resident, delivery);
     delivery.decided();
   }
 

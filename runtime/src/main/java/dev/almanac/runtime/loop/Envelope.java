@@ -38,11 +38,12 @@ public record Envelope(MessageKey key, Notice notice) {
         };
   }
 
-  WorkflowKey workflow() {
-    return workflow(notice);
+  Addressee addressee() {
+    return Addressee.of(notice);
   }
 
-  static WorkflowKey workflow(Notice notice) {
+  /** The workflow that it is for. */
+  WorkflowKey workflow() {
     var to = toRun(notice).to();
     return new WorkflowKey(UUID.fromString(to.namespaceId()), to.workflowId());
   }

@@ -40,8 +40,8 @@ final class GroupCommit {
   private long committedNumber;
   private boolean isHeld;
 
-  /** How many runs the last commit held, and until when the next may wait for as many. */
-  private int lastRuns;
+  /** How many the last commit held, and until when the next may wait for as many. */
+  private int lastSize;
 
   private long lingerUntil;
 
@@ -68,6 +68,16 @@ final class GroupCommit {
     run.workflow.lastCommit = open.number;
   }
 
+  /** The next commit holds what is undurable of the schedule. */
+  void enlist(CachedSchedule schedule) {
+    if (!schedule.isEnlisted) {
+      schedule.isEnlisted = true;
+      open.schedules.add(schedule);
+      open.bytes += 512;
+    }
+    schedule.slot.lastCommit = open.number;
+  }
+
   void weighs(long bytes) {
     open.bytes += bytes;
   }
@@ -77,41 +87,39 @@ final class GroupCommit {
     open.drained.add(row);
   }
 
-  /** The next commit deletes a message that no run takes in, and sends the answer. */
-  void takeLoose(CachedWorkflow workflow, MessageKey message, Optional<Notice> answer) {
+  /** The next commit deletes a message that nobody takes in, and sends the answer. */
+  void takeLoose(Resident resident, MessageKey message, Optional<Notice> answer) {
     open.taken.add(message);
-    answer.map(notice -> outbox.address(workflow.partition, notice)).ifPresent(open.sent::add);
+    answer.map(notice -> outbox.address(resident.partition, notice)).ifPresent(open.sent::add);
     open.bytes += 512;
-    workflow.lastCommit = open.number;
+    resident.lastCommit = open.number;
   }
 
-  /** Goes on when everything decided about the workflow so far is durable; perhaps at once. */
-  void afterDurable(CachedWorkflow workflow, Parked parked) {
-    if (workflow.lastCommit <= committedNumber) {
+  /** Goes on when everything decided about it so far is durable; perhaps at once. */
+  void afterDurable(Resident resident, Parked parked) {
+    if (resident.lastCommit <= committedNumber) {
       parked.released();
-    } else if (writing != null && workflow.lastCommit == writing.number()) {
-      writing.parked().add(new OpenBatch.Waiting(workflow, parked));
+    } else if (writing != null && resident.lastCommit == writing.number()) {
+      writing.parked().add(new OpenBatch.Waiting(resident, parked));
     } else {
-      open.parked.add(new OpenBatch.Waiting(workflow, parked));
+      open.parked.add(new OpenBatch.Waiting(resident, parked));
     }
   }
 
   /**
-   * Goes on when the commit under way, if it holds something of the workflow, is done. If it fails,
-   * the workflow is forgotten anyway.
+   * Goes on when the commit under way, if it holds something of it, is done. If that fails, it is
+   * forgotten anyway.
    */
-  void afterWriting(CachedWorkflow workflow, Runnable next) {
-    boolean isWritten = writing != null
-        && writing.job().changes().stream().anyMatch(change -> change.run().workflow == workflow);
-    if (writing == null || !isWritten) {
+  void afterWriting(Resident resident, Runnable next) {
+    if (writing == null || !writing.job().holds(resident)) {
       next.run();
     } else {
-      writing.parked().add(new OpenBatch.Waiting(workflow, Parked.afterwards(next)));
+      writing.parked().add(new OpenBatch.Waiting(resident, Parked.afterwards(next)));
     }
   }
 
   boolean isFull() {
-    return open.runs.size() >= context.limits().batchRuns()
+    return open.size() >= context.limits().batchRuns()
         || open.bytes >= context.limits().batchBytes();
   }
 
@@ -142,19 +150,23 @@ final class GroupCommit {
       return;
     }
     var batch = open;
-    lastRuns = batch.runs.size();
+    lastSize = batch.size();
     open = new OpenBatch(batch.number + 1);
     var now = context.surroundings().now();
     var changes = new ArrayList<RunChange>(batch.runs.size());
     for (var run : batch.runs) {
       changes.add(seal(run, now));
     }
-    write(new Sealed(batch.number, job(changes, batch.loose()), batch.parked));
+    var schedules = new ArrayList<ScheduleChange>(batch.schedules.size());
+    for (var schedule : batch.schedules) {
+      schedules.add(seal(schedule));
+    }
+    write(new Sealed(batch.number, job(changes, schedules, batch.loose()), batch.parked));
   }
 
   /** How long the open batch still waits for company; a lone one does not. */
   long linger() {
-    boolean hasCompany = lastRuns < 2 || open.runs.size() >= lastRuns;
+    boolean hasCompany = lastSize < 2 || open.size() >= lastSize;
     if (writing != null || open.isEmpty() || hasCompany) {
       return 0;
     }
@@ -170,8 +182,8 @@ final class GroupCommit {
     });
   }
 
-  CommitJob job(List<RunChange> changes, Loose loose) {
-    return new CommitJob(context, context.fences().current(), changes, loose);
+  CommitJob job(List<RunChange> changes, List<ScheduleChange> schedules, Loose loose) {
+    return new CommitJob(context, context.fences().current(), changes, schedules, loose);
   }
 
   private void ended(Sealed batch, CommitJob.Outcome outcome) {
@@ -187,24 +199,29 @@ final class GroupCommit {
   }
 
   /** Forgets the open batch, whose changes build on a commit that failed. */
-  List<CachedRun> discardOpen(CallFailed.Reason reason) {
+  Discarded discardOpen(CallFailed.Reason reason) {
     var batch = open;
     open = new OpenBatch(batch.number + 1);
     committedNumber = batch.number;
     batch.runs.forEach(run -> run.isEnlisted = false);
+    batch.schedules.forEach(schedule -> schedule.isEnlisted = false);
     OpenBatch.tell(batch.parked, reason);
-    return List.copyOf(batch.runs);
+    return new Discarded(List.copyOf(batch.runs), List.copyOf(batch.schedules));
   }
+
+  /** What a batch held that was never written. */
+  record Discarded(List<CachedRun> runs, List<CachedSchedule> schedules) {}
 
   /** Tells those who wait for the open batch, which is to be discarded. */
   void tellOpen(CallFailed.Reason reason) {
     OpenBatch.tell(open.parked, reason);
   }
 
-  /** Takes a workflow out of the open batch, for its changes build on one that was refused. */
-  void discard(CachedWorkflow workflow, CallFailed.Reason reason) {
-    open.runs.removeIf(run -> run.workflow == workflow);
-    var lost = open.parked.stream().filter(one -> one.workflow() == workflow).toList();
+  /** Takes one out of the open batch, for its changes build on one that was refused. */
+  void discard(Resident resident, CallFailed.Reason reason) {
+    open.runs.removeIf(run -> run.workflow == resident);
+    open.schedules.removeIf(schedule -> schedule.slot == resident);
+    var lost = open.parked.stream().filter(one -> one.resident() == resident).toList();
     open.parked.removeAll(lost);
     lost.forEach(one -> one.parked().lost(reason));
   }
@@ -228,6 +245,26 @@ final class GroupCommit {
     run.taking = new ArrayList<>(0);
     run.isEnlisted = false;
     run.isCommitting = true;
+    return change;
+  }
+
+  private ScheduleChange seal(CachedSchedule schedule) {
+    var delta = schedule.undurable;
+    int partition = schedule.identity.ref().partition();
+    var sent =
+        delta.notices.stream().map(notice -> outbox.address(partition, notice)).toList();
+    var change = new ScheduleChange(
+        schedule,
+        !schedule.isStored,
+        schedule.state,
+        delta,
+        schedule.sealedSequence,
+        schedule.attention(),
+        sent);
+    schedule.undurable = new ScheduleDelta();
+    schedule.sealedSequence = schedule.state.head().numbers().sequence();
+    schedule.isEnlisted = false;
+    schedule.isCommitting = true;
     return change;
   }
 

@@ -1,7 +1,6 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.store.MessageKey;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -14,9 +13,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages to the runs of a loop, on their way from the database to those runs. For each
- * workflow they are taken in one by one, in the order of sending; a commit holds what one leads to
- * and deletes its row. What does not fit here stays in the database and is read when there is room.
+ * The messages to the runs and schedules of a loop, on their way from the database to those. For
+ * each workflow and each schedule they are taken in one by one, in the order of sending; a commit
+ * holds what one leads to and deletes its row. What does not fit here stays in the database and is
+ * read when there is room.
  */
 final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
@@ -32,7 +32,7 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   private final Alarms alarms;
   private final Deliverer deliverer;
   private final InboxScan scan;
-  private final Map<WorkflowKey, Line> lines = new HashMap<>();
+  private final Map<Addressee, Line> lines = new HashMap<>();
   private final ArrayDeque<Line> ready = new ArrayDeque<>();
 
   /** Messages that wait here, or for their commit, and what they weigh. */
@@ -44,7 +44,7 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   private final Misfits misfits = new Misfits();
 
   /** Workflows whose later messages must wait for a scan, so that none overtakes another. */
-  private final Set<WorkflowKey> overfull = new HashSet<>();
+  private final Set<Addressee> overfull = new HashSet<>();
 
   /** What came while a scan was under way, and must not overtake what that will find. */
   private final List<Envelope> held = new ArrayList<>();
@@ -98,7 +98,8 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
     return known.isEmpty() && held.isEmpty() && !scan.isUnderWay();
   }
 
-  private boolean hasRoom() {
+  /** Whether so few wait that others may send more. */
+  boolean hasRoom() {
     return known.size() <= context.limits().messages() / 2
         && bytes <= context.limits().batchBytes() / 2;
   }
@@ -137,9 +138,9 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
     if (known.containsKey(key) || gone.contains(key) || misfits.has(key)) {
       return;
     }
-    var workflow = message.workflow();
-    var line = lines.computeIfAbsent(workflow, Line::new);
-    if (overfull.contains(workflow)
+    var addressee = message.addressee();
+    var line = lines.computeIfAbsent(addressee, Line::new);
+    if (overfull.contains(addressee)
         || known.size() >= context.limits().messages()
         || line.waiting.size() >= Math.max(1, context.limits().messages() / SHARE)) {
       leave(line);
@@ -155,9 +156,9 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
 
   /** Leaves a message in the database, and with it all later ones of the same workflow. */
   private void leave(Line line) {
-    overfull.add(line.workflow);
+    overfull.add(line.addressee);
     if (line.waiting.isEmpty()) {
-      lines.remove(line.workflow);
+      lines.remove(line.addressee);
       scan.want();
     }
   }
@@ -175,8 +176,8 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
       ready.add(line);
       return;
     }
-    lines.remove(line.workflow);
-    if (overfull.contains(line.workflow)) {
+    lines.remove(line.addressee);
+    if (overfull.contains(line.addressee)) {
       scan.want();
     }
   }
@@ -185,14 +186,14 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   private void drop(Line line) {
     line.isDropped = true;
     line.waiting.forEach(message -> release(message.key()));
-    if (lines.get(line.workflow) == line) {
-      lines.remove(line.workflow);
+    if (lines.get(line.addressee) == line) {
+      lines.remove(line.addressee);
     }
   }
 
-  /** The messages to one workflow that wait here. */
+  /** The messages to one workflow or schedule that wait here. */
   private static final class Line {
-    private final WorkflowKey workflow;
+    private final Addressee addressee;
     private final ArrayDeque<Envelope> waiting = new ArrayDeque<>(2);
 
     /** Whether its first message is being taken in, or waits for a better moment. */
@@ -200,8 +201,8 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
 
     private boolean isDropped;
 
-    Line(WorkflowKey workflow) {
-      this.workflow = workflow;
+    Line(Addressee addressee) {
+      this.addressee = addressee;
     }
   }
 
@@ -258,7 +259,7 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
     public void lost(CallFailed.Reason reason) {
       var key = message.key();
       release(key);
-      var waiting = lines.get(line.workflow);
+      var waiting = lines.get(line.addressee);
       if (waiting != null) {
         drop(waiting);
       }

@@ -117,7 +117,7 @@ final class InboxScan {
   private static Found decoded(Message message) {
     try {
       var notice = NoticeCodec.decode(message.data());
-      Envelope.workflow(notice); // which throws if it names none
+      Addressee.of(notice).partition(); // which throws if it names none
       return new Found(message.key(), notice, null);
     } catch (RuntimeException fault) {
       return new Found(message.key(), null, fault);

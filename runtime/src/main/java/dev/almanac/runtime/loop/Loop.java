@@ -2,6 +2,9 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -9,6 +12,7 @@ import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
@@ -25,6 +29,7 @@ import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -62,6 +67,7 @@ public final class Loop {
   private final UpdateStarter updateStarter;
   private final Completions completions;
   private final Inbox inbox;
+  private final ScheduleDriver schedules;
 
   public Loop(LoopContext context) {
     this.context = context;
@@ -88,7 +94,8 @@ public final class Loop {
     });
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
     care = new GuardedCare(parts, caretaker::care, this::revive);
-    scout = new Scout(context, loader, alarms, cache::isOverfull, care);
+    schedules = new ScheduleDriver(context, commits, alarms, numbers);
+    scout = new Scout(parts, cache::isOverfull, care, schedules.revival());
     starter = new Starter(parts, numbers, newcomers);
     resetter = new Resetter(parts, numbers, newcomers);
     deleter = new Deleter(parts);
@@ -99,12 +106,12 @@ public final class Loop {
     handover = new Handover(parts, histories, attachments);
     updateStarter = new UpdateStarter(loader, starter, attachments.updates());
     queues = new QueueDesk(context, alarms);
-    time =
-        new TimeDesk(context, new TimeDesk.Sights(cache, commits, scout, agenda, running, queues));
-    inbox = new Inbox(parts, new Deliverer(parts, starter));
-    commits.reportTo(
-        new Release(context, cache, dispatch, agenda, attachments)::committed,
-        new Recovery(parts, scout, attachments::lookAgain)::failed);
+    time = new TimeDesk(
+        context, new TimeDesk.Sights(cache, commits, scout, agenda, running, queues, schedules));
+    inbox = new Inbox(parts, new Deliverer(parts, starter, schedules.parts()));
+    var release = new Release(parts, dispatch, agenda, attachments, schedules.release());
+    var recovery = new Recovery(parts, schedules.cache(), scout, attachments::lookAgain);
+    commits.reportTo(release::committed, recovery::failed);
   }
 
   private void arrived(CachedRun run) {
@@ -192,6 +199,20 @@ public final class Loop {
 
   public CompletionStage<HistoryPage> backward(Target target, long from, int limit) {
     return ask(Urgency.NORMAL, reply -> histories.backward(target, from, limit, reply));
+  }
+
+  public CompletionStage<dev.almanac.engine.schedule.state.Reply> ask(
+      ScheduleName schedule, ScheduleRequest request) {
+    return ask(Urgency.NORMAL, reply -> schedules.ask(schedule, request, reply));
+  }
+
+  public CompletionStage<Schedule> view(ScheduleName schedule) {
+    return ask(Urgency.NORMAL, reply -> schedules.view(schedule, reply));
+  }
+
+  public CompletionStage<Optional<LedgerEntry>> outcome(
+      ScheduleName schedule, long fire, Histories.Wait wait) {
+    return ask(Urgency.NORMAL, reply -> schedules.outcome(schedule, fire, wait, reply));
   }
 
   /** A worker asks at a queue whose home is here. */
@@ -292,9 +313,11 @@ public final class Loop {
       scout.step();
       more = inbox.step();
       more |= !mustWait() && agenda.serve(context.surroundings().now(), care);
+      more |= mayServeSchedules() && schedules.serve(context.surroundings().now());
     }
     time.wake();
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
+    schedules.trim(commits.committed(), scout.horizon());
     commits.flush();
     return more || hasMail() || (inbox.isIdle() && time.skip()) ? 0 : idleTime();
   }
@@ -323,7 +346,8 @@ public final class Loop {
   }
 
   private long idleTime() {
-    Instant next = agenda.next().isBefore(time.next()) ? agenda.next() : time.next();
+    Instant next = earliest(agenda.next(), time.next());
+    next = mayServeSchedules() ? earliest(next, schedules.next()) : next;
     Instant now = context.surroundings().now();
     long untilAgenda = mustWait() || next.isAfter(now.plusNanos(LONGEST_WAIT))
         ? LONGEST_WAIT
@@ -331,6 +355,15 @@ public final class Loop {
     long linger = commits.linger();
     long most = linger > 0 ? Math.min(linger, untilAgenda) : untilAgenda;
     return alarms.untilNext(context.surroundings().nanos(), most);
+  }
+
+  private static Instant earliest(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
+  }
+
+  /** What schedules start comes by the inbox, which must not overflow. */
+  private boolean mayServeSchedules() {
+    return !mustWait() && inbox.hasRoom();
   }
 
   /** Whether runs whose time has come must wait for something that is under way. */

@@ -10,11 +10,12 @@ import java.util.Set;
 
 /** What the next commit will hold, and who waits for it. */
 final class OpenBatch {
-  /** Somebody who waits for the commit because of what it holds of a workflow. */
-  record Waiting(CachedWorkflow workflow, Parked parked) {}
+  /** Somebody who waits for the commit because of what it holds of a workflow or schedule. */
+  record Waiting(Resident resident, Parked parked) {}
 
   final long number;
   final Set<CachedRun> runs = new LinkedHashSet<>();
+  final Set<CachedSchedule> schedules = new LinkedHashSet<>();
 
   /** Rows of the backlog whose tasks are gone. */
   final List<BacklogRow> drained = new ArrayList<>();
@@ -43,6 +44,11 @@ final class OpenBatch {
   }
 
   boolean isEmpty() {
-    return runs.isEmpty() && drained.isEmpty() && taken.isEmpty();
+    return runs.isEmpty() && schedules.isEmpty() && drained.isEmpty() && taken.isEmpty();
+  }
+
+  /** How many runs and schedules it holds. */
+  int size() {
+    return runs.size() + schedules.size();
   }
 }

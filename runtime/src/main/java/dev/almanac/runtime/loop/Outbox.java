@@ -1,8 +1,6 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.notice.Notice;
-import dev.almanac.runtime.partition.EntityKind;
-import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.MessageKey;
 
 /**
@@ -22,8 +20,7 @@ final class Outbox {
   /** The next message from a partition. */
   Envelope address(int source, Notice notice) {
     last = Math.max(fences.current().epoch() << COUNTER_BITS, last + 1);
-    var workflow = Envelope.workflow(notice);
-    int target = PartitionHash.of(workflow.namespace(), EntityKind.WORKFLOW, workflow.workflowId());
+    int target = Addressee.of(notice).partition();
     return new Envelope(new MessageKey(target, source, last), notice);
   }
 }

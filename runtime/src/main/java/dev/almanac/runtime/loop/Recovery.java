@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,13 +30,15 @@ final class Recovery {
   private static final int MOST_REMEMBERED = 10_000;
 
   private final Parts parts;
+  private final ScheduleCache schedules;
   private final Scout scout;
   private final Consumer<CachedRun> forgotten;
   private final Map<RunRef, Integer> rejections = new HashMap<>();
 
   /** @param forgotten is told of each run whose state is not known any more */
-  Recovery(Parts parts, Scout scout, Consumer<CachedRun> forgotten) {
+  Recovery(Parts parts, ScheduleCache schedules, Scout scout, Consumer<CachedRun> forgotten) {
     this.parts = parts;
+    this.schedules = schedules;
     this.scout = scout;
     this.forgotten = forgotten;
   }
@@ -63,28 +66,41 @@ final class Recovery {
   /** Only the offender fails: the rest of the batch is written without it. */
   private void withoutOffender(GroupCommit.Sealed batch, StoreException.Rejected rejected) {
     LOG.error("A write was refused", rejected);
-    var offender = batch.job().changes().stream()
-        .filter(change -> change.run().identity.ref().equals(rejected.run()))
-        .findFirst();
-    if (offender.isEmpty()) {
+    var refused = rejected.run();
+    var offender = offender(batch.job(), refused);
+    if (offender == null || refused == null) {
       unknown(batch);
       return;
     }
-    var workflow = offender.get().run().workflow;
     if (rejections.size() < MOST_REMEMBERED) {
-      rejections.merge(offender.get().run().identity.ref(), 1, Integer::sum);
+      rejections.merge(refused, 1, Integer::sum);
     }
     var reason = new CallFailed.Reason.DataLoss("The database refuses what is to be written");
-    var lost = batch.parked().stream().filter(one -> one.workflow() == workflow).toList();
+    var lost = batch.parked().stream().filter(one -> one.resident() == offender).toList();
     var kept = new ArrayList<>(batch.parked());
     kept.removeAll(lost);
-    var changes = batch.job().changes().stream()
-        .filter(change -> change.run().workflow != workflow)
-        .toList();
-    parts.commits().discard(workflow, reason);
-    forget(Set.of(workflow));
+    var job = batch.job().without(offender);
+    parts.commits().discard(offender, reason);
+    switch (offender) {
+      case CachedWorkflow workflow -> forget(Set.of(workflow));
+      case ScheduleSlot slot -> forgetSchedules(Set.of(slot), reason);
+    }
     lost.forEach(one -> one.parked().lost(reason));
-    rewrite(batch, changes, kept);
+    rewrite(batch, job, kept);
+  }
+
+  private static @Nullable Resident offender(CommitJob job, @Nullable RunRef refused) {
+    for (var change : job.changes()) {
+      if (change.run().identity.ref().equals(refused)) {
+        return change.run().workflow;
+      }
+    }
+    for (var change : job.schedules()) {
+      if (change.schedule().identity.ref().equals(refused)) {
+        return change.schedule().slot;
+      }
+    }
+    return null;
   }
 
   /** Another loop may have renewed it; then this batch was not written, and can be. */
@@ -101,14 +117,13 @@ final class Recovery {
       forget(batch, new CallFailed.Reason.Unavailable("Another process has taken over"));
       return;
     }
-    rewrite(batch, batch.job().changes(), batch.parked());
+    rewrite(batch, batch.job(), batch.parked());
   }
 
-  private void rewrite(
-      GroupCommit.Sealed batch, List<RunChange> changes, List<OpenBatch.Waiting> parked) {
+  private void rewrite(GroupCommit.Sealed batch, CommitJob job, List<OpenBatch.Waiting> parked) {
     var commits = parts.commits();
-    commits.write(
-        new GroupCommit.Sealed(batch.number(), commits.job(changes, batch.job().loose()), parked));
+    var again = commits.job(job.changes(), job.schedules(), job.loose());
+    commits.write(new GroupCommit.Sealed(batch.number(), again, parked));
   }
 
   /** A new epoch waits for the old transaction to end; after that, what is stored is the truth. */
@@ -142,10 +157,15 @@ final class Recovery {
   private void forget(GroupCommit.Sealed batch, CallFailed.Reason reason) {
     Set<CachedRun> runs = new LinkedHashSet<>();
     batch.job().changes().forEach(change -> runs.add(change.run()));
-    runs.addAll(parts.commits().discardOpen(reason));
+    Set<ScheduleSlot> slots = new LinkedHashSet<>();
+    batch.job().schedules().forEach(change -> slots.add(change.schedule().slot));
+    var discarded = parts.commits().discardOpen(reason);
+    runs.addAll(discarded.runs());
+    discarded.schedules().forEach(schedule -> slots.add(schedule.slot));
     Set<CachedWorkflow> workflows = new LinkedHashSet<>();
     runs.forEach(run -> workflows.add(run.workflow));
     forget(workflows);
+    forgetSchedules(slots, reason);
     OpenBatch.tell(batch.parked(), reason);
     tellTakers(batch);
   }
@@ -153,9 +173,11 @@ final class Recovery {
   /** What the batch has sent may be there, and nobody has told of it. */
   private void tellTakers(GroupCommit.Sealed batch) {
     var job = batch.job();
-    Stream.concat(
+    Stream.of(
             job.loose().sent().stream(),
-            job.changes().stream().flatMap(change -> change.rows().sent().stream()))
+            job.changes().stream().flatMap(change -> change.rows().sent().stream()),
+            job.schedules().stream().flatMap(change -> change.sent().stream()))
+        .flatMap(sent -> sent)
         .map(sent -> sent.key().target())
         .distinct()
         .forEach(target -> parts.context().peers().takerOf(target).look());
@@ -172,11 +194,28 @@ final class Recovery {
   }
 
   private void revive(CachedRun run) {
-    var ref = run.identity.ref();
-    if (rejections.getOrDefault(ref, 0) < MOST_REJECTIONS) {
-      scout.revive(ref);
-    } else {
-      LOG.error("{} is left alone, for its writes are refused again and again", run.identity);
+    if (mayComeBack(run.identity.ref(), run.identity)) {
+      scout.revive(run.identity.ref());
     }
+  }
+
+  /** Forgets schedules and has them loaded again. */
+  private void forgetSchedules(Set<ScheduleSlot> slots, CallFailed.Reason reason) {
+    List<CachedSchedule> dropped = new ArrayList<>();
+    schedules.drop(slots, dropped::add);
+    for (var schedule : dropped) {
+      if (mayComeBack(schedule.identity.ref(), schedule.identity)) {
+        scout.reviveSchedule(schedule.identity.ref());
+      }
+      schedule.dismiss(reason);
+    }
+  }
+
+  private boolean mayComeBack(RunRef ref, Object who) {
+    boolean may = rejections.getOrDefault(ref, 0) < MOST_REJECTIONS;
+    if (!may) {
+      LOG.error("{} is left alone, for its writes are refused again and again", who);
+    }
+    return may;
   }
 }

@@ -12,18 +12,20 @@ final class Release {
   private final Dispatch dispatch;
   private final Agenda agenda;
   private final Attachments attachments;
+  private final ScheduleRelease schedules;
 
   Release(
-      LoopContext context,
-      RunCache cache,
+      Parts parts,
       Dispatch dispatch,
       Agenda agenda,
-      Attachments attachments) {
-    this.context = context;
-    this.cache = cache;
+      Attachments attachments,
+      ScheduleRelease schedules) {
+    this.context = parts.context();
+    this.cache = parts.cache();
     this.dispatch = dispatch;
     this.agenda = agenda;
     this.attachments = attachments;
+    this.schedules = schedules;
   }
 
   void committed(GroupCommit.Sealed batch, CommitJob.Outcome.Done done) {
@@ -49,6 +51,10 @@ final class Release {
           .forEach((queue, rows) -> context.peers().homeOf(queue).spilled(queue, rows));
       change.rows().sent().forEach(this::send);
       wakeWaiters(run);
+    }
+    for (var change : batch.job().schedules()) {
+      schedules.committed(change);
+      change.sent().forEach(this::send);
     }
     batch.job().loose().sent().forEach(this::send);
     batch.parked().forEach(waiting -> waiting.parked().released());

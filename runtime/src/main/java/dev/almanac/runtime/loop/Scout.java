@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the runs that want care and are not in the cache. It reads the attention table a little
- * ahead of time, each row once: what is due before its {@link #horizon} is in the cache, on its way
- * there, or waits here.
+ * Finds the runs and schedules that want care and are not in the cache. It reads the attention
+ * table a little ahead of time, each row once: what is due before its {@link #horizon} is in the
+ * cache, on its way there, or waits here.
  */
 final class Scout {
   /** How far ahead of time rows are read. */
@@ -36,6 +36,7 @@ final class Scout {
   private final Alarms alarms;
   private final BooleanSupplier isFull;
   private final Consumer<CachedRun> care;
+  private final ScheduleRevival schedules;
   private final ArrayDeque<RunRef> found = new ArrayDeque<>();
   private final Set<RunRef> loading = new HashSet<>();
   private Instant horizon = Instant.MIN;
@@ -56,18 +57,15 @@ final class Scout {
    *
    * @param isFull whether there is no room for more runs than one at a time
    * @param care is called with each run once it is in the cache
+   * @param schedules does the same for schedules
    */
-  Scout(
-      LoopContext context,
-      Loader loader,
-      Alarms alarms,
-      BooleanSupplier isFull,
-      Consumer<CachedRun> care) {
-    this.context = context;
-    this.loader = loader;
-    this.alarms = alarms;
+  Scout(Parts parts, BooleanSupplier isFull, Consumer<CachedRun> care, ScheduleRevival schedules) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.alarms = parts.alarms();
     this.isFull = isFull;
     this.care = care;
+    this.schedules = schedules;
   }
 
   /** Up to when the table was read, or is being read. */
@@ -79,7 +77,9 @@ final class Scout {
   void step() {
     load();
     long now = context.surroundings().nanos();
-    if (!isReading && found.size() < PAGE && (!isCaughtUp || now - nextRead >= 0)) {
+    schedules.step();
+    boolean hasRoom = found.size() < PAGE && schedules.size() < PAGE;
+    if (!isReading && hasRoom && (!isCaughtUp || now - nextRead >= 0)) {
       read();
     }
   }
@@ -90,6 +90,7 @@ final class Scout {
         && found.isEmpty()
         && loading.isEmpty()
         && postponed == 0
+        && schedules.isSettled()
         && !horizon.isBefore(now);
   }
 
@@ -113,6 +114,11 @@ final class Scout {
     found.add(run);
   }
 
+  /** The same of a schedule. */
+  void reviveSchedule(RunRef schedule) {
+    schedules.add(schedule);
+  }
+
   private void read() {
     Duration ahead = isCaughtUp ? AHEAD : AHEAD_AT_FIRST;
     Instant until = context.surroundings().now().plus(ahead);
@@ -130,7 +136,10 @@ final class Scout {
   private void rows(List<AttentionRow> rows) {
     isReading = false;
     for (var row : rows) {
-      found.add(row.run());
+      switch (row.of()) {
+        case RUN -> found.add(row.run());
+        case SCHEDULE -> schedules.add(row);
+      }
       place = row;
     }
     if (rows.size() < PAGE) {

@@ -47,7 +47,8 @@ final class TimeDesk {
       Scout scout,
       Agenda agenda,
       RunningTasks running,
-      QueueDesk queues) {}
+      QueueDesk queues,
+      ScheduleDriver schedules) {}
 
   TimeDesk(LoopContext context, Sights sights) {
     this.context = context;
@@ -129,11 +130,12 @@ final class TimeDesk {
     }
     if (row == null
         || row.committed() != sights.commits().committed()
-        || row.removals() != sights.cache().removals()) {
+        || row.removals() != removals()) {
       look();
       return false;
     }
-    return move(earliest(row.due(), earliest(sights.agenda().nextDue(), sleepers.next())));
+    Instant inMemory = earliest(sights.agenda().nextDue(), sights.schedules().next());
+    return move(earliest(row.due(), earliest(inMemory, sleepers.next())));
   }
 
   private boolean move(Instant next) {
@@ -153,8 +155,12 @@ final class TimeDesk {
 
   private void look() {
     long committed = sights.commits().committed();
-    long removals = sights.cache().removals();
+    long removals = removals();
     sights.scout().peek(due -> row = new Row(due, committed, removals), () -> row = null);
+  }
+
+  private long removals() {
+    return sights.cache().removals() + sights.schedules().cache().removals();
   }
 
   private boolean isQuiet() {
@@ -163,6 +169,7 @@ final class TimeDesk {
         && !sights.commits().isHeld()
         && sights.scout().isSettled(now())
         && sights.agenda().next().isAfter(now())
+        && sights.schedules().next().isAfter(now())
         && sights.running().isEmpty()
         && !sights.queues().mayBeTaken(PATIENCE);
   }

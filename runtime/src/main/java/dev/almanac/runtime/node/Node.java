@@ -9,6 +9,8 @@ import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Surroundings;
@@ -117,6 +119,14 @@ public final class Node implements AutoCloseable {
 
   public Queues queues() {
     return new RoutedQueues(routes);
+  }
+
+  public Schedules schedules() {
+    return new RoutedSchedules(routes);
+  }
+
+  public ScheduleRecords scheduleRecords() {
+    return new StoredSchedules(store, readers);
   }
 
   public Lists lists() {

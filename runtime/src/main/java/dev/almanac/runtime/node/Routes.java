@@ -1,5 +1,6 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.Peers;
@@ -37,6 +38,11 @@ public final class Routes implements Peers {
   public Loop loopOf(WorkflowKey workflow) {
     return loopOf(
         PartitionHash.of(workflow.namespace(), EntityKind.WORKFLOW, workflow.workflowId()));
+  }
+
+  public Loop loopOf(ScheduleName schedule) {
+    return loopOf(
+        PartitionHash.of(schedule.namespace(), EntityKind.SCHEDULE, schedule.scheduleId()));
   }
 
   public Loop loopOf(QueueKey queue) {

@@ -61,7 +61,7 @@ class GuardedCareTest {
   @Test
   void aRunThatFailsAgainAndAgainIsInQuarantineAndTriedFromTimeToTime() {
     failing.add("bad");
-    for (int failures = 1; failures < GuardedCare.MOST_FAILURES; failures++) {
+    for (int failures = 1; failures < Quarantine.MOST_FAILURES; failures++) {
       cached(1, "bad");
       agenda.serve(NOON, care);
       pass(Duration.ofSeconds(10));
@@ -71,7 +71,7 @@ class GuardedCareTest {
 
     cached(1, "bad");
     agenda.serve(NOON, care);
-    pass(GuardedCare.QUARANTINE.minusSeconds(1));
+    pass(Quarantine.PAUSE.minusSeconds(1));
     assertThat(revived).isEmpty();
     pass(Duration.ofSeconds(1));
     assertThat(revived).containsExactly(new RunRef(1, 1));
@@ -79,7 +79,7 @@ class GuardedCareTest {
 
   @Test
   void careThatWorksAgainForgivesEarlierFailures() {
-    for (int at = 0; at < 3 * GuardedCare.MOST_FAILURES; at++) {
+    for (int at = 0; at < 3 * Quarantine.MOST_FAILURES; at++) {
       failing.add("bad");
       var run = cached(1, "bad");
       agenda.serve(NOON, care);
@@ -88,7 +88,7 @@ class GuardedCareTest {
       care.accept(cached(1, "bad"));
       pass(Duration.ofSeconds(1));
     }
-    assertThat(revived).hasSize(3 * GuardedCare.MOST_FAILURES);
+    assertThat(revived).hasSize(3 * Quarantine.MOST_FAILURES);
   }
 
   /** What is loaded while a commit is under way might be from before it. */

@@ -45,7 +45,7 @@ final class SteppedLoop {
   static final UUID NAMESPACE = UUID.fromString("11111111-2222-3333-4444-555555555555");
   static final Instant BEGIN = Instant.parse("2030-01-01T00:00:00Z");
 
-  private static final int ENOUGH_STEPS = 10_000;
+  private static final int ENOUGH_STEPS = 100_000;
   private static final Duration LINGER = Duration.ofMillis(1);
 
   final Deque<Runnable> reads = new ArrayDeque<>();
@@ -60,6 +60,10 @@ final class SteppedLoop {
   }
 
   SteppedLoop(Store store, Mailbox mailbox) {
+    this(store, mailbox, LoopLimits.DEFAULT);
+  }
+
+  SteppedLoop(Store store, Mailbox mailbox, LoopLimits limits) {
     var fences = new Fences(store.nodes(), store.nodes().take("node"));
     var routes = new Routes(1);
     loop = new Loop(new LoopContext(
@@ -69,7 +73,7 @@ final class SteppedLoop {
         mailbox,
         new LoopContext.Threads(reads::add, commits::add),
         new LoopContext.Neighbours(fences, (namespace, name) -> null, routes, RunLimits.DEFAULT),
-        LoopLimits.DEFAULT));
+        limits));
     routes.add(loop);
   }
 
@@ -85,6 +89,26 @@ final class SteppedLoop {
       }
     }
     throw new AssertionError("Still not at rest after " + jumps);
+  }
+
+  /** Settles, but ends for good after so many reads and commits; whether it came to rest. */
+  boolean settle(int jobs) {
+    int done = 0;
+    for (int steps = 0; steps < ENOUGH_STEPS; steps++) {
+      long idle = loop.step();
+      if (!reads.isEmpty() || !commits.isEmpty()) {
+        if (done++ == jobs) {
+          return false;
+        }
+        (reads.isEmpty() ? commits : reads).remove().run();
+      } else if (idle > 0) {
+        if (loop.isIdle()) {
+          return true;
+        }
+        nanos += LINGER.toNanos();
+      }
+    }
+    throw new AssertionError("Still not at rest");
   }
 
   /** Steps without doing what reads and commits there are. */
@@ -107,9 +131,14 @@ final class SteppedLoop {
 
   /** Real time passes; the time that runs see goes along. */
   void pass(Duration duration) {
+    advance(duration);
+    settle();
+  }
+
+  /** The same, but nothing is done about it. */
+  void advance(Duration duration) {
     nanos += duration.toNanos();
     now = now.plus(duration);
-    settle();
   }
 
   Instant now() {

@@ -1,0 +1,6 @@
+package dev.almanac.runtime;
+
+import java.util.UUID;
+
+/** Names a schedule, whichever incarnation of it lives. */
+public record ScheduleName(UUID namespace, String scheduleId) {}

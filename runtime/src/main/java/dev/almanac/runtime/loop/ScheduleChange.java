@@ -1,0 +1,105 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.store.Attention;
+import dev.almanac.store.Attribute;
+import dev.almanac.store.AttributeValue;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.LedgerRow;
+import dev.almanac.store.Listing;
+import dev.almanac.store.Message;
+import dev.almanac.store.Nanos;
+import dev.almanac.store.PartKey;
+import dev.almanac.store.PartRow;
+import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.codec.AttributeValues;
+import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.codec.ScheduleCodec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one commit does to one schedule. Immutable but for the schedule it names, which the thread
+ * that commits must not look into.
+ *
+ * @param after the state that the changes lead to
+ * @param sealed the last entry of the ledger that earlier commits hold
+ * @param sent messages to runs
+ */
+record ScheduleChange(
+    CachedSchedule schedule,
+    boolean isNew,
+    Schedule after,
+    ScheduleDelta delta,
+    long sealed,
+    Attention attention,
+    List<Envelope> sent) {
+  private static final String PAUSED = "TemporalSchedulePaused";
+
+  /** As it is written; on a thread that may take its time. */
+  ScheduleWrite write(Function<String, @Nullable Attribute> attributes) {
+    var state = new ScheduleWrite.State(
+        isNew,
+        ScheduleCodec.encode(after.head()),
+        delta.definition || isNew ? definition() : null,
+        after.status().times().deleted().map(Nanos::of).orElse(null));
+    return ScheduleWrite.change(schedule.identity, state)
+        .parts(parts())
+        .ledger(ledger())
+        .attention(attention)
+        .listing(listing(attributes))
+        .exchange(exchange())
+        .build();
+  }
+
+  private ScheduleWrite.Definition definition() {
+    return new ScheduleWrite.Definition(ScheduleCodec.encode(after.definition()), List.of());
+  }
+
+  private ScheduleWrite.Parts parts() {
+    var put = new ArrayList<PartRow>();
+    var removed = new ArrayList<PartKey>();
+    delta.parts.forEach((key, part) -> part.ifPresentOrElse(
+        now -> put.add(ScheduleCodec.row(now)), () -> removed.add(ScheduleCodec.key(key))));
+    return new ScheduleWrite.Parts(put, removed);
+  }
+
+  /** Only the last entry that is stored can have grown. */
+  private ScheduleWrite.Ledger ledger() {
+    LedgerEntry grown = delta.ledger.get(sealed);
+    @Nullable LedgerRow extended = grown == null ? null : LedgerCodec.row(grown);
+    return new ScheduleWrite.Ledger(
+        extended,
+        delta.ledger.tailMap(sealed, false).values().stream()
+            .map(LedgerCodec::row)
+            .toList());
+  }
+
+  private Listing listing(Function<String, @Nullable Attribute> attributes) {
+    if (after.deleted()) {
+      return Listing.HIDE;
+    }
+    if (!isNew && !delta.lists) {
+      return Listing.KEEP;
+    }
+    var values = new ArrayList<AttributeValue>(
+        AttributeValues.searchable(after.definition().searchAttributes(), attributes));
+    var paused = attributes.apply(PAUSED);
+    if (paused != null) {
+      long number = after.status().paused() ? 1 : 0;
+      values.add(new AttributeValue(paused.id(), new AttributeValue.Value.Whole(number)));
+    }
+    return new Listing.Show(ScheduleCodec.listing(after, values));
+  }
+
+  private Exchange exchange() {
+    var messages = sent.stream()
+        .map(envelope -> new Message(envelope.key(), NoticeCodec.encode(envelope.notice())))
+        .toList();
+    return new Exchange(messages, delta.taking, List.of(), List.of());
+  }
+}

@@ -1,0 +1,131 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ScheduleName;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/** What users ask of schedules. */
+final class ScheduleDesk {
+  private final LoopContext context;
+  private final ScheduleLoader loader;
+  private final ScheduleDecider decider;
+  private final GroupCommit commits;
+  private final RunNumbers numbers;
+
+  ScheduleDesk(ScheduleParts parts, RunNumbers numbers) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.numbers = numbers;
+  }
+
+  void ask(ScheduleName name, ScheduleRequest request, CompletableFuture<Reply> reply) {
+    if (request instanceof ScheduleRequest.Create create) {
+      create(name, create, reply);
+      return;
+    }
+    withLive(name, schedule -> decide(schedule, request, reply), reply);
+  }
+
+  /** Goes on with the one that lives, if there is one. */
+  void withLive(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
+    loader.withLive(
+        name,
+        slot -> {
+          if (slot.live == null) {
+            commits.afterDurable(slot, Parked.refusal(reply, none(name)));
+          } else {
+            action.accept(slot.live);
+          }
+        },
+        failed(reply));
+  }
+
+  private static CallFailed.Reason none(ScheduleName name) {
+    return Decider.refused(
+        new Refusal(Refusal.Reason.NOT_FOUND, "schedule not found for ID: " + name.scheduleId()));
+  }
+
+  private void decide(
+      CachedSchedule schedule, ScheduleRequest request, CompletableFuture<Reply> reply) {
+    switch (decider.decision(schedule, request)) {
+      case ScheduleDecision.Accepted accepted -> {
+        decider.take(schedule, accepted);
+        commits.afterDurable(schedule.slot, Parked.reply(reply, accepted.reply()));
+      }
+      case ScheduleDecision.Rejected(var refusal)
+      when refusal.reason() == Refusal.Reason.BUSY && isDue(schedule) ->
+        schedule.afterCare.add(() -> ask(schedule.slot.name, request, reply));
+      case ScheduleDecision.Rejected(var refusal) -> refuse(schedule.slot, refusal, reply);
+    }
+  }
+
+  private boolean isDue(CachedSchedule schedule) {
+    return !schedule.wakeAt().isAfter(context.surroundings().now());
+  }
+
+  private void refuse(ScheduleSlot slot, Refusal refusal, CompletableFuture<?> reply) {
+    commits.afterDurable(slot, Parked.refusal(reply, Decider.refused(refusal)));
+  }
+
+  /** The number comes first, so that nothing comes between looking at the id and using it. */
+  private void create(
+      ScheduleName name, ScheduleRequest.Create create, CompletableFuture<Reply> reply) {
+    Consumer<CallFailed.Reason> failed = failed(reply);
+    numbers.withNext(
+        number -> loader.withLive(name, slot -> create(slot, number, create, reply), failed),
+        failed);
+  }
+
+  private void create(
+      ScheduleSlot slot,
+      long number,
+      ScheduleRequest.Create create,
+      CompletableFuture<Reply> reply) {
+    if (slot.live != null) {
+      decide(slot.live, named(slot.name, create), reply);
+    } else if (slot.lastCommit > commits.committed()) {
+      // One that is being deleted must be gone first: a commit holds an id once.
+      commits.afterDurable(slot, Parked.step(() -> create(slot.name, create, reply), reply));
+    } else {
+      switch (decider.decision(named(slot.name, create))) {
+        case ScheduleDecision.Accepted accepted -> {
+          decider.create(slot, number, accepted);
+          commits.afterDurable(slot, Parked.reply(reply, accepted.reply()));
+        }
+        case ScheduleDecision.Rejected(var refusal) -> refuse(slot, refusal, reply);
+      }
+    }
+  }
+
+  private ScheduleRequest.Create named(ScheduleName name, ScheduleRequest.Create create) {
+    var surroundings = context.surroundings();
+    var incarnation = RunIds.next(surroundings.now(), surroundings.random());
+    return new ScheduleRequest.Create(
+        new ScheduleKey(name.namespace().toString(), name.scheduleId(), incarnation.toString()),
+        create.definition(),
+        create.state(),
+        create.first(),
+        create.asker());
+  }
+
+  /** As it is after all that was decided before. */
+  void view(ScheduleName name, CompletableFuture<Schedule> reply) {
+    withLive(
+        name,
+        schedule -> commits.afterDurable(schedule.slot, Parked.reply(reply, schedule.state)),
+        reply);
+  }
+
+  static Consumer<CallFailed.Reason> failed(CompletableFuture<?> reply) {
+    return reason -> reply.completeExceptionally(new CallFailed(reason));
+  }
+}

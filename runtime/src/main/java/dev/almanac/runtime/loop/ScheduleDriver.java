@@ -1,0 +1,88 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.store.RunRef;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/** The schedules of a loop: what they need to be loaded, asked, cared for and forgotten. */
+final class ScheduleDriver {
+  /** For so much of the bytes of runs schedules may be in memory. */
+  private static final int SHARE = 4;
+
+  private final ScheduleCache cache;
+  private final ScheduleAgenda agenda = new ScheduleAgenda();
+  private final ScheduleParts parts;
+  private final ScheduleDesk desk;
+  private final FireDesk fires;
+  private final ScheduleCare care;
+  private final ScheduleRevival revival;
+
+  ScheduleDriver(LoopContext context, GroupCommit commits, Alarms alarms, RunNumbers numbers) {
+    cache = new ScheduleCache(context.limits().cacheBytes() / SHARE);
+    var loader = new ScheduleLoader(context, cache, agenda);
+    var decider = new ScheduleDecider(context, cache, agenda, commits);
+    parts = new ScheduleParts(context, cache, loader, decider, agenda, commits, alarms);
+    desk = new ScheduleDesk(parts, numbers);
+    fires = new FireDesk(parts, desk);
+    Consumer<RunRef> revive = this::revive;
+    care = new ScheduleCare(parts, new Quarantine(context, alarms, revive));
+    revival = new ScheduleRevival(parts, care::welcome);
+  }
+
+  private void revive(RunRef schedule) {
+    revival.add(schedule);
+  }
+
+  ScheduleParts parts() {
+    return parts;
+  }
+
+  ScheduleCache cache() {
+    return cache;
+  }
+
+  ScheduleRevival revival() {
+    return revival;
+  }
+
+  ScheduleRelease release() {
+    return new ScheduleRelease(cache, agenda);
+  }
+
+  void ask(
+      ScheduleName name,
+      ScheduleRequest request,
+      CompletableFuture<dev.almanac.engine.schedule.state.Reply> reply) {
+    desk.ask(name, request, reply);
+  }
+
+  void view(ScheduleName name, CompletableFuture<Schedule> reply) {
+    desk.view(name, reply);
+  }
+
+  void outcome(
+      ScheduleName name, long fire, Histories.Wait wait, Reply<Optional<LedgerEntry>> reply) {
+    fires.outcome(name, fire, wait, reply);
+  }
+
+  /** Serves those whose time has come; returns whether there are more. */
+  boolean serve(Instant now) {
+    return agenda.serve(now, care);
+  }
+
+  /** When the next one wants care; far away if none does. */
+  Instant next() {
+    return agenda.next();
+  }
+
+  void trim(long committed, Instant horizon) {
+    cache.trim(committed, horizon);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.scheduled.ScheduledBirth;
+import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.workflow.StartRules;
+import dev.almanac.runtime.Target;
+import io.temporal.api.enums.v1.IndexedValueType;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Starts the workflows that schedules ask for, as the policies for a workflow id allow. */
+final class ScheduledStarter {
+  private final LoopContext context;
+  private final Loader loader;
+  private final Starter starter;
+  private final Deliverer deliverer;
+
+  ScheduledStarter(Parts parts, Starter starter, Deliverer deliverer) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.starter = starter;
+    this.deliverer = deliverer;
+  }
+
+  /** The number comes first, so that nothing comes between looking at the id and using it. */
+  void start(Notice.StartScheduled notice, Inbox.Delivery delivery) {
+    var failed = deliverer.failed(delivery);
+    starter
+        .numbers()
+        .withNext(
+            number -> loader.withWorkflow(
+                delivery.message().workflow(),
+                workflow ->
+                    deliverer.guarded(delivery, () -> start(workflow, notice, number, delivery)),
+                failed),
+            failed);
+  }
+
+  private void start(
+      CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
+    var outcome = IdPolicies.decide(
+        Starter.current(workflow.pointer),
+        notice.requestId(),
+        notice.request().getWorkflowIdReusePolicy(),
+        WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED);
+    switch (outcome) {
+      case IdPolicies.Outcome.StartNew() -> begin(workflow, notice, number, delivery);
+      case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, notice, number, delivery);
+      case IdPolicies.Outcome.Repetition(var run) ->
+        answer(workflow, ScheduledBirth.isThere(notice, run.firstRunId()), delivery);
+      case IdPolicies.Outcome.Taken(var run, var message) ->
+        answer(workflow, ScheduledBirth.isNot(notice, Notice.Obstacle.ID_TAKEN, message), delivery);
+      case IdPolicies.Outcome.Invalid(var message) ->
+        answer(
+            workflow, ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, message), delivery);
+      case IdPolicies.Outcome.UseOpen(var run) ->
+        throw new IllegalStateException(
+            "Expected a workflow to be started or not, found " + outcome);
+    }
+  }
+
+  private void answer(CachedWorkflow workflow, Notice answer, Inbox.Delivery delivery) {
+    deliverer.taken(workflow, Optional.of(answer), delivery);
+  }
+
+  private void begin(
+      CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
+    switch (checked(workflow, notice)) {
+      case StartRules.Checked.Valid(var start) -> {
+        var begun = ScheduledBirth.begin(notice, start, context.surroundings().now());
+        deliverer.taken(starter.add(workflow, notice.requestId(), number, begun), delivery);
+      }
+      case StartRules.Checked.Invalid(var refusal) ->
+        answer(
+            workflow,
+            ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, refusal.message()),
+            delivery);
+    }
+  }
+
+  private StartRules.Checked checked(CachedWorkflow workflow, Notice.StartScheduled notice) {
+    var now = context.surroundings().now();
+    var runId = RunIds.next(now, context.surroundings().random()).toString();
+    var namespace = workflow.key.namespace();
+    return StartRules.check(
+        notice.request(),
+        new StartRules.Setting(
+            namespace.toString(), runId, types(namespace, notice), now, context.runLimits()));
+  }
+
+  /** Of the search attributes that the workflow is to have, those that the namespace knows. */
+  private Map<String, IndexedValueType> types(UUID namespace, Notice.StartScheduled notice) {
+    var types = new HashMap<String, IndexedValueType>();
+    for (var name : notice.request().getSearchAttributes().getIndexedFieldsMap().keySet()) {
+      var attribute = context.attributes().find(namespace, name);
+      var type = attribute == null ? null : IndexedValueType.forNumber(attribute.type());
+      if (type != null) {
+        types.put(name, type);
+      }
+    }
+    return types;
+  }
+
+  /** Ends the open run and begins the other in one commit, if that can begin. */
+  private void replace(
+      CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
+    loader.withRun(
+        Target.current(workflow.key.namespace(), workflow.key.workflowId()),
+        run -> deliverer.guarded(delivery, () -> {
+          if (!run.state.open()) {
+            start(workflow, notice, number, delivery);
+          } else if (checked(workflow, notice) instanceof StartRules.Checked.Invalid(var refusal)) {
+            answer(
+                workflow,
+                ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, refusal.message()),
+                delivery);
+          } else {
+            starter.end(run);
+            begin(workflow, notice, number, delivery);
+          }
+        }),
+        deliverer.failed(delivery));
+  }
+}

@@ -1,0 +1,140 @@
+package dev.almanac.runtime.node;
+
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.store.Incarnation;
+import dev.almanac.store.LedgerDay;
+import dev.almanac.store.LedgerRow;
+import dev.almanac.store.Nanos;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.Schedules;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.ScheduleCodec;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Reads schedules and ledgers from the store, on the threads for reading, so many at once. */
+final class StoredSchedules implements ScheduleRecords {
+  private static final int AT_ONCE = 64;
+
+  /** An answer has to fit the messages that clients take. */
+  private static final long PAGE_BYTES = 3L << 20;
+
+  private static final int INCARNATIONS = 1_000;
+
+  private final Store store;
+  private final Executor readers;
+  private final Semaphore room = new Semaphore(AT_ONCE);
+
+  StoredSchedules(Store store, Executor readers) {
+    this.store = store;
+    this.readers = readers;
+  }
+
+  @Override
+  public CompletionStage<List<Schedule>> schedules(List<RunRef> numbers) {
+    return read(() -> {
+      var found = new ArrayList<Schedule>(numbers.size());
+      for (int at = 0; at < numbers.size(); at += Schedules.MOST_AT_ONCE) {
+        var some = numbers.subList(at, Math.min(numbers.size(), at + Schedules.MOST_AT_ONCE));
+        store.schedules().load(some).forEach(one -> found.add(ScheduleCodec.schedule(one)));
+      }
+      return found;
+    });
+  }
+
+  @Override
+  public CompletionStage<List<Incarnation>> incarnations(
+      ScheduleName name, @Nullable UUID after, int limit) {
+    return read(() -> store
+        .schedules()
+        .incarnations(name.namespace(), name.scheduleId(), after, Math.min(limit, INCARNATIONS)));
+  }
+
+  @Override
+  public CompletionStage<Optional<Incarnation>> incarnation(
+      ScheduleName name, Optional<UUID> incarnation) {
+    return read(() -> {
+      @Nullable UUID after = null;
+      var last = Optional.<Incarnation>empty();
+      while (true) {
+        var page = store
+            .schedules()
+            .incarnations(name.namespace(), name.scheduleId(), after, INCARNATIONS);
+        for (var one : page) {
+          var id = one.identity().incarnation();
+          if (incarnation.isEmpty() || incarnation.get().equals(id)) {
+            last = Optional.of(one);
+          }
+          after = id;
+        }
+        if (page.size() < INCARNATIONS) {
+          return last;
+        }
+      }
+    });
+  }
+
+  @Override
+  public CompletionStage<List<LedgerEntry>> forward(RunRef schedule, long after, int limit) {
+    return read(() -> entries(store.ledgers().forward(schedule, after, page(limit))));
+  }
+
+  @Override
+  public CompletionStage<List<LedgerEntry>> backward(RunRef schedule, long before, int limit) {
+    return read(() -> entries(store.ledgers().backward(schedule, before, page(limit))));
+  }
+
+  @Override
+  public CompletionStage<List<LedgerEntry>> within(
+      RunRef schedule, Instant first, Instant last, int limit) {
+    var span = new LedgerRow.Span(Nanos.of(first), Nanos.of(last));
+    return read(
+        () -> entries(store.ledgers().within(schedule, span, null, Math.min(limit, MOST_ENTRIES))));
+  }
+
+  @Override
+  public CompletionStage<List<LedgerDay>> days(RunRef schedule, long afterDay, int limit) {
+    return read(() -> store.ledgers().days(schedule, afterDay, Math.min(limit, MOST_ENTRIES)));
+  }
+
+  private static PageLimit page(int limit) {
+    return new PageLimit(Math.max(1, Math.min(limit, MOST_ENTRIES)), PAGE_BYTES);
+  }
+
+  private static List<LedgerEntry> entries(List<LedgerRow> rows) {
+    return rows.stream().map(LedgerCodec::entry).toList();
+  }
+
+  private <T> CompletionStage<T> read(Supplier<T> read) {
+    if (!room.tryAcquire()) {
+      return CompletableFuture.failedFuture(
+          new CallFailed(new CallFailed.Reason.Overloaded("Too many ledgers are being read")));
+    }
+    return CompletableFuture.supplyAsync(() -> guarded(read), readers)
+        .whenComplete((value, failure) -> room.release());
+  }
+
+  private static <T> T guarded(Supplier<T> read) {
+    try {
+      return read.get();
+    } catch (StoreException e) {
+      throw new CallFailed(new CallFailed.Reason.Unavailable("The storage does not answer"));
+    }
+  }
+}

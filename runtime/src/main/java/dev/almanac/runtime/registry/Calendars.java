@@ -1,0 +1,35 @@
+package dev.almanac.runtime.registry;
+
+import dev.almanac.store.codec.NamedDays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+
+/** The named calendars of namespaces. No call blocks; what is answered is durable. */
+public interface Calendars {
+  /** Creates one; empty if the name is taken. */
+  CompletionStage<Optional<NamedCalendar>> create(UUID namespace, String name, NamedDays days);
+
+  /** Adds a version after the one that is expected to be the newest; empty if it is not. */
+  CompletionStage<Optional<NamedCalendar>> update(
+      UUID namespace, String name, long expected, NamedDays days);
+
+  /** Deletes one with all its versions, unless a schedule uses it. */
+  CompletionStage<Removal> remove(UUID namespace, String name);
+
+  CompletionStage<Optional<NamedCalendar>> find(UUID namespace, String name);
+
+  /** All versions that are kept, the newest first. */
+  CompletionStage<List<NamedCalendar>> versions(UUID namespace, String name);
+
+  /** The newest version of each, by name, those after a name. */
+  CompletionStage<List<NamedCalendar>> list(UUID namespace, String after, int limit);
+
+  /** What came of a deletion. */
+  enum Removal {
+    REMOVED,
+    IN_USE,
+    NOT_FOUND
+  }
+}

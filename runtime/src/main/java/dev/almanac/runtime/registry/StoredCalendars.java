@@ -1,0 +1,72 @@
+package dev.almanac.runtime.registry;
+
+import dev.almanac.store.CalendarRow;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.CalendarCodec;
+import dev.almanac.store.codec.NamedDays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+
+/** Named calendars as the store has them. They are few and rarely asked for, so none is kept. */
+public final class StoredCalendars implements Calendars {
+  private static final int MOST = 1_000;
+
+  private final Store store;
+  private final Registrar registrar;
+
+  public StoredCalendars(Store store, Registrar registrar) {
+    this.store = store;
+    this.registrar = registrar;
+  }
+
+  @Override
+  public CompletionStage<Optional<NamedCalendar>> create(
+      UUID namespace, String name, NamedDays days) {
+    return update(namespace, name, 0, days);
+  }
+
+  @Override
+  public CompletionStage<Optional<NamedCalendar>> update(
+      UUID namespace, String name, long expected, NamedDays days) {
+    var row = new CalendarRow(namespace, name, expected + 1, CalendarCodec.encode(days));
+    return registrar.write(
+        fence -> store.calendars().put(fence, row) ? Optional.of(calendar(row)) : Optional.empty());
+  }
+
+  @Override
+  public CompletionStage<Removal> remove(UUID namespace, String name) {
+    return registrar.write(fence -> {
+      if (!store.schedules().using(namespace, name, null, 1).isEmpty()) {
+        return Removal.IN_USE;
+      }
+      return store.calendars().remove(fence, namespace, name) ? Removal.REMOVED : Removal.NOT_FOUND;
+    });
+  }
+
+  @Override
+  public CompletionStage<Optional<NamedCalendar>> find(UUID namespace, String name) {
+    return registrar.write(
+        fence -> store.calendars().get(namespace, name).map(StoredCalendars::calendar));
+  }
+
+  @Override
+  public CompletionStage<List<NamedCalendar>> versions(UUID namespace, String name) {
+    return registrar.write(fence -> store.calendars().versions(namespace, name).stream()
+        .map(StoredCalendars::calendar)
+        .toList());
+  }
+
+  @Override
+  public CompletionStage<List<NamedCalendar>> list(UUID namespace, String after, int limit) {
+    return registrar.write(
+        fence -> store.calendars().list(namespace, after, Math.min(limit, MOST)).stream()
+            .map(StoredCalendars::calendar)
+            .toList());
+  }
+
+  private static NamedCalendar calendar(CalendarRow row) {
+    return new NamedCalendar(row.name(), row.version(), CalendarCodec.decode(row));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.store.Batch;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.function.Consumer;
+
+/** A store one of whose commits has an unknown outcome: it is done, or not, and nobody says so. */
+final class FlakyStore {
+  private final Store store;
+  private int commits;
+
+  /** The number of the commit that fails, from 1, and whether it is done all the same. */
+  int failing;
+
+  boolean isDone;
+
+  /** Is shown every batch that is written. */
+  Consumer<Batch> observer = batch -> {};
+
+  FlakyStore(Store store) {
+    this.store = store;
+  }
+
+  /** How many commits there were. */
+  int commits() {
+    return commits;
+  }
+
+  Store view() {
+    return (Store) Proxy.newProxyInstance(
+        Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, arguments) -> {
+          if (method.getName().equals("commits")) {
+            return (Committer) this::commit;
+          }
+          try {
+            return method.invoke(store, arguments);
+          } catch (InvocationTargetException e) {
+            throw e.getCause();
+          }
+        });
+  }
+
+  private void commit(Fence fence, Batch batch) {
+    commits++;
+    observer.accept(batch);
+    if (commits != failing) {
+      store.commits().commit(fence, batch);
+      return;
+    }
+    if (isDone) {
+      store.commits().commit(fence, batch);
+    }
+    throw new StoreException.Unavailable("Nobody knows", null);
+  }
+}

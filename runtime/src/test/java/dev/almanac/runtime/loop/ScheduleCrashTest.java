@@ -1,0 +1,127 @@
+package dev.almanac.runtime.loop;
+
+import static dev.almanac.runtime.loop.ScheduleStage.creation;
+import static dev.almanac.runtime.loop.ScheduleStage.definition;
+import static dev.almanac.runtime.loop.ScheduleStage.every;
+import static dev.almanac.runtime.loop.ScheduleStage.ledger;
+import static dev.almanac.runtime.loop.ScheduleStage.name;
+import static dev.almanac.runtime.loop.ScheduleStage.runs;
+import static dev.almanac.runtime.loop.ScheduleStage.starts;
+import static dev.almanac.runtime.loop.ScheduleStage.terminate;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.store.AttentionRow;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Partitions;
+import dev.almanac.store.Store;
+import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.sql.SqliteOptions;
+import dev.almanac.store.sql.SqliteStore;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What a crash between any two steps, or a commit of which nobody knows, leaves of schedules. */
+class ScheduleCrashTest {
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  @Test
+  void aCrashBetweenAnyTwoStepsChangesNothing() {
+    int jobs = 0;
+    boolean wasLongEnough = false;
+    while (!wasLongEnough) {
+      var store = new MemoryStore();
+      var loop = created(store);
+      loop.advance(HOUR);
+      wasLongEnough = loop.settle(jobs);
+
+      var next = new SteppedLoop(store);
+      next.advance(HOUR);
+      next.settle();
+
+      requireOneStart(store, "crash after %d jobs".formatted(jobs));
+      terminate(next, "workflow-2030-01-01T01:00:00Z");
+      next.pass(HOUR);
+      assertThat(starts(store, "s")).as("crash after %d jobs", jobs).hasSize(2);
+      jobs++;
+    }
+    assertThat(jobs).isGreaterThan(5);
+  }
+
+  @Test
+  void aCommitOfUnknownOutcomeChangesNothing() {
+    for (boolean isDone : new boolean[] {true, false}) {
+      int failing = 2;
+      boolean hasFailed = true;
+      while (hasFailed) {
+        var store = new MemoryStore();
+        var flaky = new FlakyStore(store);
+        flaky.failing = failing;
+        flaky.isDone = isDone;
+        var loop = created(flaky.view());
+        loop.pass(HOUR);
+        for (int second = 0; second < 10; second++) {
+          loop.pass(Duration.ofSeconds(1));
+        }
+
+        requireOneStart(store, "commit %d, done: %s".formatted(failing, isDone));
+        hasFailed = flaky.commits() >= failing;
+        failing++;
+      }
+      assertThat(failing).isGreaterThan(4);
+    }
+  }
+
+  private static SteppedLoop created(Store store) {
+    var loop = new SteppedLoop(store);
+    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    return loop;
+  }
+
+  /** One run, one entry, nothing under way, and a row for the next time. */
+  private static void requireOneStart(Store store, String what) {
+    assertThat(runs(store)).as(what).hasSize(1);
+    assertThat(starts(store, "s")).as(what).hasSize(1);
+    assertThat(ledger(store, "s"))
+        .as(what)
+        .extracting(LedgerEntry::sequence)
+        .doesNotHaveDuplicates();
+    assertThat(store.work().inbox(Partitions.ALL, null, new PageLimit(100, 1L << 30)))
+        .as(what)
+        .isEmpty();
+    assertThat(store.work().attention(Partitions.ALL, Long.MAX_VALUE, null, 100))
+        .as(what)
+        .filteredOn(row -> row.of() == AttentionRow.Of.SCHEDULE)
+        .hasSize(1);
+  }
+
+  @Test
+  void manyThatAreDueInOneSecondAllStartAfterARestart() {
+    int many = Boolean.getBoolean("almanac.long") ? 20_000 : 2_000;
+    try (var store = SqliteStore.open(SqliteOptions.memory())) {
+      var loop = new SteppedLoop(store);
+      var hourly = TimeSpec.builder().interval(Interval.every(HOUR)).build();
+      for (int at = 0; at < many; at++) {
+        var created = loop.loop.ask(
+            name("s" + at), creation(definition(hourly, "w" + at, OverlapPolicy.SKIP)));
+        if (at % 500 == 0) {
+          loop.get(created);
+        }
+      }
+      loop.settle();
+
+      var next = new SteppedLoop(
+          store, new Mailbox(1_000, 1_000), LoopLimits.DEFAULT.withCacheBytes(1 << 20));
+      next.advance(HOUR);
+      next.settle();
+
+      assertThat(runs(store)).hasSize(many);
+      for (int at = 0; at < many; at += 97) {
+        assertThat(starts(store, "s" + at)).hasSize(1);
+      }
+    }
+  }
+}
