@@ -1,0 +1,71 @@
+package dev.almanac.simulator.schedule;
+
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.server.Server;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Condition;
+import dev.almanac.store.Field;
+import dev.almanac.store.ListQuery;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.Store;
+import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.VisibilityRow;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.time.Duration;
+import java.util.List;
+
+/** Ends the workflows that schedules start; some at first, all in the end. */
+final class Finisher {
+  private static final Duration BETWEEN = Duration.ofSeconds(3);
+  private static final Duration OFTEN = Duration.ofMillis(500);
+  private static final int AT_ONCE = 20;
+
+  private final World world;
+  private final Server server;
+  private final Store honest;
+
+  Finisher(World world, Server server, Store honest) {
+    this.world = world;
+    this.server = server;
+    this.honest = honest;
+  }
+
+  void begin() {
+    boolean isWild = server.plan().commits() > 0;
+    var pause = isWild ? world.chance().upTo(BETWEEN) : OFTEN;
+    world.after(pause, "finisher looks", () -> {
+      var open = open();
+      if (!open.isEmpty()) {
+        if (isWild) {
+          finish(world.chance().oneOf(open));
+        } else {
+          open.forEach(this::finish);
+        }
+      }
+      begin();
+    });
+  }
+
+  private List<RunIdentity> open() {
+    var query = new ListQuery(
+        Scene.NAMESPACE, Condition.is(Field.Listed.STATUS, VisibilityRow.RUNNING), null, AT_ONCE);
+    return honest.visibility().list(query).runs().stream()
+        .map(VisibilityRecord::identity)
+        .toList();
+  }
+
+  private void finish(RunIdentity run) {
+    var target = Target.run(run.namespace(), run.workflowId(), run.runId());
+    var end = new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()
+        .setReason("finished")
+        .build());
+    server.call(
+        "end " + run.workflowId(),
+        node -> node.routes().loopOf(target.workflow()).ask(target, end, Urgency.NORMAL),
+        done -> {},
+        answer -> {});
+  }
+}

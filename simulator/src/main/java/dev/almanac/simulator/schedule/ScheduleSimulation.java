@@ -1,0 +1,117 @@
+package dev.almanac.simulator.schedule;
+
+import dev.almanac.simulator.Outcome;
+import dev.almanac.simulator.check.Verdict;
+import dev.almanac.simulator.fault.ClockFaults;
+import dev.almanac.simulator.fault.FaultPlan;
+import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.Server;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Store;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Schedules from one seed: first with faults, then without until all have come to rest. */
+public final class ScheduleSimulation {
+  private static final int WILD_STEPS = 5_000;
+  private static final int CALM_STEPS = 80_000;
+  private static final Duration JUMP = Duration.ofSeconds(25);
+
+  /** Whether all is done is asked once in so many steps. */
+  private static final int LOOKS = 64;
+
+  private final World world;
+  private final Store honest;
+  private final Verdict verdict = new Verdict();
+  private final Server server;
+  private final ClockFaults clock;
+  private final List<Planner> planners = new ArrayList<>();
+  private final Finisher finisher;
+  private int looks;
+
+  private ScheduleSimulation(long seed, Store honest, Seams seams) {
+    this.world = new World(seed);
+    this.honest = honest;
+    this.server = new Server(world, honest, seams);
+    this.clock = new ClockFaults(world);
+    this.finisher = new Finisher(world, server, honest);
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param store an empty one
+   */
+  public static Outcome run(long seed, Store store, Seams seams) {
+    var simulation = new ScheduleSimulation(seed, store, seams);
+    try {
+      simulation.play();
+    } catch (RuntimeException e) {
+      var text = new StringWriter();
+      e.printStackTrace(new PrintWriter(text));
+      simulation.verdict.broken("Something was thrown: " + text);
+    }
+    return new Outcome(
+        seed,
+        simulation.verdict.broken(),
+        simulation.world.trace().last(),
+        simulation.world.trace().count(),
+        simulation.server.crashes(),
+        simulation.world.trace().fingerprint());
+  }
+
+  private void play() {
+    server.failsAs(wildness());
+    int count = 1 + world.chance().below(4);
+    for (int at = 0; at < count; at++) {
+      planners.add(new Planner(world, server, "s" + at));
+    }
+    server.start();
+    planners.forEach(Planner::begin);
+    finisher.begin();
+    for (int step = 0; step < WILD_STEPS; step++) {
+      if (world.chance().oneIn(server.isWriting() ? crashes() / 8 : crashes())) {
+        server.crash();
+      }
+      if (world.chance().oneIn(server.plan().jumps())) {
+        world.pass(world.chance().upTo(JUMP));
+      }
+      clock.mayChange();
+      world.step();
+    }
+    server.failsAs(FaultPlan.NONE);
+    clock.setRight();
+    world.note("calm");
+    for (int step = 0; step < CALM_STEPS && isGoingOn(); step++) {
+      world.step();
+    }
+    new ScheduleCheck(honest, verdict)
+        .check(planners.stream().map(Planner::name).toList());
+  }
+
+  private int crashes() {
+    return server.plan().crashes();
+  }
+
+  private FaultPlan wildness() {
+    var chance = world.chance();
+    return new FaultPlan(
+        chance.oneOf(List.of(8, 30, 1_000_000)),
+        chance.oneOf(List.of(0, 20, 100)),
+        chance.oneOf(List.of(0, 4)),
+        chance.oneOf(List.of(0, 5, 30)),
+        chance.oneOf(List.of(0, 200, 600)),
+        chance.oneOf(List.of(0, 150, 600)),
+        chance.oneOf(List.of(0, 15)));
+  }
+
+  private boolean isGoingOn() {
+    return ++looks % LOOKS != 0
+        || !planners.stream().allMatch(Planner::isContent)
+        || !new ScheduleCheck(honest, new Verdict())
+            .isAtRest(planners.stream().map(Planner::name).toList());
+  }
+}

@@ -1,0 +1,39 @@
+package dev.almanac.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.simulator.schedule.ScheduleSimulation;
+import dev.almanac.simulator.server.Seams;
+import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.sql.SqliteOptions;
+import dev.almanac.store.sql.SqliteStore;
+import org.junit.jupiter.api.Test;
+
+/** Schedules keep their promises, whatever the seed. */
+class ScheduleSimulationTest {
+  @Test
+  void keepsItsPromisesOnTheMemoryStore() {
+    Seeds.of(100, 10_000).forEach(seed -> {
+      var outcome = ScheduleSimulation.run(seed, new MemoryStore(), Seams.HONEST);
+      assertThat(outcome.broken()).as(outcome.report()).isEmpty();
+    });
+  }
+
+  @Test
+  void keepsItsPromisesOnSqlite() {
+    Seeds.of(20, 1_000).forEach(seed -> {
+      try (var store = SqliteStore.open(SqliteOptions.memory())) {
+        var outcome = ScheduleSimulation.run(seed, store, Seams.HONEST);
+        assertThat(outcome.broken()).as(outcome.report()).isEmpty();
+      }
+    });
+  }
+
+  /** Else a seed would not repeat what it found. */
+  @Test
+  void playsTheSameFromTheSameSeed() {
+    var first = ScheduleSimulation.run(7, new MemoryStore(), Seams.HONEST);
+    var second = ScheduleSimulation.run(7, new MemoryStore(), Seams.HONEST);
+    assertThat(second.fingerprint()).isEqualTo(first.fingerprint());
+  }
+}
