@@ -143,8 +143,7 @@ public interface ScheduleContract extends Contract {
         one, new ScheduleWrite.State(false, blob("head"), definition("last"), 99L)));
 
     assertThat(store().schedules().load(List.of(one.ref())))
-        .containsExactly(
-            new ScheduleRecord(one, 99, blob("last"), blob("head"), List.of()));
+        .containsExactly(new ScheduleRecord(one, 99, blob("last"), blob("head"), List.of()));
   }
 
   @Test
