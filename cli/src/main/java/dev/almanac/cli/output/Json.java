@@ -13,8 +13,9 @@ import java.io.StringReader;
 /** JSON, read strictly and written without surprises. */
 public final class Json {
   private static final Gson PRETTY =
-      new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
-  private static final Gson COMPACT = new GsonBuilder().disableHtmlEscaping().create();
+      new GsonBuilder().serializeNulls().setPrettyPrinting().disableHtmlEscaping().create();
+  private static final Gson COMPACT =
+      new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
 
   private Json() {}
 
