@@ -3,6 +3,7 @@ package dev.almanac.api;
 import com.google.protobuf.Message;
 import dev.almanac.api.testservice.TestService;
 import dev.almanac.protocol.operator.AlmanacOperator;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
@@ -20,7 +21,8 @@ public final class Services {
   static final List<ServiceDescriptor> SPOKEN = List.of(
       WorkflowServiceGrpc.getServiceDescriptor(),
       OperatorServiceGrpc.getServiceDescriptor(),
-      AlmanacOperator.SERVICE);
+      AlmanacOperator.SERVICE,
+      AlmanacSchedules.SERVICE);
 
   /** Served if there are handlers for them: a server for tests has more services than others. */
   private static final List<ServiceDescriptor> OPTIONAL = List.of(TestService.descriptor());

@@ -35,15 +35,6 @@ final class Unimplemented {
           "RespondNexusTaskCompleted",
           "RespondNexusTaskFailed",
           "UpdateTaskQueueConfig",
-          // Schedules
-          "CountSchedules",
-          "CreateSchedule",
-          "DeleteSchedule",
-          "DescribeSchedule",
-          "ListScheduleMatchingTimes",
-          "ListSchedules",
-          "PatchSchedule",
-          "UpdateSchedule",
           // Activities by themselves
           "CountActivityExecutions",
           "DeleteActivityExecution",

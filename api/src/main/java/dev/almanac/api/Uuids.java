@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -19,6 +20,11 @@ public final class Uuids {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /** When an id of version 7 was made. */
+  public static Instant time(UUID id) {
+    return Instant.ofEpochMilli(id.getMostSignificantBits() >>> 16);
   }
 
   private static String beginning(String text) {

@@ -74,6 +74,7 @@ class ServicesTest {
         .isEqualTo(List.of(
             "temporal.api.workflowservice.v1.WorkflowService",
             "temporal.api.operatorservice.v1.OperatorService",
-            "almanac.v1.OperatorService"));
+            "almanac.v1.OperatorService",
+            "almanac.schedule.v1.ScheduleService"));
   }
 }

@@ -41,7 +41,7 @@ final class ModuleRules {
       entry("runtime", Set.of("engine", "store"), Set.of(MESSAGES, PROTOBUF, "org.slf4j.")),
       entry(
           "api",
-          Set.of("protocol", "runtime", "engine", "store"),
+          Set.of("calendar", "protocol", "runtime", "engine", "store"),
           Set.of(MESSAGES, PROTOBUF, "com.google.rpc.", "io.grpc.", "org.slf4j.")),
       entry(
           "server",

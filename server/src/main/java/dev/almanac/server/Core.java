@@ -16,10 +16,12 @@ import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.RetentionPass;
 import dev.almanac.runtime.node.Upkeep;
+import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.runtime.registry.StoredCalendars;
 import dev.almanac.runtime.registry.StoredNamespaces;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
 import dev.almanac.store.Store;
@@ -50,14 +52,17 @@ final class Core implements AutoCloseable {
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
+  private static final int MOST_CALCULATIONS = 100;
 
   private final World world;
   private final Storage storage;
   private final ServerConfig.Limits limits;
   private final TrustedClock clock;
   private final ExecutorService registering;
+  private final ExecutorService calculating;
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
+  private final Calendars calendars;
   private final Node node;
   private final Optional<SkippingClock> skipping;
   private final ClusterIdentity identity;
@@ -76,13 +81,8 @@ final class Core implements AutoCloseable {
     var fences = new Fences(store.nodes(), store.nodes().take(NODE));
     UUID cluster = store.nodes().cluster(fences.current(), world.ids().get());
     identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
-    registering = new ThreadPoolExecutor(
-        1,
-        1,
-        0,
-        TimeUnit.SECONDS,
-        new ArrayBlockingQueue<>(MOST_CHANGES),
-        Thread.ofPlatform().name("registrar").daemon().factory());
+    registering = one("registrar", MOST_CHANGES);
+    calculating = one("calculator", MOST_CALCULATIONS);
     var registrar = new Registrar(registering, fences::current);
     var known = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
     namespaces = known;
@@ -93,6 +93,7 @@ final class Core implements AutoCloseable {
         known.after("", Integer.MAX_VALUE).stream().map(Namespace::id).toList());
     config.namespaces().forEach(name -> addAttributes(name, config));
     settleForks(store, fences);
+    calendars = new StoredCalendars(store, registrar);
     node = Node.start(
         store,
         fences,
@@ -129,7 +130,12 @@ final class Core implements AutoCloseable {
 
   Wiring wiring() {
     var backend = new Wiring.Backend(
-        new Wiring.Calls(node.workflows(), node.queries(), node.updates()),
+        new Wiring.Calls(
+            node.workflows(),
+            node.queries(),
+            node.updates(),
+            new Wiring.Scheduling(
+                node.schedules(), node.scheduleRecords(), calendars, calculating)),
         node.histories(),
         new Wiring.Tasks(node.polls(), node.queues()),
         new Wiring.Bulk(node.lists(), batches),
@@ -137,6 +143,17 @@ final class Core implements AutoCloseable {
         skipping.map(time -> new Wiring.Skipping(time, node.time())),
         limits);
     return new Wiring(world, namespaces, attributes, backend, identity);
+  }
+
+  /** A thread with room for so much work and no more. */
+  private static ExecutorService one(String name, int room) {
+    return new ThreadPoolExecutor(
+        1,
+        1,
+        0,
+        TimeUnit.SECONDS,
+        new ArrayBlockingQueue<>(room),
+        Thread.ofPlatform().name(name).daemon().factory());
   }
 
   /** Answers those who wait for tasks or events, so that their calls end. */
@@ -150,6 +167,7 @@ final class Core implements AutoCloseable {
     batches.close();
     node.close();
     registering.close();
+    calculating.close();
     storage.close();
   }
 

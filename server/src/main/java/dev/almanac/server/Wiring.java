@@ -87,12 +87,15 @@ import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.Queues;
+import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
 import dev.almanac.runtime.worker.Workers;
@@ -102,6 +105,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
 /** Puts the parts together. A new handler is one more line here. */
@@ -111,6 +115,7 @@ final class Wiring {
       Feature.SIGNAL_AND_QUERY_HEADER,
       Feature.ACTIVITY_FAILURE_INCLUDE_HEARTBEAT,
       Feature.ENCODED_FAILURE_ATTRIBUTES,
+      Feature.SCHEDULES,
       Feature.UPSERT_MEMO,
       Feature.COUNT_GROUP_BY_EXECUTION_STATUS,
       Feature.UPDATE,
@@ -165,7 +170,12 @@ final class Wiring {
   }
 
   /** What is asked of runs and of workflow code. */
-  record Calls(Workflows workflows, Queries queries, WorkflowUpdates updates) {}
+  record Calls(
+      Workflows workflows, Queries queries, WorkflowUpdates updates, Scheduling scheduling) {}
+
+  /** @param calculator where times of schedules are computed if there may be many, in bounds */
+  record Scheduling(
+      Schedules schedules, ScheduleRecords records, Calendars calendars, Executor calculator) {}
 
   /** Where workers ask, and where people look at that. */
   record Tasks(TaskPolls polls, Queues queues) {}
@@ -187,6 +197,7 @@ final class Wiring {
             workers(),
             lists(),
             batches(),
+            schedules(),
             time())
         .flatMap(List::stream)
         .toList();
@@ -303,6 +314,21 @@ final class Wiring {
         new ScanWorkflowExecutionsHandler(namespaces, lists),
         new ListArchivedWorkflowExecutionsHandler(namespaces),
         new CountWorkflowExecutionsHandler(namespaces, lists));
+  }
+
+  private List<Handler<?, ?>> schedules() {
+    var scheduling = backend.calls().scheduling();
+    return new ScheduleHandlers(
+            namespaces,
+            attributes,
+            new ScheduleHandlers.Backing(
+                scheduling.schedules(),
+                scheduling.records(),
+                backend.bulk().lists(),
+                scheduling.calendars()),
+            new ScheduleHandlers.Time(backend.time(), scheduling.calculator()),
+            backend.limits().run())
+        .all();
   }
 
   /** Only a server for tests has them. */

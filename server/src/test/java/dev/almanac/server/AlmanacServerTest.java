@@ -28,6 +28,7 @@ class AlmanacServerTest {
               .setSdkMetadata(true)
               .setInternalErrorDifferentiation(true)
               .setActivityFailureIncludeHeartbeat(true)
+              .setSupportsSchedules(true)
               .setEncodedFailureAttributes(true)
               .setUpsertMemo(true)
               .setCountGroupByExecutionStatus(true)

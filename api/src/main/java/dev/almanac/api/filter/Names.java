@@ -74,7 +74,7 @@ final class Names {
     };
   }
 
-  private static FilterField stored(Attribute attribute) {
+  static FilterField stored(Attribute attribute) {
     var type = FilterType.of(IndexedValueType.forNumber(attribute.type()));
     var kind = switch (type) {
       case TEXT, KEYWORD, KEYWORD_LIST -> Field.Kind.TEXT;

@@ -17,7 +17,7 @@ public record RunFilter(Condition condition, @Nullable Field groupBy) {
   /** @throws dev.almanac.api.Refused naming what is wrong, and where */
   public static RunFilter read(String text, Namespace namespace, SearchAttributes attributes) {
     var names = new Names(namespace, attributes);
-    var typing = new Typing(names);
+    var typing = new Typing(names::find);
     var parsed = Parser.parse(text);
     var parts = new ArrayList<Condition>();
     parsed.expression().ifPresent(expression -> parts.add(typing.condition(expression, false)));

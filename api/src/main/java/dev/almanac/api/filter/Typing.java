@@ -8,13 +8,15 @@ import dev.almanac.store.TextTokens;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Makes a condition of an expression. */
 final class Typing {
-  private final Names names;
+  private final Function<Token, FilterField> names;
   private final Set<FilterField> named = new HashSet<>();
 
-  Typing(Names names) {
+  /** @param names finds out what a name means, or refuses it */
+  Typing(Function<Token, FilterField> names) {
     this.names = names;
   }
 
@@ -24,7 +26,7 @@ final class Typing {
   }
 
   FilterField field(Token name) {
-    var field = names.find(name);
+    var field = names.apply(name);
     named.add(field);
     return field;
   }

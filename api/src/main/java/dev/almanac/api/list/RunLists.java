@@ -3,7 +3,6 @@ package dev.almanac.api.list;
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
-import dev.almanac.api.Refusal;
 import dev.almanac.api.filter.RunFilter;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Asker;
@@ -25,8 +24,6 @@ import java.util.concurrent.CompletionStage;
 
 /** Pages of runs. */
 public final class RunLists {
-  private static final int LARGEST_PAGE = 1_000;
-
   private final Lists lists;
   private final SearchAttributes attributes;
 
@@ -57,7 +54,7 @@ public final class RunLists {
   /** @throws dev.almanac.api.Refused if size or token are not proper ones */
   CompletionStage<Page> page(
       Namespace namespace, Condition condition, int asked, ByteString token, Asker asker) {
-    int size = size(asked);
+    int size = PageSizes.of("PageSize", asked);
     ListKey after = PageToken.InList.read(token).map(PageToken.InList::last).orElse(null);
     return lists
         .list(new ListQuery(namespace.id(), condition, after, size + 1), asker)
@@ -81,13 +78,5 @@ public final class RunLists {
     return new Page(
         shown.stream().map(RunSummary::of).toList(),
         next == null ? ByteString.EMPTY : new PageToken.InList(next).bytes());
-  }
-
-  private static int size(int asked) {
-    if (asked < 0) {
-      throw Refusal.invalidArgument("PageSize must not be negative, found " + asked + ".")
-          .exception();
-    }
-    return asked == 0 ? LARGEST_PAGE : Math.min(asked, LARGEST_PAGE);
   }
 }

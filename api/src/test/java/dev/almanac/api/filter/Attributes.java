@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.UUID;
 
 /** A namespace with an attribute of each type. */
-final class Attributes {
-  static final Namespace NAMESPACE =
+public final class Attributes {
+  public static final Namespace NAMESPACE =
       new Namespace(new UUID(0, 1), "default", Namespace.Settings.keeping(Duration.ofDays(1)));
 
   private Attributes() {}
 
-  static StoredSearchAttributes in(Store store) {
+  public static StoredSearchAttributes in(Store store) {
     var fence = store.nodes().take("node");
     var attributes = StoredSearchAttributes.load(
         store.attributes(), new Registrar(Runnable::run, () -> fence), List.of());

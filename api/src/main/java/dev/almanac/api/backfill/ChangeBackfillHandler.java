@@ -1,0 +1,60 @@
+package dev.almanac.api.backfill;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.api.schedule.own.Askers;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ChangeBackfillRequest;
+import dev.almanac.protocol.schedule.v1.ChangeBackfillResponse;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Pauses, resumes or cancels a backfill. */
+public final class ChangeBackfillHandler
+    implements Handler<ChangeBackfillRequest, ChangeBackfillResponse> {
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+  private final KnownBackfills known;
+
+  public ChangeBackfillHandler(Namespaces namespaces, Schedules schedules, KnownBackfills known) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+    this.known = known;
+  }
+
+  @Override
+  public MethodDescriptor<ChangeBackfillRequest, ChangeBackfillResponse> method() {
+    return AlmanacSchedules.CHANGE_BACKFILL;
+  }
+
+  @Override
+  public CompletionStage<ChangeBackfillResponse> handle(ChangeBackfillRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    var id = Ids.require("BackfillId", request.getBackfillId());
+    return schedules
+        .ask(name, change(request, id))
+        .thenCompose(reply -> known.find(name, id))
+        .thenApply(
+            found -> ChangeBackfillResponse.newBuilder().setBackfill(found).build());
+  }
+
+  private static ScheduleRequest change(ChangeBackfillRequest request, String id) {
+    var asker = Askers.of(request.getAsker());
+    return switch (request.getChange()) {
+      case BACKFILL_CHANGE_PAUSE -> new ScheduleRequest.PauseBackfill(id, asker);
+      case BACKFILL_CHANGE_RESUME -> new ScheduleRequest.ResumeBackfill(id, asker);
+      case BACKFILL_CHANGE_CANCEL -> new ScheduleRequest.CancelBackfill(id, asker);
+      case BACKFILL_CHANGE_UNSPECIFIED, UNRECOGNIZED ->
+        throw Refusal.invalidArgument("Unknown change: %d.".formatted(request.getChangeValue()))
+            .exception();
+    };
+  }
+}

@@ -1,0 +1,86 @@
+package dev.almanac.api.backfill;
+
+import dev.almanac.api.Calculations;
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.api.schedule.own.Askers;
+import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.schedule.backfill.Backfills;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
+import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Begins a backfill, or tells which times it would have. */
+public final class CreateBackfillHandler
+    implements Handler<CreateBackfillRequest, CreateBackfillResponse> {
+  private static final int MOST_TIMES = 1_000;
+
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+  private final KnownBackfills known;
+  private final Calculations calculations;
+
+  public CreateBackfillHandler(
+      Namespaces namespaces, Schedules schedules, KnownBackfills known, Calculations calculations) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+    this.known = known;
+    this.calculations = calculations;
+  }
+
+  @Override
+  public MethodDescriptor<CreateBackfillRequest, CreateBackfillResponse> method() {
+    return AlmanacSchedules.CREATE_BACKFILL;
+  }
+
+  @Override
+  public CompletionStage<CreateBackfillResponse> handle(CreateBackfillRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    var plan = BackfillPlans.read(request.getRange());
+    var id = Ids.check("BackfillId", request.getBackfillId());
+    if (request.getDryRun()) {
+      return schedules
+          .view(name)
+          .thenCompose(schedule -> calculations.run(() -> preview(schedule, plan)));
+    }
+    return schedules
+        .ask(name, new ScheduleRequest.StartBackfill(id, plan, Askers.of(request.getAsker())))
+        .thenCompose(reply -> begun(name, reply.backfills().getFirst()));
+  }
+
+  private CompletionStage<CreateBackfillResponse> begun(ScheduleName name, String id) {
+    return known
+        .find(name, id)
+        .thenApply(
+            found -> CreateBackfillResponse.newBuilder().setBackfill(found).build());
+  }
+
+  private static CreateBackfillResponse preview(Schedule schedule, Backfill.Plan plan) {
+    try {
+      var times = Backfills.preview(schedule, plan.range(), MOST_TIMES + 1);
+      var response = CreateBackfillResponse.newBuilder()
+          .setBackfill(BackfillMessages.of("", plan, Backfill.Progress.NONE))
+          .setHasMore(times.size() > MOST_TIMES);
+      times.stream()
+          .limit(MOST_TIMES)
+          .forEach(time -> response.addTimes(ProtoTime.timestamp(time)));
+      return response.build();
+    } catch (SearchBudgetException e) {
+      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
+    }
+  }
+}

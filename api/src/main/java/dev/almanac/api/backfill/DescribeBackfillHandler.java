@@ -1,0 +1,41 @@
+package dev.almanac.api.backfill;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;
+import dev.almanac.protocol.schedule.v1.DescribeBackfillResponse;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Shows how far a backfill has come. */
+public final class DescribeBackfillHandler
+    implements Handler<DescribeBackfillRequest, DescribeBackfillResponse> {
+  private final Namespaces namespaces;
+  private final KnownBackfills known;
+
+  public DescribeBackfillHandler(Namespaces namespaces, KnownBackfills known) {
+    this.namespaces = namespaces;
+    this.known = known;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeBackfillRequest, DescribeBackfillResponse> method() {
+    return AlmanacSchedules.DESCRIBE_BACKFILL;
+  }
+
+  @Override
+  public CompletionStage<DescribeBackfillResponse> handle(
+      DescribeBackfillRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    return known
+        .find(name, Ids.require("BackfillId", request.getBackfillId()))
+        .thenApply(
+            found -> DescribeBackfillResponse.newBuilder().setBackfill(found).build());
+  }
+}

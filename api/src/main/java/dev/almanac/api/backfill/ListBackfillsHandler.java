@@ -1,0 +1,38 @@
+package dev.almanac.api.backfill;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ListBackfillsRequest;
+import dev.almanac.protocol.schedule.v1.ListBackfillsResponse;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Lists the backfills of a schedule, those under way last. */
+public final class ListBackfillsHandler
+    implements Handler<ListBackfillsRequest, ListBackfillsResponse> {
+  private final Namespaces namespaces;
+  private final KnownBackfills known;
+
+  public ListBackfillsHandler(Namespaces namespaces, KnownBackfills known) {
+    this.namespaces = namespaces;
+    this.known = known;
+  }
+
+  @Override
+  public MethodDescriptor<ListBackfillsRequest, ListBackfillsResponse> method() {
+    return AlmanacSchedules.LIST_BACKFILLS;
+  }
+
+  @Override
+  public CompletionStage<ListBackfillsResponse> handle(ListBackfillsRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return known
+        .all(ScheduleTargets.of(namespace, request.getScheduleId()))
+        .thenApply(
+            all -> ListBackfillsResponse.newBuilder().addAllBackfills(all).build());
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Backfills as objects: one class per call of
+ * {@link dev.almanac.protocol.schedule.AlmanacSchedules}. A dry run is computed here and changes
+ * nothing.
+ */
+@NullMarked
+package dev.almanac.api.backfill;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package dev.almanac.api.calendar;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.v1.NamedCalendar;
+import dev.almanac.store.codec.NamedDays;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+
+/** Named calendars as our messages have them. */
+final class CalendarMessages {
+  private static final int MOST_DATES = 5_000;
+  private static final int DESCRIPTION_BYTES = 1_000;
+
+  private CalendarMessages() {}
+
+  /** @throws Refused if it is missing, too long or cannot be kept */
+  static String name(String name) {
+    return Ids.require("Name", name);
+  }
+
+  /**
+   * The days of a calendar, sorted and each once.
+   *
+   * @throws Refused naming what is no day
+   */
+  static NamedDays read(NamedCalendar calendar, Instant now) {
+    if (calendar.getDatesCount() > MOST_DATES) {
+      throw refused("A calendar has at most %d dates, found %d."
+          .formatted(MOST_DATES, calendar.getDatesCount()));
+    }
+    if (calendar.getDescription().getBytes(UTF_8).length > DESCRIPTION_BYTES) {
+      throw refused("Description is longer than %d bytes.".formatted(DESCRIPTION_BYTES));
+    }
+    List<LocalDate> dates = calendar.getDatesList().stream()
+        .map(CalendarMessages::date)
+        .distinct()
+        .sorted()
+        .toList();
+    List<DayOfWeek> weekdays = calendar.getWeekdaysList().stream()
+        .map(CalendarMessages::weekday)
+        .distinct()
+        .sorted()
+        .toList();
+    return new NamedDays(calendar.getDescription(), dates, weekdays, now);
+  }
+
+  private static LocalDate date(String text) {
+    try {
+      return LocalDate.parse(text);
+    } catch (DateTimeParseException e) {
+      throw refused("Invalid date: expected one such as 2026-12-25, found '%s'."
+          .formatted(text.length() > 40 ? text.substring(0, 40) + "…" : text));
+    }
+  }
+
+  private static DayOfWeek weekday(int day) {
+    if (day < 0 || day > 6) {
+      throw refused(
+          "Invalid weekday: expected 0 for Sunday to 6 for Saturday, found %d.".formatted(day));
+    }
+    return DayOfWeek.of(day == 0 ? 7 : day);
+  }
+
+  static NamedCalendar message(dev.almanac.runtime.registry.NamedCalendar calendar) {
+    var days = calendar.days();
+    return NamedCalendar.newBuilder()
+        .setName(calendar.name())
+        .setDescription(days.description())
+        .addAllDates(days.dates().stream().map(LocalDate::toString).toList())
+        .addAllWeekdays(days.weekdays().stream().map(day -> day.getValue() % 7).toList())
+        .setVersion(calendar.version())
+        .setUpdatedAt(ProtoTime.timestamp(days.updatedAt()))
+        .build();
+  }
+
+  static Refused notFound(String name) {
+    return Refusal.notFound("calendar not found: " + name).exception();
+  }
+
+  private static Refused refused(String message) {
+    return Refusal.invalidArgument(message).exception();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.almanac.api.calendar;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
+import dev.almanac.protocol.schedule.v1.CreateCalendarResponse;
+import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
+
+/** Creates a named calendar. */
+public final class CreateCalendarHandler
+    implements Handler<CreateCalendarRequest, CreateCalendarResponse> {
+  private final Namespaces namespaces;
+  private final Calendars calendars;
+  private final InstantSource clock;
+
+  public CreateCalendarHandler(Namespaces namespaces, Calendars calendars, InstantSource clock) {
+    this.namespaces = namespaces;
+    this.calendars = calendars;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<CreateCalendarRequest, CreateCalendarResponse> method() {
+    return AlmanacSchedules.CREATE_CALENDAR;
+  }
+
+  @Override
+  public CompletionStage<CreateCalendarResponse> handle(CreateCalendarRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = CalendarMessages.name(request.getCalendar().getName());
+    var days = CalendarMessages.read(request.getCalendar(), clock.instant());
+    return calendars
+        .create(namespace.id(), name, days)
+        .thenApply(created -> CreateCalendarResponse.newBuilder()
+            .setCalendar(created
+                .map(CalendarMessages::message)
+                .orElseThrow(() -> Refusal.of(
+                        Refusal.Code.ALREADY_EXISTS, "calendar already exists: " + name)
+                    .exception()))
+            .build());
+  }
+}

@@ -1,0 +1,43 @@
+package dev.almanac.api.calendar;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
+import dev.almanac.protocol.schedule.v1.DeleteCalendarResponse;
+import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Deletes a named calendar that no schedule uses. */
+public final class DeleteCalendarHandler
+    implements Handler<DeleteCalendarRequest, DeleteCalendarResponse> {
+  private final Namespaces namespaces;
+  private final Calendars calendars;
+
+  public DeleteCalendarHandler(Namespaces namespaces, Calendars calendars) {
+    this.namespaces = namespaces;
+    this.calendars = calendars;
+  }
+
+  @Override
+  public MethodDescriptor<DeleteCalendarRequest, DeleteCalendarResponse> method() {
+    return AlmanacSchedules.DELETE_CALENDAR;
+  }
+
+  @Override
+  public CompletionStage<DeleteCalendarResponse> handle(DeleteCalendarRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = CalendarMessages.name(request.getName());
+    return calendars.remove(namespace.id(), name).thenApply(removal -> switch (removal) {
+      case REMOVED -> DeleteCalendarResponse.getDefaultInstance();
+      case IN_USE ->
+        throw Refusal.failedPrecondition("calendar %s is used by a schedule".formatted(name))
+            .exception();
+      case NOT_FOUND -> throw CalendarMessages.notFound(name);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+package dev.almanac.api.calendar;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Ids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ListCalendarsRequest;
+import dev.almanac.protocol.schedule.v1.ListCalendarsResponse;
+import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Lists the named calendars of a namespace, by name. */
+public final class ListCalendarsHandler
+    implements Handler<ListCalendarsRequest, ListCalendarsResponse> {
+  /** Each may have thousands of dates. */
+  private static final int MOST = 100;
+
+  private final Namespaces namespaces;
+  private final Calendars calendars;
+
+  public ListCalendarsHandler(Namespaces namespaces, Calendars calendars) {
+    this.namespaces = namespaces;
+    this.calendars = calendars;
+  }
+
+  @Override
+  public MethodDescriptor<ListCalendarsRequest, ListCalendarsResponse> method() {
+    return AlmanacSchedules.LIST_CALENDARS;
+  }
+
+  @Override
+  public CompletionStage<ListCalendarsResponse> handle(ListCalendarsRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    int size = request.getPageSize() <= 0 ? MOST : Math.min(request.getPageSize(), MOST);
+    return calendars
+        .list(namespace.id(), Ids.check("AfterName", request.getAfterName()), size + 1)
+        .thenApply(found -> {
+          var response = ListCalendarsResponse.newBuilder().setHasMore(found.size() > size);
+          found.stream()
+              .limit(size)
+              .forEach(one -> response.addCalendars(CalendarMessages.message(one)));
+          return response.build();
+        });
+  }
+}

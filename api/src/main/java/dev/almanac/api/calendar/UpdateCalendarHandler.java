@@ -1,0 +1,87 @@
+package dev.almanac.api.calendar;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
+import dev.almanac.protocol.schedule.v1.UpdateCalendarResponse;
+import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.NamedCalendar;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.codec.NamedDays;
+import io.grpc.MethodDescriptor;
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Replaces the days of a named calendar by those of a new version. */
+public final class UpdateCalendarHandler
+    implements Handler<UpdateCalendarRequest, UpdateCalendarResponse> {
+  /** An update that nobody wanted to be conditional is tried again when another came between. */
+  private static final int MOST_TRIES = 10;
+
+  private final Namespaces namespaces;
+  private final Calendars calendars;
+  private final InstantSource clock;
+
+  public UpdateCalendarHandler(Namespaces namespaces, Calendars calendars, InstantSource clock) {
+    this.namespaces = namespaces;
+    this.calendars = calendars;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<UpdateCalendarRequest, UpdateCalendarResponse> method() {
+    return AlmanacSchedules.UPDATE_CALENDAR;
+  }
+
+  @Override
+  public CompletionStage<UpdateCalendarResponse> handle(UpdateCalendarRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = CalendarMessages.name(request.getCalendar().getName());
+    var days = CalendarMessages.read(request.getCalendar(), clock.instant());
+    long version = request.getCalendar().getVersion();
+    if (version < 0) {
+      throw Refusal.invalidArgument("Version must not be negative, found %d.".formatted(version))
+          .exception();
+    }
+    return attempt(new Change(namespace.id(), name, days, version), 1)
+        .thenApply(updated -> UpdateCalendarResponse.newBuilder()
+            .setCalendar(CalendarMessages.message(updated))
+            .build());
+  }
+
+  /** @param expected the version that it is based on; 0 for any */
+  private record Change(UUID namespace, String name, NamedDays days, long expected) {}
+
+  private CompletionStage<NamedCalendar> attempt(Change change, int number) {
+    return calendars.find(change.namespace(), change.name()).thenCompose(found -> {
+      long present = found
+          .map(NamedCalendar::version)
+          .orElseThrow(() -> CalendarMessages.notFound(change.name()));
+      if (change.expected() != 0 && change.expected() != present) {
+        throw stale(change);
+      }
+      return calendars
+          .update(change.namespace(), change.name(), present, change.days())
+          .thenCompose(updated -> {
+            if (updated.isPresent()) {
+              return CompletableFuture.completedFuture(updated.get());
+            }
+            if (change.expected() != 0 || number >= MOST_TRIES) {
+              throw stale(change);
+            }
+            return attempt(change, number + 1);
+          });
+    });
+  }
+
+  private static RuntimeException stale(Change change) {
+    return Refusal.failedPrecondition("calendar %s does not have version %d any more"
+            .formatted(change.name(), change.expected()))
+        .exception();
+  }
+}

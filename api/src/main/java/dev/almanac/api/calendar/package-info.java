@@ -1,0 +1,8 @@
+/**
+ * Named calendars, such as holidays: one class per call of
+ * {@link dev.almanac.protocol.schedule.AlmanacSchedules}.
+ */
+@NullMarked
+package dev.almanac.api.calendar;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,166 @@
+package dev.almanac.api.explain;
+
+import dev.almanac.api.Calculations;
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Times;
+import dev.almanac.api.ledger.LedgerMessages;
+import dev.almanac.api.ledger.LedgerReader;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.schedule.explain.Explanation;
+import dev.almanac.engine.schedule.explain.Explanations;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
+import dev.almanac.protocol.schedule.v1.ExplainScheduleResponse;
+import dev.almanac.protocol.schedule.v1.ExplainedTime;
+import dev.almanac.protocol.schedule.v1.Verdict;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+
+/** Says what a schedule did, or would do, at a time or in a range, and why. */
+public final class ExplainScheduleHandler
+    implements Handler<ExplainScheduleRequest, ExplainScheduleResponse> {
+  private static final int USUAL = 100;
+  private static final int MOST = 500;
+  private static final int MOST_ENTRIES = 1_000;
+  private static final int LAST_ENTRIES = 500;
+
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+  private final ScheduleRecords records;
+  private final LedgerReader ledgers;
+  private final Calculations calculations;
+  private final InstantSource clock;
+
+  /** @param clock the one that schedules see */
+  public ExplainScheduleHandler(
+      Namespaces namespaces,
+      Schedules schedules,
+      ScheduleRecords records,
+      Calculations calculations,
+      InstantSource clock) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+    this.records = records;
+    this.ledgers = new LedgerReader(records);
+    this.calculations = calculations;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<ExplainScheduleRequest, ExplainScheduleResponse> method() {
+    return AlmanacSchedules.EXPLAIN_SCHEDULE;
+  }
+
+  /** What is asked for. */
+  private record Question(Instant from, Instant to, boolean isRange, int limit) {}
+
+  @Override
+  public CompletionStage<ExplainScheduleResponse> handle(
+      ExplainScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    var question = question(request);
+    return schedules
+        .view(name)
+        .thenCompose(schedule -> excerpt(name, schedule, question)
+            .thenCompose(excerpt -> calculations.run(() -> answer(schedule, excerpt, question))));
+  }
+
+  /** What is written about the times, and the last that is written: who paused it stands there. */
+  private CompletionStage<List<LedgerEntry>> excerpt(
+      ScheduleName name, Schedule schedule, Question question) {
+    return ledgers.incarnation(name, schedule.key().incarnation()).thenCompose(incarnation -> {
+      var ref = incarnation.identity().ref();
+      return records
+          .within(ref, question.from(), question.to(), MOST_ENTRIES)
+          .thenCombine(
+              records.backward(ref, Long.MAX_VALUE, LAST_ENTRIES),
+              (about, latest) ->
+                  Stream.concat(about.stream(), latest.stream()).distinct().toList());
+    });
+  }
+
+  private static Question question(ExplainScheduleRequest request) {
+    if (!request.hasStart()) {
+      throw Refusal.invalidArgument("Start is not set on request.").exception();
+    }
+    var from = Times.instant("start", request.getStart());
+    int limit = request.getLimit() <= 0 ? USUAL : Math.min(request.getLimit(), MOST);
+    if (!request.hasEnd()) {
+      var time = from.truncatedTo(ChronoUnit.SECONDS);
+      return new Question(time, time, false, 1);
+    }
+    var to = Times.instant("end", request.getEnd());
+    if (to.isBefore(from)) {
+      throw Refusal.invalidArgument(
+              "The end of the range is before its start: %s, %s.".formatted(to, from))
+          .exception();
+    }
+    return new Question(from, to, true, limit);
+  }
+
+  private ExplainScheduleResponse answer(
+      Schedule schedule, List<LedgerEntry> excerpt, Question question) {
+    var explanations = new Explanations(schedule, excerpt, clock.instant());
+    var response = ExplainScheduleResponse.newBuilder();
+    if (!question.isRange()) {
+      return response.addTimes(message(explanations.of(question.from()))).build();
+    }
+    try {
+      int limit = question.limit();
+      var times = explanations.between(question.from(), question.to().plusNanos(1), limit + 1);
+      times.stream().limit(limit).forEach(time -> response.addTimes(message(time)));
+      if (times.size() > limit) {
+        response.setRest(ProtoTime.timestamp(times.getLast().nominal()));
+      }
+      return response.build();
+    } catch (SearchBudgetException e) {
+      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
+    }
+  }
+
+  private static ExplainedTime message(Explanation explanation) {
+    var message = ExplainedTime.newBuilder()
+        .setNominalTime(ProtoTime.timestamp(explanation.nominal()))
+        .setVerdict(verdict(explanation.verdict()))
+        .addAllReasons(explanation.because());
+    explanation.actual().map(ProtoTime::timestamp).ifPresent(message::setActualTime);
+    explanation.entry().map(LedgerMessages::message).ifPresent(message::setEntry);
+    return message.build();
+  }
+
+  private static Verdict verdict(Explanation.Verdict verdict) {
+    return switch (verdict) {
+      case NO_TIME -> Verdict.VERDICT_NO_TIME;
+      case EXCLUDED -> Verdict.VERDICT_EXCLUDED;
+      case STARTED -> Verdict.VERDICT_STARTED;
+      case SKIPPED -> Verdict.VERDICT_SKIPPED;
+      case MISSED -> Verdict.VERDICT_MISSED;
+      case FAILED -> Verdict.VERDICT_FAILED;
+      case WAITING -> Verdict.VERDICT_WAITING;
+      case STARTING -> Verdict.VERDICT_STARTING;
+      case NOT_IN_FORCE -> Verdict.VERDICT_NOT_IN_FORCE;
+      case OVERDUE -> Verdict.VERDICT_OVERDUE;
+      case WOULD_START -> Verdict.VERDICT_WOULD_START;
+      case WOULD_BE_SKIPPED -> Verdict.VERDICT_WOULD_BE_SKIPPED;
+      case WOULD_BE_MISSED -> Verdict.VERDICT_WOULD_BE_MISSED;
+      case FILLED_AHEAD -> Verdict.VERDICT_FILLED_AHEAD;
+    };
+  }
+}

@@ -1,0 +1,65 @@
+package dev.almanac.api.ledger;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Uuids;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.Incarnation;
+import dev.almanac.protocol.schedule.v1.ListIncarnationsRequest;
+import dev.almanac.protocol.schedule.v1.ListIncarnationsResponse;
+import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.Lifetime;
+import dev.almanac.store.Nanos;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Lists the schedules that have had an id. */
+public final class ListIncarnationsHandler
+    implements Handler<ListIncarnationsRequest, ListIncarnationsResponse> {
+  private static final int MOST = 1_000;
+
+  private final Namespaces namespaces;
+  private final ScheduleRecords records;
+
+  public ListIncarnationsHandler(Namespaces namespaces, ScheduleRecords records) {
+    this.namespaces = namespaces;
+    this.records = records;
+  }
+
+  @Override
+  public MethodDescriptor<ListIncarnationsRequest, ListIncarnationsResponse> method() {
+    return AlmanacSchedules.LIST_INCARNATIONS;
+  }
+
+  @Override
+  public CompletionStage<ListIncarnationsResponse> handle(
+      ListIncarnationsRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    return records.incarnations(name, null, MOST).thenApply(found -> {
+      if (found.isEmpty()) {
+        throw Refusal.notFound("schedule not found for ID: " + name.scheduleId())
+            .exception();
+      }
+      var response = ListIncarnationsResponse.newBuilder();
+      found.reversed().forEach(one -> response.addIncarnations(message(one)));
+      return response.build();
+    });
+  }
+
+  private static Incarnation message(dev.almanac.store.Incarnation incarnation) {
+    var identity = incarnation.identity();
+    var message = Incarnation.newBuilder()
+        .setId(identity.incarnation().toString())
+        .setCreatedAt(ProtoTime.timestamp(Uuids.time(identity.incarnation())));
+    if (incarnation.deleted() != Lifetime.OPEN) {
+      message.setDeletedAt(ProtoTime.timestamp(Nanos.instant(incarnation.deleted())));
+    }
+    return message.build();
+  }
+}

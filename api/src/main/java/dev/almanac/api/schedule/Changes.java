@@ -1,0 +1,142 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import dev.almanac.engine.decision.Refusal.Reason;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespace;
+import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
+import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
+import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+
+/** Creates and updates schedules, for Temporal's calls and for ours. */
+public final class Changes {
+  /** An update that nobody wanted to be conditional is tried again when another came between. */
+  private static final int MOST_TRIES = 10;
+
+  private final Schedules schedules;
+  private final Definitions definitions;
+
+  public Changes(Schedules schedules, Definitions definitions) {
+    this.schedules = schedules;
+    this.definitions = definitions;
+  }
+
+  /** Who asks through Temporal's API. */
+  static Asker asker(String identity, String requestId) {
+    return new Asker(
+        Ids.check("Identity", identity), Ids.check("RequestId", requestId), "grpc", "");
+  }
+
+  /** @throws dev.almanac.api.Refused if the request asks for what cannot be */
+  public CompletionStage<Reply> create(
+      Namespace namespace, CreateScheduleRequest request, Extension extension) {
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    Ids.require("RequestId", request.getRequestId());
+    var creation = new ScheduleRequest.Create(
+        new ScheduleKey(namespace.id().toString(), name.scheduleId(), ""),
+        definitions.created(namespace, request, extension),
+        Definitions.state(request.getSchedule().getState()),
+        GivenOrders.read(request.getInitialPatch()),
+        asker(request.getIdentity(), request.getRequestId()));
+    return schedules
+        .ask(name, creation)
+        .exceptionallyCompose(error -> CompletableFuture.failedFuture(known(name, error)));
+  }
+
+  /**
+   * The message has no place for much that a schedule has, so an update builds on what there is,
+   * and must not be done if that has changed meanwhile.
+   *
+   * @throws dev.almanac.api.Refused if the request asks for what cannot be
+   */
+  public CompletionStage<Reply> update(
+      Namespace namespace, UpdateScheduleRequest request, Extension extension, String reason) {
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    var who = asker(request.getIdentity(), request.getRequestId());
+    return new Update(
+            namespace,
+            name,
+            request,
+            extension,
+            new Asker(who.principal(), who.requestId(), who.source(), Notes.check(reason)))
+        .attempt(1);
+  }
+
+  /** SDKs look for a detail of this kind. */
+  private static Throwable known(ScheduleName name, Throwable error) {
+    return isRefusal(error, Reason.ALREADY_EXISTS)
+        ? Refusal.alreadyStarted(
+                "schedule \"%s\" is already registered".formatted(name.scheduleId()),
+                WorkflowExecutionAlreadyStartedFailure.getDefaultInstance())
+            .exception()
+        : error;
+  }
+
+  private static boolean isRefusal(Throwable error, Reason reason) {
+    Throwable cause =
+        error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
+    return cause instanceof CallFailed failed
+        && failed.reason() instanceof CallFailed.Reason.Refused(var refusal)
+        && refusal.reason() == reason;
+  }
+
+  /** One update, and how often it was tried. */
+  private final class Update {
+    private final Namespace namespace;
+    private final ScheduleName name;
+    private final UpdateScheduleRequest request;
+    private final Extension extension;
+    private final Optional<Long> expected;
+    private final Asker asker;
+
+    Update(
+        Namespace namespace,
+        ScheduleName name,
+        UpdateScheduleRequest request,
+        Extension extension,
+        Asker asker) {
+      this.namespace = namespace;
+      this.name = name;
+      this.request = request;
+      this.extension = extension;
+      this.expected = ConflictTokens.read(request.getConflictToken());
+      this.asker = asker;
+    }
+
+    CompletionStage<Reply> attempt(int number) {
+      return schedules
+          .view(name)
+          .thenCompose(present -> {
+            var schedule = request.getSchedule();
+            var definition =
+                definitions.updated(namespace, request, extension, present.definition());
+            return schedules.ask(
+                name,
+                new ScheduleRequest.Update(
+                    expected.or(() -> Optional.of(present.status().revision())),
+                    definition,
+                    schedule.hasState()
+                        ? Optional.of(Definitions.state(schedule.getState()))
+                        : Optional.empty(),
+                    asker));
+          })
+          .exceptionallyCompose(error -> expected.isEmpty()
+                  && number < MOST_TRIES
+                  && isRefusal(error, Reason.FAILED_PRECONDITION)
+              ? attempt(number + 1)
+              : CompletableFuture.failedFuture(error));
+    }
+  }
+}

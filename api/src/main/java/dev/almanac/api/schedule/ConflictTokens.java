@@ -1,0 +1,30 @@
+package dev.almanac.api.schedule;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.Refusal;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+
+/** The revision of a schedule as clients carry it from a description to an update. */
+public final class ConflictTokens {
+  private ConflictTokens() {}
+
+  public static ByteString of(long revision) {
+    return ByteString.copyFrom(ByteBuffer.allocate(Long.BYTES).putLong(revision).array());
+  }
+
+  /**
+   * The revision that a client has seen; empty if it does not care.
+   *
+   * @throws dev.almanac.api.Refused if these bytes are no token
+   */
+  public static Optional<Long> read(ByteString token) {
+    if (token.isEmpty()) {
+      return Optional.empty();
+    }
+    if (token.size() != Long.BYTES) {
+      throw Refusal.failedPrecondition("mismatched conflict token").exception();
+    }
+    return Optional.of(token.asReadOnlyByteBuffer().getLong()).filter(revision -> revision != 0);
+  }
+}

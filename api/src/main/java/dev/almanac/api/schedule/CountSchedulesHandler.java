@@ -1,0 +1,48 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Handler;
+import dev.almanac.api.filter.ScheduleFilter;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.store.CountQuery;
+import dev.almanac.store.Division;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.CountSchedulesRequest;
+import io.temporal.api.workflowservice.v1.CountSchedulesResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Counts the schedules of a namespace that a filter selects. */
+public final class CountSchedulesHandler
+    implements Handler<CountSchedulesRequest, CountSchedulesResponse> {
+  private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+  private final Lists lists;
+
+  public CountSchedulesHandler(Namespaces namespaces, SearchAttributes attributes, Lists lists) {
+    this.namespaces = namespaces;
+    this.attributes = attributes;
+    this.lists = lists;
+  }
+
+  @Override
+  public MethodDescriptor<CountSchedulesRequest, CountSchedulesResponse> method() {
+    return WorkflowServiceGrpc.getCountSchedulesMethod();
+  }
+
+  @Override
+  public CompletionStage<CountSchedulesResponse> handle(CountSchedulesRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var condition = ScheduleFilter.read(request.getQuery(), namespace, attributes);
+    var query = CountQuery.of(Division.ofSchedules(namespace.id()), condition);
+    return lists
+        .count(query, new CallAsker(call))
+        .thenApply(groups -> CountSchedulesResponse.newBuilder()
+            .setCount(groups.values().stream().mapToLong(Long::longValue).sum())
+            .build());
+  }
+}

@@ -1,0 +1,39 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
+import io.temporal.api.workflowservice.v1.CreateScheduleResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Creates a schedule, with what is asked of it at once. */
+public final class CreateScheduleHandler
+    implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Changes changes;
+
+  public CreateScheduleHandler(Namespaces namespaces, Changes changes) {
+    this.namespaces = namespaces;
+    this.changes = changes;
+  }
+
+  @Override
+  public MethodDescriptor<CreateScheduleRequest, CreateScheduleResponse> method() {
+    return WorkflowServiceGrpc.getCreateScheduleMethod();
+  }
+
+  @Override
+  public CompletionStage<CreateScheduleResponse> handle(CreateScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return changes
+        .create(namespace, request, Extension.getDefaultInstance())
+        .thenApply(reply -> CreateScheduleResponse.newBuilder()
+            .setConflictToken(ConflictTokens.of(reply.revision()))
+            .build());
+  }
+}

@@ -1,0 +1,39 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.DeleteScheduleRequest;
+import io.temporal.api.workflowservice.v1.DeleteScheduleResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Deletes a schedule. What it has started goes on, and its ledger stays. */
+public final class DeleteScheduleHandler
+    implements Handler<DeleteScheduleRequest, DeleteScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+
+  public DeleteScheduleHandler(Namespaces namespaces, Schedules schedules) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+  }
+
+  @Override
+  public MethodDescriptor<DeleteScheduleRequest, DeleteScheduleResponse> method() {
+    return WorkflowServiceGrpc.getDeleteScheduleMethod();
+  }
+
+  @Override
+  public CompletionStage<DeleteScheduleResponse> handle(DeleteScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    return schedules
+        .ask(name, new ScheduleRequest.Delete(Changes.asker(request.getIdentity(), "")))
+        .thenApply(reply -> DeleteScheduleResponse.getDefaultInstance());
+  }
+}

@@ -1,0 +1,42 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.DescribeScheduleRequest;
+import io.temporal.api.workflowservice.v1.DescribeScheduleResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.time.InstantSource;
+import java.util.concurrent.CompletionStage;
+
+/** Shows what a schedule says, what it did and what it will do. */
+public final class DescribeScheduleHandler
+    implements Handler<DescribeScheduleRequest, DescribeScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+  private final InstantSource clock;
+
+  /** @param clock the one that schedules see */
+  public DescribeScheduleHandler(Namespaces namespaces, Schedules schedules, InstantSource clock) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeScheduleRequest, DescribeScheduleResponse> method() {
+    return WorkflowServiceGrpc.getDescribeScheduleMethod();
+  }
+
+  @Override
+  public CompletionStage<DescribeScheduleResponse> handle(
+      DescribeScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return schedules
+        .view(ScheduleTargets.of(namespace, request.getScheduleId()))
+        .thenApply(schedule -> ScheduleMessages.described(schedule, clock.instant()));
+  }
+}

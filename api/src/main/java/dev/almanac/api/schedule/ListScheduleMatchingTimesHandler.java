@@ -1,0 +1,68 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Calculations;
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Times;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ListScheduleMatchingTimesRequest;
+import io.temporal.api.workflowservice.v1.ListScheduleMatchingTimesResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.time.Instant;
+import java.util.concurrent.CompletionStage;
+
+/** Lists the times of a schedule in a range, whether or not it acts on them. */
+public final class ListScheduleMatchingTimesHandler
+    implements Handler<ListScheduleMatchingTimesRequest, ListScheduleMatchingTimesResponse> {
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+  private final Calculations calculations;
+
+  public ListScheduleMatchingTimesHandler(
+      Namespaces namespaces, Schedules schedules, Calculations calculations) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+    this.calculations = calculations;
+  }
+
+  @Override
+  public MethodDescriptor<ListScheduleMatchingTimesRequest, ListScheduleMatchingTimesResponse>
+      method() {
+    return WorkflowServiceGrpc.getListScheduleMatchingTimesMethod();
+  }
+
+  @Override
+  public CompletionStage<ListScheduleMatchingTimesResponse> handle(
+      ListScheduleMatchingTimesRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    if (!request.hasStartTime() || !request.hasEndTime()) {
+      throw Refusal.invalidArgument("missing or invalid query").exception();
+    }
+    var after = Times.instant("StartTime", request.getStartTime());
+    var to = Times.instant("EndTime", request.getEndTime());
+    return schedules
+        .view(name)
+        .thenCompose(schedule -> calculations.run(() -> response(schedule, after, to)));
+  }
+
+  private static ListScheduleMatchingTimesResponse response(
+      Schedule schedule, Instant after, Instant to) {
+    try {
+      var response = ListScheduleMatchingTimesResponse.newBuilder();
+      Clockwork.matching(schedule, after, to)
+          .forEach(time -> response.addStartTime(ProtoTime.timestamp(time.actual())));
+      return response.build();
+    } catch (SearchBudgetException e) {
+      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.almanac.api.schedule;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Handler;
+import dev.almanac.api.filter.ScheduleFilter;
+import dev.almanac.api.list.PageSizes;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.token.PageToken;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.runtime.Lists;
+import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.store.Division;
+import dev.almanac.store.ListKey;
+import dev.almanac.store.ListQuery;
+import dev.almanac.store.ListStep;
+import dev.almanac.store.VisibilityRecord;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.ListSchedulesRequest;
+import io.temporal.api.workflowservice.v1.ListSchedulesResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Lists the schedules of a namespace that a filter selects, each as it is now. */
+public final class ListSchedulesHandler
+    implements Handler<ListSchedulesRequest, ListSchedulesResponse> {
+  private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+  private final Lists lists;
+  private final ScheduleRecords records;
+  private final InstantSource clock;
+
+  /** @param clock the one that schedules see */
+  public ListSchedulesHandler(
+      Namespaces namespaces,
+      SearchAttributes attributes,
+      Lists lists,
+      ScheduleRecords records,
+      InstantSource clock) {
+    this.namespaces = namespaces;
+    this.attributes = attributes;
+    this.lists = lists;
+    this.records = records;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<ListSchedulesRequest, ListSchedulesResponse> method() {
+    return WorkflowServiceGrpc.getListSchedulesMethod();
+  }
+
+  @Override
+  public CompletionStage<ListSchedulesResponse> handle(ListSchedulesRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var condition = ScheduleFilter.read(request.getQuery(), namespace, attributes);
+    int size = PageSizes.of("MaximumPageSize", request.getMaximumPageSize());
+    @Nullable
+    ListKey after = PageToken.InList.read(request.getNextPageToken())
+        .map(PageToken.InList::last)
+        .orElse(null);
+    var query = new ListQuery(Division.ofSchedules(namespace.id()), condition, after, size + 1);
+    return lists.list(query, new CallAsker(call)).thenCompose(step -> page(step, size));
+  }
+
+  private CompletionStage<ListSchedulesResponse> page(ListStep step, int size) {
+    var rows = step.runs().subList(0, Math.min(size, step.runs().size()));
+    @Nullable ListKey next = step.runs().size() > size ? rows.getLast().key() : step.rest();
+    return records
+        .schedules(rows.stream().map(row -> row.identity().ref()).toList())
+        .thenApply(schedules -> response(rows, schedules)
+            .setNextPageToken(next == null ? ByteString.EMPTY : new PageToken.InList(next).bytes())
+            .build());
+  }
+
+  /** In the order of the list; one that was deleted in this moment is left out. */
+  private ListSchedulesResponse.Builder response(
+      List<VisibilityRecord> rows, List<Schedule> schedules) {
+    Map<String, Schedule> known = schedules.stream()
+        .collect(Collectors.toMap(schedule -> schedule.key().incarnation(), Function.identity()));
+    var now = clock.instant();
+    var response = ListSchedulesResponse.newBuilder();
+    for (var row : rows) {
+      var schedule = known.get(row.identity().runId().toString());
+      if (schedule != null && !schedule.deleted()) {
+        response.addSchedules(ScheduleMessages.listed(schedule, now));
+      }
+    }
+    return response;
+  }
+}

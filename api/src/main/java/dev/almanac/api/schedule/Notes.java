@@ -1,0 +1,23 @@
+package dev.almanac.api.schedule;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.almanac.api.Refusal;
+
+/** What people write beside a schedule. */
+public final class Notes {
+  private static final int MOST_BYTES = 1_000;
+
+  private Notes() {}
+
+  /** @throws dev.almanac.api.Refused if it is too long, or cannot be kept */
+  public static String check(String note) {
+    if (note.getBytes(UTF_8).length > MOST_BYTES) {
+      throw Refusal.invalidArgument("Schedule notes exceeds limit.").exception();
+    }
+    if (note.indexOf('\0') >= 0) {
+      throw Refusal.invalidArgument("Schedule notes contain a NUL character.").exception();
+    }
+    return note;
+  }
+}

@@ -1,0 +1,46 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.PatchScheduleRequest;
+import io.temporal.api.workflowservice.v1.PatchScheduleResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Triggers, backfills, pauses and unpauses a schedule; sent again it is done once. */
+public final class PatchScheduleHandler
+    implements Handler<PatchScheduleRequest, PatchScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+
+  public PatchScheduleHandler(Namespaces namespaces, Schedules schedules) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+  }
+
+  @Override
+  public MethodDescriptor<PatchScheduleRequest, PatchScheduleResponse> method() {
+    return WorkflowServiceGrpc.getPatchScheduleMethod();
+  }
+
+  @Override
+  public CompletionStage<PatchScheduleResponse> handle(PatchScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    if (!request.hasPatch()) {
+      throw Refusal.invalidArgument("Patch is not set on request.").exception();
+    }
+    var patch = new ScheduleRequest.Patch(
+        GivenOrders.read(request.getPatch()),
+        Changes.asker(request.getIdentity(), request.getRequestId()));
+    return schedules
+        .ask(name, patch)
+        .thenApply(reply -> PatchScheduleResponse.getDefaultInstance());
+  }
+}

@@ -1,0 +1,61 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.engine.schedule.Profiles;
+import dev.almanac.engine.schedule.state.Policies;
+import dev.almanac.protocol.ProtoTime;
+import io.temporal.api.schedule.v1.SchedulePolicies;
+import java.time.Duration;
+
+/** Policies, as far as Temporal's message has them. */
+final class PolicyMessages {
+  private PolicyMessages() {}
+
+  /**
+   * The policies of a message on top of others.
+   *
+   * @param usual what holds where the message does not tell
+   * @throws dev.almanac.api.Refused if a policy is unknown or a duration is none
+   */
+  static Policies read(SchedulePolicies message, Policies base, Policies usual) {
+    var policy = OverlapPolicies.read(message.getOverlapPolicyValue())
+        .orElse(usual.overlap().policy());
+    var catchUp = base.catchUp();
+    var launch = base.launch();
+    var traits = base.traits();
+    return base.with(policy)
+        .with(new Policies.CatchUp(
+            catchUp.mode(), window(message, usual.catchUp().window()), catchUp.includePaused()))
+        .with(new Policies.Launch(
+            launch.timedId(),
+            launch.triggeredId(),
+            message.getKeepOriginalWorkflowId(),
+            launch.arguments()))
+        .with(new Policies.Traits(
+            traits.profile(), message.getPauseOnFailure(), traits.rerollsJitter()));
+  }
+
+  /** Zero and less mean that nothing was said; what is too short is raised. */
+  private static Duration window(SchedulePolicies message, Duration usual) {
+    Duration asked;
+    try {
+      asked = ProtoTime.duration(message.getCatchupWindow());
+    } catch (IllegalArgumentException e) {
+      throw Refusal.invalidArgument("Invalid CatchupWindow: %s.".formatted(e.getMessage()))
+          .exception();
+    }
+    if (asked.isZero() || asked.isNegative()) {
+      return usual;
+    }
+    return asked.compareTo(Profiles.SHORTEST_WINDOW) < 0 ? Profiles.SHORTEST_WINDOW : asked;
+  }
+
+  static SchedulePolicies message(Policies policies) {
+    return SchedulePolicies.newBuilder()
+        .setOverlapPolicy(OverlapPolicies.message(policies.overlap().policy()))
+        .setCatchupWindow(ProtoTime.duration(policies.catchUp().window()))
+        .setPauseOnFailure(policies.traits().pauseOnFailure())
+        .setKeepOriginalWorkflowId(policies.launch().keepsOriginalId())
+        .build();
+  }
+}

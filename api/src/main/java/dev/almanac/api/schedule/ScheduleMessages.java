@@ -1,0 +1,148 @@
+package dev.almanac.api.schedule;
+
+import com.google.protobuf.Timestamp;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.RecentAction;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.SpecWriter;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.schedule.v1.ScheduleAction;
+import io.temporal.api.schedule.v1.ScheduleActionResult;
+import io.temporal.api.schedule.v1.ScheduleInfo;
+import io.temporal.api.schedule.v1.ScheduleListEntry;
+import io.temporal.api.schedule.v1.ScheduleListInfo;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import io.temporal.api.schedule.v1.ScheduleState;
+import io.temporal.api.workflowservice.v1.DescribeScheduleResponse;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What clients are shown of a schedule. */
+public final class ScheduleMessages {
+  private static final int DESCRIBED_TIMES = 10;
+  private static final int LISTED_TIMES = 5;
+  private static final int LISTED_ACTIONS = 5;
+  private static final int LISTED_PARTS = 10;
+
+  private ScheduleMessages() {}
+
+  public static DescribeScheduleResponse described(Schedule schedule, Instant now) {
+    var definition = schedule.definition();
+    return DescribeScheduleResponse.newBuilder()
+        .setSchedule(definition(definition, schedule.status()))
+        .setInfo(info(schedule, now))
+        .setMemo(definition.memo())
+        .setSearchAttributes(definition.searchAttributes())
+        .setConflictToken(ConflictTokens.of(schedule.status().revision()))
+        .build();
+  }
+
+  private static io.temporal.api.schedule.v1.Schedule definition(
+      Definition definition, Head.Status status) {
+    return io.temporal.api.schedule.v1.Schedule.newBuilder()
+        .setSpec(SpecWriter.described(definition.timing().shown()))
+        .setAction(ScheduleAction.newBuilder().setStartWorkflow(definition.action()))
+        .setPolicies(PolicyMessages.message(definition.policies()))
+        .setState(ScheduleState.newBuilder()
+            .setNotes(status.notes())
+            .setPaused(status.paused())
+            .setLimitedActions(status.remaining().isPresent())
+            .setRemainingActions(status.remaining().orElse(0L)))
+        .build();
+  }
+
+  private static ScheduleInfo info(Schedule schedule, Instant now) {
+    var head = schedule.head();
+    var counters = head.counters();
+    var info = ScheduleInfo.newBuilder()
+        .setActionCount(counters.started())
+        .setMissedCatchupWindow(counters.count(Reason.Outcome.MISSED))
+        .setOverlapSkipped(counters.count(Reason.OVERLAP))
+        .setBufferDropped(counters.count(Reason.BUFFER_FULL))
+        .setBufferSize(schedule.fires().waiting().size())
+        .addAllRunningWorkflows(running(schedule))
+        .addAllRecentActions(
+            head.recent().stream().map(ScheduleMessages::action).toList())
+        .addAllFutureActionTimes(future(schedule, now, DESCRIBED_TIMES))
+        .setCreateTime(ProtoTime.timestamp(head.status().times().created()));
+    head.status().times().updated().map(ProtoTime::timestamp).ifPresent(info::setUpdateTime);
+    return info.build();
+  }
+
+  private static List<WorkflowExecution> running(Schedule schedule) {
+    var runs = new ArrayList<WorkflowExecution>();
+    for (var entry : schedule.fires().active()) {
+      if (entry.getValue().phase() instanceof Fire.Phase.Running running) {
+        runs.add(execution(running.release().workflowId(), running.firstRunId()));
+      }
+    }
+    return runs;
+  }
+
+  private static ScheduleActionResult action(RecentAction action) {
+    return ScheduleActionResult.newBuilder()
+        .setScheduleTime(ProtoTime.timestamp(action.time().actual()))
+        .setActualTime(ProtoTime.timestamp(action.at()))
+        .setStartWorkflowResult(execution(action.workflowId(), action.firstRunId()))
+        .setStartWorkflowStatus(action.status())
+        .build();
+  }
+
+  private static WorkflowExecution execution(String workflowId, String runId) {
+    return WorkflowExecution.newBuilder()
+        .setWorkflowId(workflowId)
+        .setRunId(runId)
+        .build();
+  }
+
+  private static List<Timestamp> future(Schedule schedule, Instant now, int most) {
+    return Clockwork.upcoming(schedule, now, most).stream()
+        .map(due -> ProtoTime.timestamp(due.actual()))
+        .toList();
+  }
+
+  static ScheduleListEntry listed(Schedule schedule, Instant now) {
+    var definition = schedule.definition();
+    var recent = schedule.head().recent();
+    var status = schedule.status();
+    return ScheduleListEntry.newBuilder()
+        .setScheduleId(schedule.key().scheduleId())
+        .setMemo(definition.memo())
+        .setSearchAttributes(definition.searchAttributes())
+        .setInfo(ScheduleListInfo.newBuilder()
+            .setSpec(trimmed(SpecWriter.described(definition.timing().shown())))
+            .setWorkflowType(definition.action().getWorkflowType())
+            .setNotes(status.notes())
+            .setPaused(status.paused())
+            .addAllRecentActions(
+                recent.subList(Math.max(0, recent.size() - LISTED_ACTIONS), recent.size()).stream()
+                    .map(ScheduleMessages::action)
+                    .toList())
+            .addAllFutureActionTimes(future(schedule, now, LISTED_TIMES)))
+        .build();
+  }
+
+  /** A list has no room for all of a long specification. */
+  private static ScheduleSpec trimmed(ScheduleSpec spec) {
+    var trimmed = spec.toBuilder()
+        .clearTimezoneData()
+        .clearStructuredCalendar()
+        .clearInterval()
+        .clearExcludeStructuredCalendar();
+    return trimmed
+        .addAllStructuredCalendar(first(spec.getStructuredCalendarList()))
+        .addAllInterval(first(spec.getIntervalList()))
+        .addAllExcludeStructuredCalendar(first(spec.getExcludeStructuredCalendarList()))
+        .build();
+  }
+
+  private static <T> List<T> first(List<T> parts) {
+    return parts.subList(0, Math.min(LISTED_PARTS, parts.size()));
+  }
+}

@@ -1,0 +1,15 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Ids;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.registry.Namespace;
+
+/** Finds out which schedule a request means. */
+public final class ScheduleTargets {
+  private ScheduleTargets() {}
+
+  /** @throws dev.almanac.api.Refused if it is not properly named */
+  public static ScheduleName of(Namespace namespace, String scheduleId) {
+    return new ScheduleName(namespace.id(), Ids.require("ScheduleId", scheduleId));
+  }
+}

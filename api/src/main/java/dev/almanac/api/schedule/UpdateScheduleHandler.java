@@ -1,0 +1,37 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
+import io.temporal.api.workflowservice.v1.UpdateScheduleResponse;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.util.concurrent.CompletionStage;
+
+/** Replaces what a schedule says; what the message has no place for stays as it is. */
+public final class UpdateScheduleHandler
+    implements Handler<UpdateScheduleRequest, UpdateScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Changes changes;
+
+  public UpdateScheduleHandler(Namespaces namespaces, Changes changes) {
+    this.namespaces = namespaces;
+    this.changes = changes;
+  }
+
+  @Override
+  public MethodDescriptor<UpdateScheduleRequest, UpdateScheduleResponse> method() {
+    return WorkflowServiceGrpc.getUpdateScheduleMethod();
+  }
+
+  @Override
+  public CompletionStage<UpdateScheduleResponse> handle(UpdateScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return changes
+        .update(namespace, request, Extension.getDefaultInstance(), "")
+        .thenApply(reply -> UpdateScheduleResponse.getDefaultInstance());
+  }
+}

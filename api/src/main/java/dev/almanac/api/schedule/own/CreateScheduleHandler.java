@@ -1,0 +1,44 @@
+package dev.almanac.api.schedule.own;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.Changes;
+import dev.almanac.api.schedule.ConflictTokens;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
+import dev.almanac.protocol.schedule.v1.CreateScheduleResponse;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Creates a schedule with policies that Temporal's message has no place for. */
+public final class CreateScheduleHandler
+    implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Changes changes;
+
+  public CreateScheduleHandler(Namespaces namespaces, Changes changes) {
+    this.namespaces = namespaces;
+    this.changes = changes;
+  }
+
+  @Override
+  public MethodDescriptor<CreateScheduleRequest, CreateScheduleResponse> method() {
+    return AlmanacSchedules.CREATE_SCHEDULE;
+  }
+
+  @Override
+  public CompletionStage<CreateScheduleResponse> handle(CreateScheduleRequest request, Call call) {
+    var theirs = Embedded.read(
+        "request",
+        io.temporal.api.workflowservice.v1.CreateScheduleRequest.parser(),
+        request.getRequest());
+    var namespace = Lookup.require(namespaces, theirs.getNamespace());
+    return changes
+        .create(namespace, theirs, request.getExtension())
+        .thenApply(reply -> CreateScheduleResponse.newBuilder()
+            .setConflictToken(ConflictTokens.of(reply.revision()))
+            .build());
+  }
+}

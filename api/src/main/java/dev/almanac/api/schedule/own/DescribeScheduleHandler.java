@@ -1,0 +1,112 @@
+package dev.almanac.api.schedule.own;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.backfill.BackfillMessages;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ExtensionMessages;
+import dev.almanac.api.schedule.FireKinds;
+import dev.almanac.api.schedule.ScheduleMessages;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.calendar.sentence.Sentence;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.Counters;
+import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
+import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.concurrent.CompletionStage;
+
+/** Shows all there is to know of a schedule. */
+public final class DescribeScheduleHandler
+    implements Handler<DescribeScheduleRequest, DescribeScheduleResponse> {
+  /** Of each kind that there can be very many of. */
+  private static final int MOST_SHOWN = 100;
+
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+  private final InstantSource clock;
+
+  /** @param clock the one that schedules see */
+  public DescribeScheduleHandler(Namespaces namespaces, Schedules schedules, InstantSource clock) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+    this.clock = clock;
+  }
+
+  @Override
+  public MethodDescriptor<DescribeScheduleRequest, DescribeScheduleResponse> method() {
+    return AlmanacSchedules.DESCRIBE_SCHEDULE;
+  }
+
+  @Override
+  public CompletionStage<DescribeScheduleResponse> handle(
+      DescribeScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    return schedules
+        .view(ScheduleTargets.of(namespace, request.getScheduleId()))
+        .thenApply(schedule -> response(schedule, clock.instant()));
+  }
+
+  private static DescribeScheduleResponse response(Schedule schedule, Instant now) {
+    var definition = schedule.definition();
+    var spec = definition.timing().spec();
+    var response = DescribeScheduleResponse.newBuilder()
+        .setDescription(ScheduleMessages.described(schedule, now).toByteString())
+        .setExtension(ExtensionMessages.message(definition.policies(), spec.dst()))
+        .setIncarnation(schedule.key().incarnation())
+        .setStatus(status(schedule))
+        .setSentence(Sentence.of(spec))
+        .setCounters(counters(schedule));
+    int shown = 0;
+    for (var entry : schedule.fires().waiting()) {
+      if (++shown > MOST_SHOWN) {
+        break;
+      }
+      response
+          .addWaitingBuilder()
+          .setNominalTime(ProtoTime.timestamp(entry.getValue().time().nominal()))
+          .setKind(FireKinds.message(entry.getValue().cause().kind()));
+    }
+    shown = 0;
+    for (var entry : schedule.parts().skips()) {
+      if (++shown > MOST_SHOWN) {
+        break;
+      }
+      response.addSkippedTimes(ProtoTime.timestamp(entry.getKey()));
+    }
+    for (var entry : schedule.parts().backfills()) {
+      response.addBackfills(BackfillMessages.message(entry.getValue()));
+    }
+    return response.build();
+  }
+
+  private static String status(Schedule schedule) {
+    if (schedule.status().paused()) {
+      return "paused";
+    }
+    return schedule.status().exhausted() ? "exhausted" : "active";
+  }
+
+  private static Counters counters(Schedule schedule) {
+    var counters = schedule.head().counters();
+    var message = Counters.newBuilder()
+        .setStarted(counters.started())
+        .setSkipped(counters.count(Reason.Outcome.SKIPPED))
+        .setMissed(counters.count(Reason.Outcome.MISSED))
+        .setFailed(counters.count(Reason.Outcome.FAILED));
+    counters
+        .lastSkip()
+        .ifPresent(skip -> message
+            .setLastSkipReason(skip.reason().name().toLowerCase(Locale.ROOT))
+            .setLastSkippedAt(ProtoTime.timestamp(skip.at())));
+    return message.build();
+  }
+}

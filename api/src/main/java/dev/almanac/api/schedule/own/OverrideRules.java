@@ -1,0 +1,27 @@
+package dev.almanac.api.schedule.own;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.engine.schedule.state.Overrides;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.SearchAttributes;
+import java.util.Optional;
+
+/** What a trigger may ask for otherwise than the action says. */
+public record OverrideRules(SearchAttributes attributes, RunLimits limits) {
+  /** @throws dev.almanac.api.Refused if it could not be started so */
+  void check(Namespace namespace, Overrides overrides) {
+    refuse(overrides.input().flatMap(input -> limits.blob("Input", input)));
+    refuse(overrides.memo().flatMap(memo -> limits.memo("Memo", memo)));
+    refuse(overrides
+        .searchAttributes()
+        .flatMap(found -> SearchAttributeRules.check(found, attributes.settable(namespace.id()))));
+  }
+
+  private static void refuse(Optional<String> why) {
+    if (why.isPresent()) {
+      throw Refusal.invalidArgument(why.get()).exception();
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.almanac.api.schedule.own;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Times;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
+import dev.almanac.protocol.schedule.v1.SkipTimeResponse;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Leaves one coming time of a schedule out, or takes that back. */
+public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeResponse> {
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+
+  public SkipTimeHandler(Namespaces namespaces, Schedules schedules) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+  }
+
+  @Override
+  public MethodDescriptor<SkipTimeRequest, SkipTimeResponse> method() {
+    return AlmanacSchedules.SKIP_TIME;
+  }
+
+  @Override
+  public CompletionStage<SkipTimeResponse> handle(SkipTimeRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    if (!request.hasNominalTime()) {
+      throw Refusal.invalidArgument("NominalTime is not set on request.").exception();
+    }
+    var time = Times.instant("NominalTime", request.getNominalTime());
+    var asker = Askers.of(request.getAsker());
+    return schedules
+        .ask(
+            name,
+            request.getUndo()
+                ? new ScheduleRequest.UnskipTime(time, asker)
+                : new ScheduleRequest.SkipTime(time, asker))
+        .thenApply(reply -> SkipTimeResponse.getDefaultInstance());
+  }
+}

@@ -1,0 +1,97 @@
+package dev.almanac.api.schedule.own;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Handler;
+import dev.almanac.api.LongPoll;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.OverlapPolicies;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
+import dev.almanac.engine.schedule.state.Overrides;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
+import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.common.v1.SearchAttributes;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Starts a run now, with what it is to have otherwise, and answers what came of it. */
+public final class TriggerScheduleHandler
+    implements Handler<TriggerScheduleRequest, TriggerScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Schedules schedules;
+  private final OverrideRules rules;
+
+  public TriggerScheduleHandler(Namespaces namespaces, Schedules schedules, OverrideRules rules) {
+    this.namespaces = namespaces;
+    this.schedules = schedules;
+    this.rules = rules;
+  }
+
+  @Override
+  public MethodDescriptor<TriggerScheduleRequest, TriggerScheduleResponse> method() {
+    return AlmanacSchedules.TRIGGER_SCHEDULE;
+  }
+
+  @Override
+  public CompletionStage<TriggerScheduleResponse> handle(
+      TriggerScheduleRequest request, Call call) {
+    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    var trigger = new Trigger(
+        Optional.empty(),
+        OverlapPolicies.read(request.getOverlapPolicy()),
+        overrides(namespace, request));
+    return schedules
+        .ask(
+            name, new ScheduleRequest.Patch(Orders.trigger(trigger), Askers.of(request.getAsker())))
+        .thenCompose(reply -> outcome(name, reply, call));
+  }
+
+  private Overrides overrides(Namespace namespace, TriggerScheduleRequest request) {
+    var overrides = new Overrides(
+        request.hasInput()
+            ? Optional.of(Embedded.read("input", Payloads.parser(), request.getInput()))
+            : Optional.empty(),
+        request.getMemo().isEmpty()
+            ? Optional.empty()
+            : Optional.of(Embedded.read("memo", Memo.parser(), request.getMemo())),
+        request.getSearchAttributes().isEmpty()
+            ? Optional.empty()
+            : Optional.of(Embedded.read(
+                "search_attributes", SearchAttributes.parser(), request.getSearchAttributes())));
+    rules.check(namespace, overrides);
+    return overrides;
+  }
+
+  private CompletionStage<TriggerScheduleResponse> outcome(
+      ScheduleName name, Reply reply, Call call) {
+    if (reply.fires().isEmpty()) {
+      throw Refusal.failedPrecondition("The request id was used for another request.")
+          .exception();
+    }
+    var fire = reply.fires().getFirst();
+    return fire.state() == Reply.Triggered.State.STARTING
+        ? schedules
+            .outcome(
+                name,
+                fire.fire(),
+                new Histories.Wait(LongPoll.questionersPatience(call), new CallAsker(call)))
+            .thenApply(TriggerOutcomes::of)
+        : CompletableFuture.completedFuture(TriggerOutcomes.of(fire));
+  }
+}

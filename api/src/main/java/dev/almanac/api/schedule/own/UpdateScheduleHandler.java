@@ -1,0 +1,41 @@
+package dev.almanac.api.schedule.own;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.Handler;
+import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.schedule.Changes;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.UpdateScheduleRequest;
+import dev.almanac.protocol.schedule.v1.UpdateScheduleResponse;
+import dev.almanac.runtime.registry.Namespaces;
+import io.grpc.MethodDescriptor;
+import java.util.concurrent.CompletionStage;
+
+/** Replaces what a schedule says, with policies that Temporal's message has no place for. */
+public final class UpdateScheduleHandler
+    implements Handler<UpdateScheduleRequest, UpdateScheduleResponse> {
+  private final Namespaces namespaces;
+  private final Changes changes;
+
+  public UpdateScheduleHandler(Namespaces namespaces, Changes changes) {
+    this.namespaces = namespaces;
+    this.changes = changes;
+  }
+
+  @Override
+  public MethodDescriptor<UpdateScheduleRequest, UpdateScheduleResponse> method() {
+    return AlmanacSchedules.UPDATE_SCHEDULE;
+  }
+
+  @Override
+  public CompletionStage<UpdateScheduleResponse> handle(UpdateScheduleRequest request, Call call) {
+    var theirs = Embedded.read(
+        "request",
+        io.temporal.api.workflowservice.v1.UpdateScheduleRequest.parser(),
+        request.getRequest());
+    var namespace = Lookup.require(namespaces, theirs.getNamespace());
+    return changes
+        .update(namespace, theirs, request.getExtension(), request.getReason())
+        .thenApply(reply -> UpdateScheduleResponse.getDefaultInstance());
+  }
+}
