@@ -4,7 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.cli.activity.ActivityCommand;
 import dev.almanac.cli.batch.BatchCommand;
+import dev.almanac.cli.calendar.CalendarCommand;
+import dev.almanac.cli.config.ConfigCommand;
 import dev.almanac.cli.operator.OperatorCommand;
+import dev.almanac.cli.schedule.ScheduleCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.taskqueue.TaskQueueCommand;
 import dev.almanac.cli.workflow.WorkflowCommand;
@@ -26,10 +29,13 @@ import picocli.CommandLine.Spec;
     subcommands = {
       SpecCommand.class,
       WorkflowCommand.class,
+      ScheduleCommand.class,
+      CalendarCommand.class,
       ActivityCommand.class,
       TaskQueueCommand.class,
       BatchCommand.class,
       OperatorCommand.class,
+      ConfigCommand.class,
       CommandLine.HelpCommand.class,
     },
     header = "Durable workflows and schedules in one process.",

@@ -22,7 +22,10 @@ public final class Rehearsal {
       List.of("spec", "canonicalize", "--cron", "@daily", "-o", "jsonl"),
       List.of("workflow", "list", "--address", NOBODY),
       List.of("workflow", "describe", "-w", "w", "--address", NOBODY),
-      List.of("workflow", "show", "-w", "w", "--address", NOBODY));
+      List.of("workflow", "show", "-w", "w", "--address", NOBODY),
+      List.of("schedule", "list", "--address", NOBODY),
+      List.of("schedule", "describe", "--sid", "s", "--address", NOBODY),
+      List.of("schedule", "history", "--sid", "s", "--address", NOBODY));
 
   private Rehearsal() {}
 

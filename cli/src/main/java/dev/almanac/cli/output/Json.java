@@ -12,8 +12,11 @@ import java.io.StringReader;
 
 /** JSON, read strictly and written without surprises. */
 public final class Json {
-  private static final Gson PRETTY =
-      new GsonBuilder().serializeNulls().setPrettyPrinting().disableHtmlEscaping().create();
+  private static final Gson PRETTY = new GsonBuilder()
+      .serializeNulls()
+      .setPrettyPrinting()
+      .disableHtmlEscaping()
+      .create();
   private static final Gson COMPACT =
       new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
 

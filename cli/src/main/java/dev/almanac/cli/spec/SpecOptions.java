@@ -1,5 +1,7 @@
 package dev.almanac.cli.spec;
 
+import static java.util.Locale.ROOT;
+
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.SpecException;
@@ -9,10 +11,15 @@ import dev.almanac.calendar.cron.Cron;
 import dev.almanac.calendar.cron.CronExpression;
 import dev.almanac.calendar.cron.Dialect;
 import dev.almanac.calendar.text.IntervalText;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecJson;
 import dev.almanac.protocol.schedule.SpecReader;
 import dev.almanac.protocol.schedule.SpecWriter;
+import dev.almanac.protocol.schedule.v1.DstGap;
+import dev.almanac.protocol.schedule.v1.DstOverlap;
+import dev.almanac.protocol.schedule.v1.SpecExtension;
+import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +35,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The flags that say a specification; those that Temporal's CLI has too are named as there. */
-final class SpecOptions {
+public final class SpecOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -90,13 +97,13 @@ final class SpecOptions {
       names = "--dst-gap",
       paramLabel = "POLICY",
       description = "A time that clocks skip: skip it, or shift it by the gap. Default: skip.")
-  private DstPolicy.Gap gap = DstPolicy.Gap.SKIP;
+  private DstPolicy.@Nullable Gap gap;
 
   @Option(
       names = "--dst-overlap",
       paramLabel = "POLICY",
       description = "A time that comes twice: both, first or last. Default: both.")
-  private DstPolicy.Overlap overlap = DstPolicy.Overlap.BOTH;
+  private DstPolicy.@Nullable Overlap overlap;
 
   @Option(
       names = "--spec-file",
@@ -126,6 +133,81 @@ final class SpecOptions {
     return new ReadSpec(spec, SpecWriter.spec(spec));
   }
 
+  /**
+   * What the flags say, as a server takes it. It may be nothing: such a schedule acts only when
+   * told to.
+   *
+   * @param usual the dialect of cron strings if the flags name none
+   * @throws SpecException if they say something wrong
+   */
+  public SentSpec sent(Dialect usual) {
+    dialect = dialect == null && usual != Dialect.TEMPORAL ? usual : dialect;
+    if (file != null) {
+      return new SentSpec(fromFile(file).canonical(), extension().build());
+    }
+    fromFlags(Instant.now());
+    var spec = ScheduleSpec.newBuilder().setTimezoneName(zone);
+    var extension = extension();
+    calendars.forEach(
+        json -> spec.addStructuredCalendar(SpecWriter.calendar(CalendarJson.parse(json))));
+    exclusions.forEach(
+        json -> spec.addExcludeStructuredCalendar(SpecWriter.calendar(CalendarJson.parse(json))));
+    for (var text : crons) {
+      if (dialect == null || dialect == Dialect.TEMPORAL) {
+        spec.addCronString(text);
+      } else {
+        extension.addCronBuilder().setText(text).setDialect(dialect.name().toLowerCase(ROOT));
+      }
+    }
+    for (var text : intervals) {
+      var interval = IntervalText.parse(text);
+      if (interval.anchored()) {
+        extension.addInterval(text);
+      } else {
+        spec.addInterval(SpecWriter.interval(interval));
+      }
+    }
+    setBounds(spec);
+    return new SentSpec(spec.build(), extension.build());
+  }
+
+  private void setBounds(ScheduleSpec.Builder spec) {
+    if (start != null) {
+      spec.setStartTime(ProtoTime.timestamp(Times.parse(start, "--start-time")));
+    }
+    if (end != null) {
+      spec.setEndTime(ProtoTime.timestamp(Times.parse(end, "--end-time")));
+    }
+    if (jitter != null) {
+      spec.setJitter(ProtoTime.duration(IntervalText.duration(jitter)));
+    }
+  }
+
+  private SpecExtension.Builder extension() {
+    var extension = SpecExtension.newBuilder();
+    if (gap != null) {
+      extension.setDstGap(
+          switch (gap) {
+            case SKIP -> DstGap.DST_GAP_SKIP;
+            case SHIFT -> DstGap.DST_GAP_SHIFT;
+          });
+    }
+    if (overlap != null) {
+      extension.setDstOverlap(
+          switch (overlap) {
+            case BOTH -> DstOverlap.DST_OVERLAP_BOTH;
+            case FIRST -> DstOverlap.DST_OVERLAP_FIRST;
+            case LAST -> DstOverlap.DST_OVERLAP_LAST;
+          });
+    }
+    return extension;
+  }
+
+  private DstPolicy dst() {
+    return new DstPolicy(
+        gap == null ? DstPolicy.Gap.SKIP : gap, overlap == null ? DstPolicy.Overlap.BOTH : overlap);
+  }
+
   private ReadSpec fromFile(Path path) {
     boolean bounded = start != null || end != null || jitter != null;
     if (!isEmpty() || !exclusions.isEmpty() || !zone.isEmpty() || bounded) {
@@ -135,12 +217,11 @@ final class SpecOptions {
     }
     var canonical = SpecCanonicalizer.canonicalize(SpecJson.parse(content(path)));
     var spec = SpecReader.read(canonical);
-    var policy = new DstPolicy(gap, overlap);
-    return new ReadSpec(spec.withDst(policy), canonical);
+    return new ReadSpec(spec.withDst(dst()), canonical);
   }
 
   private TimeSpec fromFlags(Instant after) {
-    var builder = TimeSpec.builder().dst(new DstPolicy(gap, overlap));
+    var builder = TimeSpec.builder().dst(dst());
     calendars.forEach(json -> builder.calendar(flag("--calendar", () -> CalendarJson.parse(json))));
     var parsed = new ArrayList<CronExpression>();
     for (var text : crons) {

@@ -6,11 +6,11 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 
 /** Instants as people write them. */
-final class Times {
+public final class Times {
   private Times() {}
 
   /** @throws SpecException if the text is no time with an offset */
-  static Instant parse(String text, String source) {
+  public static Instant parse(String text, String source) {
     try {
       return OffsetDateTime.parse(text).toInstant();
     } catch (DateTimeParseException e) {

@@ -7,9 +7,12 @@ import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
 import dev.almanac.cli.output.Json;
 import java.io.PrintWriter;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The flags that say how to write an answer, and the writing of it. */
 public final class MessageOutput {
@@ -20,13 +23,29 @@ public final class MessageOutput {
     JSONL
   }
 
+  /** Other programs say table where ours say text. */
+  private static final class Reader implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String text) {
+      return switch (text.toLowerCase(Locale.ROOT)) {
+        case "text", "table" -> Format.TEXT;
+        case "json" -> Format.JSON;
+        case "jsonl" -> Format.JSONL;
+        default ->
+          throw new TypeConversionException(
+              "expected one of text, table, json and jsonl, but found '%s'".formatted(text));
+      };
+    }
+  }
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORMAT",
-      description = "text, json or jsonl. Default: text.")
+      converter = Reader.class,
+      description = "text (or table), json or jsonl. Default: text.")
   private Format format = Format.TEXT;
 
   @Option(

@@ -1,19 +1,16 @@
 package dev.almanac.cli.workflow;
 
-import com.google.gson.JsonParseException;
+import dev.almanac.cli.wire.FieldText;
 import dev.almanac.cli.wire.PayloadText;
-import io.temporal.api.common.v1.Payload;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The flags with what a run carries besides its input. */
-final class FieldOptions {
+public final class FieldOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -47,18 +44,18 @@ final class FieldOptions {
       description = "The same at greater length.")
   private @Nullable String details;
 
-  /** @throws ParameterException if a value is not JSON */
-  void applyTo(StartWorkflowExecutionRequest.Builder request) {
+  /** @throws picocli.CommandLine.ParameterException if a value is not JSON */
+  public void applyTo(StartWorkflowExecutionRequest.Builder request) {
     if (!memo.isEmpty()) {
-      request.getMemoBuilder().putAllFields(payloads("--memo", memo));
+      request.getMemoBuilder().putAllFields(FieldText.payloads(command, "--memo", memo));
     }
     if (!attributes.isEmpty()) {
       request
           .getSearchAttributesBuilder()
-          .putAllIndexedFields(payloads("--search-attribute", attributes));
+          .putAllIndexedFields(FieldText.payloads(command, "--search-attribute", attributes));
     }
     if (!headers.isEmpty()) {
-      request.getHeaderBuilder().putAllFields(payloads("--headers", headers));
+      request.getHeaderBuilder().putAllFields(FieldText.payloads(command, "--headers", headers));
     }
     if (summary != null) {
       request.getUserMetadataBuilder().setSummary(PayloadText.string(summary));
@@ -66,21 +63,5 @@ final class FieldOptions {
     if (details != null) {
       request.getUserMetadataBuilder().setDetails(PayloadText.string(details));
     }
-  }
-
-  private Map<String, Payload> payloads(String flag, Map<String, String> fields) {
-    var payloads = new LinkedHashMap<String, Payload>();
-    fields.forEach((key, json) -> {
-      try {
-        payloads.put(key, PayloadText.parse(json));
-      } catch (JsonParseException e) {
-        throw new ParameterException(
-            command.commandLine(),
-            ("Invalid value for option '%s': expected KEY=JSON (a string needs its quotes),"
-                    + " but found '%s=%s'")
-                .formatted(flag, key, json));
-      }
-    });
-    return payloads;
   }
 }

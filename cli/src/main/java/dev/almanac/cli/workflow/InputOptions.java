@@ -31,6 +31,10 @@ public final class InputOptions {
       description = "A file with an argument as JSON; - reads standard input. May be repeated.")
   private List<Path> files = List.of();
 
+  public boolean isGiven() {
+    return !values.isEmpty() || !files.isEmpty();
+  }
+
   /** @throws ParameterException if a value is not JSON, or a file cannot be read */
   public Payloads read() {
     if (!values.isEmpty() && !files.isEmpty()) {

@@ -11,46 +11,13 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags that say what to start, for how long, and what if it exists. */
+/** The flags that say what to start, when, and what if it exists. */
 final class StartOptions {
-  @Option(
-      names = {"-w", "--workflow-id"},
-      paramLabel = "ID",
-      description = "The workflow's id. Default: a random one.")
-  private @Nullable String workflowId;
-
-  @Option(names = "--type", paramLabel = "NAME", required = true, description = "What to run.")
-  private String type = "";
-
-  @Option(
-      names = {"-t", "--task-queue"},
-      paramLabel = "NAME",
-      required = true,
-      description = "Where its workers look for tasks.")
-  private String taskQueue = "";
-
-  @Option(
-      names = "--execution-timeout",
-      paramLabel = "DURATION",
-      converter = DurationText.class,
-      description = "For the workflow with all its runs.")
-  private @Nullable Duration executionTimeout;
-
-  @Option(
-      names = "--run-timeout",
-      paramLabel = "DURATION",
-      converter = DurationText.class,
-      description = "For one run.")
-  private @Nullable Duration runTimeout;
-
-  @Option(
-      names = "--task-timeout",
-      paramLabel = "DURATION",
-      converter = DurationText.class,
-      description = "For one workflow task. Default: 10s.")
-  private Duration taskTimeout = Duration.ofSeconds(10);
+  @Mixin
+  private WorkflowOptions workflow;
 
   @Option(
       names = "--start-delay",
@@ -82,23 +49,14 @@ final class StartOptions {
       WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED;
 
   StartWorkflowExecutionRequest.Builder request() {
-    var request = StartWorkflowExecutionRequest.newBuilder()
+    var request = workflow
+        .request()
         .setRequestId(UUID.randomUUID().toString())
-        .setWorkflowId(workflowId == null ? UUID.randomUUID().toString() : workflowId)
-        .setWorkflowTaskTimeout(proto(taskTimeout))
         .setCronSchedule(cron)
         .setWorkflowIdReusePolicy(reuse)
         .setWorkflowIdConflictPolicy(conflict);
-    request.getWorkflowTypeBuilder().setName(type);
-    request.getTaskQueueBuilder().setName(taskQueue);
-    if (executionTimeout != null) {
-      request.setWorkflowExecutionTimeout(proto(executionTimeout));
-    }
-    if (runTimeout != null) {
-      request.setWorkflowRunTimeout(proto(runTimeout));
-    }
     if (startDelay != null) {
-      request.setWorkflowStartDelay(proto(startDelay));
+      request.setWorkflowStartDelay(Durations.fromNanos(startDelay.toNanos()));
     }
     return request;
   }
@@ -106,10 +64,6 @@ final class StartOptions {
   /** Whether a run that is there already was spoken of. */
   boolean hasPolicy() {
     return reuse.getNumber() != 0 || conflict.getNumber() != 0;
-  }
-
-  private static com.google.protobuf.Duration proto(Duration duration) {
-    return Durations.fromNanos(duration.toNanos());
   }
 
   private static final class ReusePolicy implements ITypeConverter<WorkflowIdReusePolicy> {

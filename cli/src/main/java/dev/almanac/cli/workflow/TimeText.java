@@ -15,7 +15,7 @@ public final class TimeText {
     return instant.contains(".") ? instant : instant.replace("Z", ".000Z");
   }
 
-  static String between(Timestamp start, Timestamp end) {
+  public static String between(Timestamp start, Timestamp end) {
     long millis = Duration.between(instant(start), instant(end)).toMillis();
     return Duration.ofMillis(millis)
         .toString()

@@ -1,0 +1,49 @@
+package dev.almanac.cli.calendar;
+
+import dev.almanac.cli.output.Table;
+import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.protocol.schedule.v1.NamedCalendar;
+import java.time.DayOfWeek;
+import java.time.format.TextStyle;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Calendars for people. */
+final class CalendarTable {
+  private CalendarTable() {}
+
+  static Table of(NamedCalendar calendar) {
+    return new Table()
+        .row("Name", calendar.getName())
+        .row("Description", calendar.getDescription())
+        .row("Version", Long.toString(calendar.getVersion()))
+        .row("Updated", TimeText.of(calendar.getUpdatedAt()))
+        .row("Weekdays", weekdays(calendar))
+        .row("Dates", Integer.toString(calendar.getDatesCount()));
+  }
+
+  static Table of(List<NamedCalendar> calendars, boolean hasHead) {
+    var table = new Table();
+    if (hasHead) {
+      table.row("Name", "Version", "Dates", "Weekdays", "Updated", "Description");
+    }
+    calendars.forEach(calendar -> table.row(
+        calendar.getName(),
+        Long.toString(calendar.getVersion()),
+        Integer.toString(calendar.getDatesCount()),
+        weekdays(calendar),
+        TimeText.of(calendar.getUpdatedAt()),
+        calendar.getDescription()));
+    return table;
+  }
+
+  private static String weekdays(NamedCalendar calendar) {
+    return calendar.getWeekdaysCount() == 0
+        ? "-"
+        : calendar.getWeekdaysList().stream()
+            .map(day ->
+                DayOfWeek.of(day == 0 ? 7 : day).getDisplayName(TextStyle.SHORT, Locale.ENGLISH))
+            .collect(Collectors.joining(","));
+  }
+}

@@ -1,0 +1,58 @@
+package dev.almanac.cli.schedule;
+
+import dev.almanac.cli.spec.SpecOptions;
+import dev.almanac.protocol.schedule.v1.Extension;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.schedule.v1.Schedule;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+
+/** The flags that say all there is to say about a schedule. */
+final class DefinitionOptions {
+  @Mixin
+  private SpecOptions spec;
+
+  @Mixin
+  private ActionOptions action;
+
+  @Mixin
+  private PolicyOptions policies;
+
+  @Mixin
+  private ScheduleFieldOptions fields;
+
+  @Mixin
+  private ExtensionOptions extension;
+
+  /** @param extension what Temporal's message has no place for; often nothing */
+  record Definition(Schedule schedule, Extension extension) {
+    boolean isExtended() {
+      return !extension.equals(Extension.getDefaultInstance());
+    }
+  }
+
+  /** @throws dev.almanac.calendar.SpecException if the specification is not one */
+  Definition definition() {
+    var sent = spec.sent(extension.dialect());
+    var schedule = Schedule.newBuilder()
+        .setSpec(sent.spec())
+        .setAction(action.action())
+        .setPolicies(policies.policies())
+        .setState(policies.state())
+        .build();
+    var more = extension.extension();
+    if (sent.isExtended()) {
+      more.getSpecBuilder().mergeFrom(sent.extension());
+    }
+    return new Definition(schedule, more.build());
+  }
+
+  Optional<Memo> memo() {
+    return fields.memo();
+  }
+
+  Optional<SearchAttributes> attributes() {
+    return fields.attributes();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.almanac.cli.schedule;
+
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import io.temporal.api.workflowservice.v1.DeleteScheduleRequest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code almanac schedule delete}. */
+@Command(
+    name = "delete",
+    header = "Delete a schedule.",
+    description = "Runs that it has started go on. Its history stays readable.",
+    footer = {
+      "",
+      "Example:",
+      "  almanac schedule delete --sid nightly",
+    })
+final class DeleteCommand implements Runnable {
+  @Mixin
+  private ScheduleIdOption id;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    var request = DeleteScheduleRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setScheduleId(id.id())
+        .setIdentity(server.identity())
+        .build();
+    try (var connection = server.connect()) {
+      var deleted = connection.call(stub -> stub.deleteSchedule(request));
+      output.print(deleted, "Deleted schedule '%s'.".formatted(id.id()));
+    }
+  }
+}

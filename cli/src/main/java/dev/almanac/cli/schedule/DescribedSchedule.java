@@ -1,0 +1,143 @@
+package dev.almanac.cli.schedule;
+
+import com.google.protobuf.util.Durations;
+import dev.almanac.calendar.SpecException;
+import dev.almanac.calendar.sentence.Sentence;
+import dev.almanac.cli.output.Table;
+import dev.almanac.cli.wire.EnumText;
+import dev.almanac.cli.wire.PayloadText;
+import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.protocol.schedule.SpecCanonicalizer;
+import dev.almanac.protocol.schedule.SpecReader;
+import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
+import io.temporal.api.schedule.v1.ScheduleActionResult;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import java.io.PrintWriter;
+import java.util.Optional;
+
+/**
+ * A schedule's description, for people. What is empty is left out.
+ *
+ * @param more what only Almanac tells
+ */
+record DescribedSchedule(
+    String id,
+    io.temporal.api.workflowservice.v1.DescribeScheduleResponse described,
+    Optional<DescribeScheduleResponse> more) {
+
+  void print(PrintWriter out) {
+    out.println("Schedule");
+    var definition = definition();
+    more.ifPresent(ours -> DescribedExtension.addTo(definition, ours));
+    definition.print("  ", out);
+    more.ifPresent(
+        ours -> DescribedExtension.print(ours, described.getInfo().getBufferSize(), out));
+    out.println();
+    out.println("So far");
+    counters().print("  ", out);
+    var info = described.getInfo();
+    if (info.getRunningWorkflowsCount() > 0) {
+      out.println();
+      out.println("Running");
+      var table = new Table().row("WorkflowId", "RunId");
+      info.getRunningWorkflowsList().forEach(run -> table.row(run.getWorkflowId(), run.getRunId()));
+      table.print("  ", out);
+    }
+    if (info.getRecentActionsCount() > 0) {
+      out.println();
+      out.println("Recent");
+      recent().print("  ", out);
+    }
+    if (info.getFutureActionTimesCount() > 0) {
+      out.println();
+      out.println("Next");
+      info.getFutureActionTimesList().forEach(time -> out.println("  " + TimeText.of(time)));
+    }
+  }
+
+  private Table definition() {
+    var schedule = described.getSchedule();
+    var action = schedule.getAction().getStartWorkflow();
+    var policies = schedule.getPolicies();
+    var state = schedule.getState();
+    var table = new Table();
+    row(table, "ScheduleId", id);
+    row(table, "State", more.map(ours -> status(ours.getStatus())).orElse(state()));
+    row(table, "Notes", state.getNotes());
+    row(table, "Times", sentence(schedule.getSpec()));
+    row(table, "WorkflowId", action.getWorkflowId());
+    row(table, "Type", action.getWorkflowType().getName());
+    row(table, "TaskQueue", action.getTaskQueue().getName());
+    row(table, "Input", PayloadText.of(action.getInput()));
+    row(table, "OverlapPolicy", EnumText.of(policies.getOverlapPolicy()));
+    row(table, "CatchupWindow", Durations.toString(policies.getCatchupWindow()));
+    if (policies.getPauseOnFailure()) {
+      row(table, "PauseOnFailure", "yes");
+    }
+    if (state.getLimitedActions()) {
+      row(table, "RemainingActions", Long.toString(state.getRemainingActions()));
+    }
+    row(table, "Memo", PayloadText.of(described.getMemo().getFieldsMap()));
+    row(
+        table,
+        "SearchAttributes",
+        PayloadText.of(described.getSearchAttributes().getIndexedFieldsMap()));
+    return table;
+  }
+
+  private String state() {
+    return described.getSchedule().getState().getPaused() ? "Paused" : "Active";
+  }
+
+  private static String status(String status) {
+    return status.isEmpty()
+        ? status
+        : Character.toUpperCase(status.charAt(0)) + status.substring(1);
+  }
+
+  private String sentence(ScheduleSpec spec) {
+    if (more.isPresent() && !more.get().getSentence().isEmpty()) {
+      return more.get().getSentence();
+    }
+    try {
+      return Sentence.of(SpecReader.read(SpecCanonicalizer.canonicalize(spec)));
+    } catch (SpecException e) {
+      return "(not understood: %s)".formatted(e.getMessage());
+    }
+  }
+
+  private Table counters() {
+    var info = described.getInfo();
+    var table = new Table()
+        .row("Created", info.hasCreateTime() ? TimeText.of(info.getCreateTime()) : "-")
+        .row("Updated", info.hasUpdateTime() ? TimeText.of(info.getUpdateTime()) : "-")
+        .row("Actions", Long.toString(info.getActionCount()))
+        .row("Missed", Long.toString(info.getMissedCatchupWindow()))
+        .row("Skipped", Long.toString(info.getOverlapSkipped()))
+        .row("BufferDropped", Long.toString(info.getBufferDropped()))
+        .row("Waiting", Long.toString(info.getBufferSize()));
+    more.map(DescribeScheduleResponse::getCounters)
+        .filter(counters -> counters.getFailed() > 0)
+        .ifPresent(counters -> table.row("Failed", Long.toString(counters.getFailed())));
+    return table;
+  }
+
+  private Table recent() {
+    var table = new Table().row("Scheduled", "Started", "Status", "WorkflowId", "RunId");
+    for (ScheduleActionResult action : described.getInfo().getRecentActionsList()) {
+      table.row(
+          TimeText.of(action.getScheduleTime()),
+          TimeText.of(action.getActualTime()),
+          EnumText.of(action.getStartWorkflowStatus()),
+          action.getStartWorkflowResult().getWorkflowId(),
+          action.getStartWorkflowResult().getRunId());
+    }
+    return table;
+  }
+
+  static void row(Table table, String name, String text) {
+    if (!text.isEmpty()) {
+      table.row(name, text);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.almanac.cli.schedule;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import com.google.protobuf.util.Timestamps;
+import dev.almanac.cli.output.Table;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.protocol.schedule.v1.LedgerEntry;
+
+/** Entries of a ledger, as lines and as the events that Durable Workflow's clients read. */
+final class HistoryText {
+  /** Below this every whole number has a fraction's form of its own. */
+  private static final double EXACT = 9e15;
+
+  private HistoryText() {}
+
+  static void row(Table table, LedgerEntry entry) {
+    table.row(
+        Long.toString(entry.getSequence()),
+        name(entry),
+        TimeText.of(entry.getRecordedAt()),
+        times(entry),
+        refs(entry),
+        entry.getReason());
+  }
+
+  private static String name(LedgerEntry entry) {
+    return entry.getEventType().isEmpty() ? entry.getKind() : entry.getEventType();
+  }
+
+  private static String times(LedgerEntry entry) {
+    if (!entry.hasNominalTime()) {
+      return "-";
+    }
+    var first = TimeText.of(entry.getNominalTime());
+    return entry.getCount() > 1
+        ? "%s … %s (%d)".formatted(first, TimeText.of(entry.getLastNominalTime()), entry.getCount())
+        : first;
+  }
+
+  private static String refs(LedgerEntry entry) {
+    var workflow = entry.getWorkflowId().isEmpty() ? "" : "wf=" + entry.getWorkflowId();
+    var run = entry.getRunId().isEmpty() ? "" : " run=" + entry.getRunId();
+    return (workflow + run).isEmpty() ? "-" : (workflow + run).strip();
+  }
+
+  /** Its keys are those of Durable Workflow; what we know beyond them is under {@code entry}. */
+  static JsonObject event(LedgerEntry entry, MessageOutput output) {
+    var json = new JsonObject();
+    json.addProperty("sequence", entry.getSequence());
+    json.addProperty("event_type", name(entry));
+    json.add("payload", whole(output.exactJson(entry.getPayload())));
+    json.add("workflow_instance_id", textOrNull(entry.getWorkflowId()));
+    json.add("workflow_run_id", textOrNull(entry.getRunId()));
+    json.addProperty("recorded_at", Timestamps.toString(entry.getRecordedAt()));
+    json.add(
+        "entry",
+        output.exactJson(entry.toBuilder().clearPayload().clearEventType().build()));
+    return json;
+  }
+
+  /** The protocol's free objects know only fractions; what is a count shall look like one. */
+  private static JsonElement whole(JsonElement json) {
+    return switch (json) {
+      case JsonObject object -> {
+        var changed = new JsonObject();
+        object.asMap().forEach((name, value) -> changed.add(name, whole(value)));
+        yield changed;
+      }
+      case JsonArray array -> {
+        var changed = new JsonArray(array.size());
+        array.forEach(value -> changed.add(whole(value)));
+        yield changed;
+      }
+      case JsonPrimitive value
+      when value.isNumber() && isWhole(value.getAsDouble()) ->
+        new JsonPrimitive((long) value.getAsDouble());
+      default -> json;
+    };
+  }
+
+  private static boolean isWhole(double number) {
+    return number == Math.rint(number) && Math.abs(number) < EXACT;
+  }
+
+  private static JsonElement textOrNull(String text) {
+    return text.isEmpty() ? JsonNull.INSTANCE : new JsonPrimitive(text);
+  }
+}

@@ -1,0 +1,114 @@
+package dev.almanac.cli.schedule;
+
+import dev.almanac.cli.wire.EnumText;
+import dev.almanac.cli.wire.FieldText;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.InputOptions;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.TriggerOutcome;
+import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
+import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.SearchAttributes;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code almanac schedule trigger}. */
+@Command(
+    name = "trigger",
+    header = "Have a schedule start a run now.",
+    description = {
+      "The overlap policy of the schedule holds for it, unless another is given. Input, memo and",
+      "search attributes are for this run only.",
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  almanac schedule trigger --sid nightly",
+      "  almanac schedule trigger --sid nightly --overlap-policy AllowAll --reason 'try again'",
+    })
+final class TriggerCommand implements Callable<Integer> {
+  @Spec
+  private CommandSpec command;
+
+  @Mixin
+  private ScheduleIdOption id;
+
+  @Mixin
+  private OverlapOption overlap;
+
+  @Mixin
+  private InputOptions input;
+
+  @Option(
+      names = "--memo",
+      paramLabel = "KEY=JSON",
+      description = "A note that lists show. May be repeated.")
+  private Map<String, String> memo = Map.of();
+
+  @Option(
+      names = "--search-attribute",
+      paramLabel = "KEY=JSON",
+      description = "An attribute that queries can name. May be repeated.")
+  private Map<String, String> attributes = Map.of();
+
+  @Mixin
+  private AskerOptions asker;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public Integer call() {
+    try (var connection = server.connect()) {
+      var answer = connection.call(AlmanacSchedules.TRIGGER_SCHEDULE, request());
+      output.print(answer, sentence(answer));
+      return answer.getOutcome() == TriggerOutcome.TRIGGER_OUTCOME_FAILED ? 1 : 0;
+    }
+  }
+
+  private TriggerScheduleRequest request() {
+    var request = TriggerScheduleRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setScheduleId(id.id())
+        .setAsker(asker.asker(server))
+        .setOverlapPolicy(overlap.policy().getNumber());
+    if (input.isGiven()) {
+      request.setInput(input.read().toByteString());
+    }
+    if (!memo.isEmpty()) {
+      request.setMemo(Memo.newBuilder()
+          .putAllFields(FieldText.payloads(command, "--memo", memo))
+          .build()
+          .toByteString());
+    }
+    if (!attributes.isEmpty()) {
+      request.setSearchAttributes(SearchAttributes.newBuilder()
+          .putAllIndexedFields(FieldText.payloads(command, "--search-attribute", attributes))
+          .build()
+          .toByteString());
+    }
+    return request.build();
+  }
+
+  private String sentence(TriggerScheduleResponse answer) {
+    return switch (answer.getOutcome()) {
+      case TRIGGER_OUTCOME_STARTED ->
+        "Started workflow '%s', run %s.".formatted(answer.getWorkflowId(), answer.getRunId());
+      case TRIGGER_OUTCOME_BUFFERED -> "It waits until what runs has closed.";
+      case TRIGGER_OUTCOME_SKIPPED -> "Nothing was started: %s.".formatted(answer.getReason());
+      case TRIGGER_OUTCOME_FAILED -> "The start failed: %s.".formatted(answer.getReason());
+      case TRIGGER_OUTCOME_PENDING, TRIGGER_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->
+        "Triggered schedule '%s' (%s).".formatted(id.id(), EnumText.of(answer.getOutcome()));
+    };
+  }
+}

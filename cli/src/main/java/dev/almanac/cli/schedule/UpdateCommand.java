@@ -1,0 +1,63 @@
+package dev.almanac.cli.schedule;
+
+import com.google.protobuf.MessageOrBuilder;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
+import java.util.UUID;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code almanac schedule update}. */
+@Command(
+    name = "update",
+    header = "Replace what a schedule says.",
+    description = {
+      "Takes the flags of 'create' and replaces the specification, the action, the policies and",
+      "the state; what is not given again is lost. What only Almanac has stays unless a flag",
+      "changes it.",
+    },
+    footer = {
+      "",
+      "Example:",
+      "  almanac schedule update --sid nightly --cron '30 3 * * *' --tz Europe/Berlin \\",
+      "    --type Report --tq reports --wid nightly-report",
+    })
+final class UpdateCommand implements Runnable {
+  @Mixin
+  private ScheduleIdOption id;
+
+  @Mixin
+  private DefinitionOptions options;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    var definition = options.definition();
+    var request = UpdateScheduleRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setScheduleId(id.id())
+        .setSchedule(definition.schedule())
+        .setIdentity(server.identity())
+        .setRequestId(UUID.randomUUID().toString());
+    options.memo().ifPresent(request::setMemo);
+    options.attributes().ifPresent(request::setSearchAttributes);
+    try (var connection = server.connect()) {
+      MessageOrBuilder updated = definition.isExtended()
+          ? connection.call(
+              AlmanacSchedules.UPDATE_SCHEDULE,
+              dev.almanac.protocol.schedule.v1.UpdateScheduleRequest.newBuilder()
+                  .setRequest(request.build().toByteString())
+                  .setExtension(definition.extension())
+                  .build())
+          : connection.call(stub -> stub.updateSchedule(request.build()));
+      output.print(updated, "Updated schedule '%s'.".formatted(id.id()));
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.almanac.cli.schedule;
+
+import com.google.protobuf.Message;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import io.grpc.Grpc;
+import io.grpc.InsecureServerCredentials;
+import io.grpc.MethodDescriptor;
+import io.grpc.Server;
+import io.grpc.ServerMethodDefinition;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.ServiceDescriptor;
+import io.grpc.stub.ServerCalls;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+
+/** A server that answers calls about schedules with what it was told to, and keeps the requests. */
+final class CannedSchedules implements AutoCloseable {
+  private final Map<String, Function<Message, Message>> answers = new HashMap<>();
+  private final List<Message> requests = new CopyOnWriteArrayList<>();
+  private final Server server;
+
+  CannedSchedules() throws IOException {
+    server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
+        .addService(service(WorkflowServiceGrpc.getServiceDescriptor()))
+        .addService(service(AlmanacSchedules.SERVICE))
+        .build()
+        .start();
+  }
+
+  String address() {
+    return "127.0.0.1:" + server.getPort();
+  }
+
+  /** Calls of a method that was given no answer get an empty message. */
+  <Q extends Message, A extends Message> CannedSchedules answer(
+      MethodDescriptor<Q, A> method, Function<Q, A> answer) {
+    @SuppressWarnings("unchecked") // only requests of this method are handed to it
+    var any = (Function<Message, Message>) (Function<?, ?>) answer;
+    answers.put(method.getFullMethodName(), any);
+    return this;
+  }
+
+  /** The last request, which must be of this kind. */
+  <Q extends Message> Q last(Class<Q> kind) {
+    return kind.cast(requests.getLast());
+  }
+
+  private ServerServiceDefinition service(ServiceDescriptor descriptor) {
+    var service = ServerServiceDefinition.builder(descriptor);
+    descriptor.getMethods().forEach(method -> service.addMethod(definition(method)));
+    return service.build();
+  }
+
+  private <Q, A> ServerMethodDefinition<Q, A> definition(MethodDescriptor<Q, A> method) {
+    return ServerMethodDefinition.create(method, ServerCalls.asyncUnaryCall((request, observer) -> {
+      requests.add((Message) request);
+      observer.onNext(respond(method, request));
+      observer.onCompleted();
+    }));
+  }
+
+  @SuppressWarnings("unchecked") // answers are registered by method
+  private <Q, A> A respond(MethodDescriptor<Q, A> method, Q request) {
+    var answer = answers.get(method.getFullMethodName());
+    return answer == null ? empty(method) : (A) answer.apply((Message) request);
+  }
+
+  private static <A> A empty(MethodDescriptor<?, A> method) {
+    return method.parseResponse(new ByteArrayInputStream(new byte[0]));
+  }
+
+  @Override
+  public void close() {
+    server.shutdownNow();
+  }
+}
