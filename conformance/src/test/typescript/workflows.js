@@ -32,3 +32,7 @@ exports.patience = async function () {
 exports.misfortune = async function () {
   throw wf.ApplicationFailure.nonRetryable('as expected', 'Misfortune');
 };
+
+exports.hello = async function (name) {
+  return `Hello, ${name}!`;
+};

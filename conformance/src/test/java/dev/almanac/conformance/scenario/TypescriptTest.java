@@ -29,4 +29,26 @@ class TypescriptTest {
         .contains("\"patience\":\"Goodbye, all!\"")
         .contains("\"failure\":\"as expected\"");
   }
+
+  @Test
+  @Timeout(value = 10, unit = TimeUnit.MINUTES) // for the first download of the packages
+  void drivesSchedules() throws Exception {
+    assumeTrue(NodeProject.isPossible(), "npm is not on the path");
+
+    String output =
+        NodeProject.installed().run("schedules.js", storage.endpoint().target());
+
+    assertThat(output)
+        .contains("\"duplicate\":true")
+        .contains("\"overlap\":\"BUFFER_ALL\"")
+        .contains("\"note\":\"from the start\"")
+        .contains("\"memo\":\"billing\"")
+        .contains("\"calendars\":1")
+        .contains("\"next\":10")
+        .contains("\"result\":\"Hello, Ada!\"")
+        .contains("\"paused\":false")
+        .contains("\"intervals\":1")
+        .contains("\"listed\":true")
+        .contains("\"gone\":true");
+  }
 }

@@ -1,0 +1,95 @@
+package dev.almanac.conformance.scenario;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.conformance.Installation;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The installed command against a server: the examples of Temporal's page on schedules. */
+@OnEachDatabase
+class CommandLineTest {
+  private final Storage storage;
+  private final String id = Timetables.newId();
+
+  CommandLineTest(Storage storage) {
+    this.storage = storage;
+  }
+
+  @Test
+  @Timeout(value = 5, unit = TimeUnit.MINUTES) // each command is a process
+  void takesTheExamplesThatWereWrittenForTctl() throws Exception {
+    run("config", "set", "version", "next");
+    assertThat(run(
+            "schedule",
+            "create",
+            "--sid",
+            id,
+            "--interval",
+            "5h/15m",
+            "--cal",
+            "{\"dayOfWeek\":\"Fri\",\"hour\":\"11\",\"minute\":\"3\"}",
+            "--overlap-policy",
+            "BufferAll",
+            "--wid",
+            "w-" + id,
+            "--tq",
+            "nobody-listens",
+            "--type",
+            "MyWorkflowType"))
+        .contains("Created schedule '%s'.".formatted(id));
+    assertThat(run("schedule", "describe", "--sid", id))
+        .contains("BufferAll")
+        .contains("MyWorkflowType")
+        .contains("Active");
+    run("schedule", "toggle", "--sid", id, "--pause", "--reason", "because the database is down");
+    assertThat(run("schedule", "describe", "--sid", id))
+        .contains("Paused")
+        .contains("because the database is down");
+    run("schedule", "toggle", "--sid", id, "--unpause", "--reason", "the database is back up");
+    assertThat(run("schedule", "trigger", "--sid", id)).contains("Started workflow 'w-" + id);
+    assertThat(run("schedule", "trigger", "--sid", id)).contains("It waits");
+    assertThat(run("schedule", "trigger", "--sid", id, "--overlap-policy", "AllowAll"))
+        .contains("Started workflow 'w-" + id);
+    assertThat(run(
+            "schedule",
+            "backfill",
+            "--sid",
+            id,
+            "--overlap-policy",
+            "BufferAll",
+            "--start-time",
+            "2022-05-01T00:00:00Z",
+            "--end-time",
+            "2022-05-31T23:59:59Z"))
+        .contains("has begun");
+    assertThat(run("schedule", "list")).contains(id);
+    assertThat(run("schedule", "history", "--sid", id))
+        .contains("ScheduleCreated")
+        .contains("SchedulePaused")
+        .contains("ScheduleTriggered")
+        .contains("BackfillStarted");
+    assertThat(run("schedule", "delete", "--sid", id)).contains("Deleted schedule");
+    assertThat(run("schedule", "history", "--sid", id, "--all", "--output", "jsonl"))
+        .contains("\"event_type\":\"ScheduleDeleted\"");
+  }
+
+  /** What it printed; it must succeed. */
+  private String run(String... words) throws IOException, InterruptedException {
+    var command = new ArrayList<>(List.of(Installation.unpacked().launcher().toString()));
+    command.addAll(List.of(words));
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    Installation.unpacked().addTo(builder.environment());
+    builder.environment().put("TEMPORAL_ADDRESS", storage.endpoint().target());
+    var process = builder.start();
+    var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(output).isZero();
+    return output;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.almanac.conformance.scenario;
+
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.LedgerEntry;
+import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
+import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
+import io.grpc.CallOptions;
+import io.grpc.MethodDescriptor;
+import io.grpc.stub.ClientCalls;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Our own service for schedules. */
+record OwnCalls(Endpoint endpoint) {
+  <Q, A> A call(MethodDescriptor<Q, A> method, Q request) {
+    return ClientCalls.blockingUnaryCall(
+        endpoint.stubs().getRawChannel(),
+        method,
+        CallOptions.DEFAULT.withDeadlineAfter(10, TimeUnit.SECONDS),
+        request);
+  }
+
+  ListLedgerResponse ledger(String id, long after, int limit) {
+    return call(
+        AlmanacSchedules.LIST_LEDGER,
+        ListLedgerRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setScheduleId(id)
+            .setAfterSequence(after)
+            .setLimit(limit)
+            .build());
+  }
+
+  List<LedgerEntry> entries(String id) {
+    return ledger(id, 0, 500).getEntriesList();
+  }
+
+  List<String> kinds(String id) {
+    return entries(id).stream().map(LedgerEntry::getKind).toList();
+  }
+}
