@@ -1,5 +1,6 @@
 package dev.almanac.conformance.scenario;
 
+import static dev.almanac.conformance.scenario.Rewind.awaitTasks;
 import static dev.almanac.conformance.scenario.Rewind.finishOf;
 import static dev.almanac.conformance.scenario.Rewind.request;
 import static dev.almanac.conformance.scenario.Rewind.reset;
@@ -78,7 +79,7 @@ class ResetFamilyTest {
       var parent = stage.start("parent:hello");
       var child = Kin.startedChild(stage, parent);
       var base = Kin.newest(stage, child);
-      Await.until("the child waits", () -> stage.history(base).size() == 4);
+      awaitTasks(stage, base, 1);
 
       var run = reset(stage, request(base, finishOf(stage, base, 1)));
       child.signal(Script.POKE, "!");
@@ -99,7 +100,7 @@ class ResetFamilyTest {
 
   /** It has seen that its child has started. */
   private static void awaitParent(Stage stage, WorkflowStub parent) {
-    Await.until("the parent waits", () -> stage.history(parent).size() == 9);
+    awaitTasks(stage, Stage.execution(parent), 2);
   }
 
   private static WorkflowExecution parentOf(Stage stage, WorkflowStub child) {

@@ -40,6 +40,16 @@ final class Rewind {
             .build());
   }
 
+  /** So many workflow tasks are completed, whatever else a slow machine has left in between. */
+  static void awaitTasks(Stage stage, WorkflowExecution run, int count) {
+    Await.until(
+        count + " tasks are completed",
+        () -> stage.history(run).stream()
+                .filter(HistoryEvent::hasWorkflowTaskCompletedEventAttributes)
+                .count()
+            >= count);
+  }
+
   /** The event that completed the task of this number. */
   static long finishOf(Stage stage, WorkflowExecution run, int number) {
     return stage.history(run).stream()
