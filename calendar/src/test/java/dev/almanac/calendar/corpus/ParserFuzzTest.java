@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 class ParserFuzzTest {
   private static final long SEED = 20_260_101;
-  private static final int MUTATIONS = Boolean.getBoolean("almanac.long") ? 5_000_000 : 50_000;
+  private static final int MUTATIONS = Boolean.getBoolean("almanac.long") ? 1_500_000 : 50_000;
   private static final int LONGEST_MESSAGE = 1_500;
   private static final int SHOWN_TEXT = 79;
   private static final List<Parser> CRONS = crons();

@@ -20,6 +20,7 @@ import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Target;
 import dev.almanac.store.Condition;
+import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.RunRef;
@@ -32,7 +33,9 @@ import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What tests of schedules ask for, and how they see what came of it. */
 final class ScheduleStage {
@@ -111,11 +114,16 @@ final class ScheduleStage {
         .toList();
   }
 
-  /** All runs there are. */
+  /** The runs of the namespace. A read of many rows ends early, and says where to go on. */
   static List<VisibilityRecord> runs(Store store) {
-    return store
-        .visibility()
-        .list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 100_000))
-        .runs();
+    var runs = new ArrayList<VisibilityRecord>();
+    @Nullable ListKey after = null;
+    do {
+      var step =
+          store.visibility().list(new ListQuery(NAMESPACE, Condition.EVERYTHING, after, 100_000));
+      runs.addAll(step.runs());
+      after = step.rest();
+    } while (after != null);
+    return runs;
   }
 }
