@@ -41,6 +41,24 @@ class BackfillScenariosTest {
   }
 
   @Test
+  void timesThatWaitedThroughAnUpdateOfTheSpecificationAreToldOneByOne() {
+    var stage = Stage.every(HOUR).lasting(Duration.ofDays(1)).create().until("00:10");
+    var range = Backfill.Range.closed(
+        Stage.time("2022-05-31T20:00:00Z"), Stage.time("2022-05-31T23:00:00Z"));
+    var plan = Backfill.Plan.of(range, Backfill.Mode.RERUN).with(OverlapPolicy.BUFFER_ALL);
+    stage.ask(new ScheduleRequest.StartBackfill("b", plan, Stage.ANN));
+
+    stage.update(now -> now.with(Stage.timing(Specs.every(HOUR.multipliedBy(2)))));
+    stage.ask(new ScheduleRequest.CancelBackfill("b", Stage.ANN));
+
+    assertThat(stage.dropped())
+        .containsExactly(
+            "2022-05-31T21:00 BACKFILL_CANCELLED",
+            "2022-05-31T22:00 BACKFILL_CANCELLED",
+            "2022-05-31T23:00 BACKFILL_CANCELLED");
+  }
+
+  @Test
   @Scenario({"T-7.1-TestBackfillInclusiveStartEnd", "T-7.2-Backfill-RangeSmallerThanInterval"})
   void takesBothEndsOfItsRange() {
     var stage = Stage.of(Specs.cron("*/17 19 31 * *")).create();

@@ -60,6 +60,17 @@ class LifecycleScenariosTest {
   }
 
   @Test
+  void anUpdateBringsNoTimeAgainAfterTheClockWasSetBack() {
+    var stage = Stage.every(Duration.ofMinutes(5)).create().until("00:11").outage("00:02");
+
+    stage.update(now -> now.with(Stage.timing(Specs.every(Duration.ofMinutes(10)))));
+    stage.until("00:21");
+
+    assertThat(stage.started())
+        .containsExactly("00:05 at 00:05", "00:10 at 00:10", "00:20 at 00:20");
+  }
+
+  @Test
   void unpauseWinsOverPauseInOnePatch() {
     var stage = Stage.every(HOUR).create();
 

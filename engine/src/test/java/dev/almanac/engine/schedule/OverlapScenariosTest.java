@@ -49,6 +49,22 @@ class OverlapScenariosTest {
   }
 
   @Test
+  void nothingIsEndedInFavourOfWhatMayNotStart() {
+    var stage = Stage.every(FIVE)
+        .with(OverlapPolicy.BUFFER_ALL)
+        .runs("00:05", "01:00")
+        .create()
+        .until("00:11");
+    stage.patch(ScheduleRequest.Orders.pause("lunch"));
+
+    stage.update(now -> now.with(now.policies().with(OverlapPolicy.TERMINATE_OTHER)));
+
+    assertThat(stage.ends()).isEmpty();
+    assertThat(stage.dropped()).containsExactly("00:10 PAUSED");
+    assertThat(stage.schedule().fires().active().size()).isEqualTo(1);
+  }
+
+  @Test
   @Scenario("T-7.1-TestOverlapBufferAll")
   void letsAllWaitAndStartsThemOneAfterTheOther() {
     var stage = Stage.every(FIVE)

@@ -134,7 +134,7 @@ public final class Outcomes {
 
   /**
    * Whether no time lies between the two, so that one entry can stand for both. Of times before an
-   * update the specification does not tell any more.
+   * update the specification does not tell any more, nor of what waits since then.
    */
   private static boolean follows(Schedule schedule, Head.OpenRange range, Instant nominal) {
     boolean isOlder = range.backfillId().isEmpty()
@@ -145,6 +145,7 @@ public final class Outcomes {
             .filter(update -> !range.last().isAfter(update))
             .isPresent();
     return !isOlder
+        && schedule.definition().timing().table().matches(range.last())
         && Clockwork.next(schedule, range.last())
             .filter(next -> next.nominal().equals(nominal))
             .isPresent();

@@ -77,7 +77,7 @@ public final class Updating {
 
   /**
    * Times before now that match only now never were. One whose delay is not over still comes, as it
-   * was going to.
+   * was going to. None comes again that was dealt with before the clock was set back.
    */
   private static void retime(ScheduleDraft draft) {
     var cursor = draft.head().cursor();
@@ -89,10 +89,11 @@ public final class Updating {
           Refusal.Reason.FAILED_PRECONDITION,
           "more than %d times wait for the end of their delay".formatted(MOST_DELAYED));
     }
-    draft.set(Head.Cursor.at(draft.now())
+    var from = cursor.nominal().isAfter(draft.now()) ? cursor.nominal() : draft.now();
+    draft.set(Head.Cursor.at(from)
         .withDelayed(delayed)
         .withEpoch(cursor.jitterEpoch() + (rerolls ? 1 : 0)));
-    draft.set(draft.head().cursor().withPending(Clockwork.next(draft.schedule(), draft.now())));
+    draft.set(draft.head().cursor().withPending(Clockwork.next(draft.schedule(), from)));
   }
 
   private static List<String> changed(Definition before, Definition after) {

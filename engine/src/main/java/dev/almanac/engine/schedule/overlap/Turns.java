@@ -56,13 +56,22 @@ public final class Turns {
     for (var entry : draft.schedule().fires().waiting()) {
       var fire = entry.getValue();
       var obstacle = Launching.obstacle(draft.schedule(), fire);
-      if (isRunning || obstacle.isEmpty()) {
+      if (obstacle.isEmpty() || (isRunning && !replaces(draft, fire))) {
         startable.add(fire);
       } else {
         Outcomes.drop(draft, fire, obstacle.get());
       }
     }
     return startable;
+  }
+
+  /** Whether others are to end in favour of it, so that its turn comes whatever runs. */
+  private static boolean replaces(ScheduleDraft draft, Fire fire) {
+    var ofSchedule = draft.schedule().policies().overlap().policy();
+    return switch (Overlaps.policy(fire, ofSchedule)) {
+      case CANCEL_OTHER, TERMINATE_OTHER -> true;
+      case SKIP, BUFFER_ONE, BUFFER_ALL, ALLOW_ALL -> false;
+    };
   }
 
   private static boolean apply(ScheduleDraft draft, Overlaps.Resolution resolution) {
