@@ -1,5 +1,6 @@
 package dev.almanac.simulator.planted;
 
+import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;

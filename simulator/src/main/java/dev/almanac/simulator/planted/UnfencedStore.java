@@ -1,5 +1,6 @@
 package dev.almanac.simulator.planted;
 
+import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Nodes;

@@ -26,6 +26,7 @@ import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,21 +37,54 @@ import java.util.Optional;
 final class Planner {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
   private static final Duration PAUSE = Duration.ofMillis(300);
+  private static final Duration QUIET = Duration.ofSeconds(45);
+  private static final Duration YEAR = Duration.ofDays(365);
 
   private final World world;
   private final Server server;
   private final ScheduleName name;
   private final Duration interval;
-  private final Duration jitter;
+  private final ScheduleWitness witness;
+  private final Policies policies;
+
+  /** Two specifications, as some updates change it. */
+  private final List<TimeSpec> specs;
+
+  private final List<String> backfills = new ArrayList<>();
   private int requests;
   private boolean isContent;
 
-  Planner(World world, Server server, String id) {
+  Planner(World world, Server server, String id, ScheduleWitness witness) {
     this.world = world;
     this.server = server;
+    this.witness = witness;
     this.name = new ScheduleName(Scene.NAMESPACE, id);
     this.interval = Duration.ofSeconds(1 + chance().below(20));
-    this.jitter = chance().oneIn(3) ? Duration.ofSeconds(1 + chance().below(5)) : Duration.ZERO;
+    var jitter = chance().oneIn(3) ? Duration.ofSeconds(1 + chance().below(5)) : Duration.ZERO;
+    var first = spec(interval, jitter);
+    this.specs = List.of(first, chance().oneIn(2) ? first : spec(interval.multipliedBy(2), jitter));
+    this.policies = habits(chance());
+  }
+
+  private static TimeSpec spec(Duration interval, Duration jitter) {
+    return TimeSpec.builder().interval(Interval.every(interval)).jitter(jitter).build();
+  }
+
+  /** What stays the same whatever becomes of the schedule. */
+  private static Policies habits(Chance chance) {
+    var usual = Profiles.policies(Profile.TEMPORAL);
+    var counts = chance.oneIn(4) ? Policies.Limit.Counts.ALL : Policies.Limit.Counts.SCHEDULED;
+    var end =
+        chance.oneIn(4) ? Policies.Limit.WhenExhausted.DELETE : Policies.Limit.WhenExhausted.HOLD;
+    var launch = usual.launch();
+    return usual
+        .with(new Policies.Limit(counts, end))
+        .with(new Policies.Manual(!chance.oneIn(4), chance.oneIn(4)))
+        .with(
+            new Policies.Overlap(OverlapPolicy.SKIP, chance.oneIn(8) ? 3 : 1_000, chance.oneIn(2)))
+        .with(new Policies.CatchUp(Policies.CatchUp.Mode.ALL, YEAR, chance.oneIn(6)))
+        .with(new Policies.Launch(
+            launch.timedId(), launch.triggeredId(), chance.oneIn(6), launch.arguments()));
   }
 
   ScheduleName name() {
@@ -74,12 +108,21 @@ final class Planner {
   }
 
   private void act() {
-    if (!isWild()) {
-      finish();
-      return;
+    if (isWild()) {
+      ask(wild(), 3);
+      begin();
     }
-    ask(wild(), 3);
-    begin();
+  }
+
+  /** The faults are over. After a while the schedule must be up to date, and is left alone. */
+  void becomesCalm(ScheduleCheck check) {
+    world.after(QUIET, "planner is calm", () -> {
+      check.checkPunctual(name, world.time().now());
+      for (var id : List.copyOf(backfills)) {
+        ask(new ScheduleRequest.ResumeBackfill(id, asker()), 0);
+      }
+      finish();
+    });
   }
 
   /** Repeats itself, with the same id of the request, when it does not know what came of it. */
@@ -87,9 +130,12 @@ final class Planner {
     server.call(
         request.getClass().getSimpleName() + " of " + name.scheduleId(),
         node -> node.routes().loopOf(name).ask(name, request),
-        reply -> {},
+        reply -> {
+          witness.answered(name, reply.requestId());
+          backfills.addAll(reply.backfills());
+        },
         answer -> {
-          if (answer.isWorthRepeating() && tries > 0) {
+          if (answer.isWorthRepeating() && tries > 0 && isWild()) {
             world.after(chance().upTo(PAUSE), "ask again", () -> ask(request, tries - 1));
           }
         });
@@ -116,17 +162,27 @@ final class Planner {
   }
 
   private ScheduleRequest wild() {
-    return switch (chance().below(16)) {
+    return switch (chance().below(18)) {
       case 0, 1, 2, 3 -> create();
       case 4, 5, 6 -> new ScheduleRequest.Patch(Orders.trigger(trigger()), asker());
       case 7 -> new ScheduleRequest.Patch(Orders.pause("a pause"), asker());
       case 8, 9 -> new ScheduleRequest.Patch(Orders.unpause("no pause"), asker());
-      case 10 ->
+      case 10, 11 ->
         new ScheduleRequest.Update(Optional.empty(), definition(), Optional.empty(), asker());
-      case 11, 12 -> new ScheduleRequest.StartBackfill("", plan(), asker());
-      case 13 -> new ScheduleRequest.SkipTime(nextTime(), asker());
-      case 14 -> new ScheduleRequest.UnskipTime(nextTime(), asker());
+      case 12, 13 -> new ScheduleRequest.StartBackfill("", plan(), asker());
+      case 14 -> new ScheduleRequest.SkipTime(nextTime(), asker());
+      case 15 -> new ScheduleRequest.UnskipTime(nextTime(), asker());
+      case 16 -> backfills.isEmpty() ? create() : change(chance().oneOf(backfills));
       default -> chance().oneIn(2) ? new ScheduleRequest.Delete(asker()) : create();
+    };
+  }
+
+  /** Of a backfill that may be over. */
+  private ScheduleRequest change(String backfill) {
+    return switch (chance().below(3)) {
+      case 0 -> new ScheduleRequest.PauseBackfill(backfill, asker());
+      case 1 -> new ScheduleRequest.ResumeBackfill(backfill, asker());
+      default -> new ScheduleRequest.CancelBackfill(backfill, asker());
     };
   }
 
@@ -154,8 +210,9 @@ final class Planner {
     var range =
         Backfill.Range.closed(from, from.plus(interval.multipliedBy(chance().below(40))));
     var mode = chance().oneIn(3) ? Backfill.Mode.RERUN : Backfill.Mode.FILL;
-    var plan = Backfill.Plan.of(range, mode);
-    return chance().oneIn(2) ? plan.with(policy()) : plan;
+    int pace = chance().oneIn(4) ? 1 + chance().below(10) : 0;
+    var stated = chance().oneIn(2) ? Optional.of(policy()) : Optional.<OverlapPolicy>empty();
+    return new Backfill.Plan(range, mode, stated, chance().oneIn(4), pace);
   }
 
   private Instant nextTime() {
@@ -169,24 +226,22 @@ final class Planner {
     var action = NewWorkflowExecutionInfo.newBuilder().setWorkflowId("of-" + name.scheduleId());
     action.getWorkflowTypeBuilder().setName("scheduled");
     action.getTaskQueueBuilder().setName("nobody");
-    var spec =
-        TimeSpec.builder().interval(Interval.every(interval)).jitter(jitter).build();
     return new Definition(
         "default",
-        new Timing(spec, ScheduleSpec.getDefaultInstance()),
+        new Timing(chance().oneOf(specs), ScheduleSpec.getDefaultInstance()),
         action.build(),
-        policies(),
+        mood(),
         Memo.getDefaultInstance(),
         SearchAttributes.getDefaultInstance());
   }
 
-  private Policies policies() {
-    var policies = Profiles.policies(Profile.TEMPORAL).with(policy());
+  private Policies mood() {
+    var next = policies.with(policy());
     if (chance().oneIn(3)) {
       var mode = chance().oneOf(List.of(Policies.CatchUp.Mode.values()));
       var window = Duration.ofSeconds(10 + chance().below(60));
-      return policies.with(new Policies.CatchUp(mode, window, false));
+      return next.with(new Policies.CatchUp(mode, window, policies.catchUp().includePaused()));
     }
-    return policies;
+    return next;
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.simulator.schedule;
 
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.simulator.Outcome;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.ClockFaults;
@@ -26,6 +27,7 @@ public final class ScheduleSimulation {
   private final World world;
   private final Store honest;
   private final Verdict verdict = new Verdict();
+  private final ScheduleWitness witness;
   private final Server server;
   private final ClockFaults clock;
   private final List<Planner> planners = new ArrayList<>();
@@ -35,7 +37,8 @@ public final class ScheduleSimulation {
   private ScheduleSimulation(long seed, Store honest, Seams seams) {
     this.world = new World(seed);
     this.honest = honest;
-    this.server = new Server(world, honest, seams);
+    this.witness = new ScheduleWitness(honest, verdict);
+    this.server = new Server(world, witness, seams);
     this.clock = new ClockFaults(world);
     this.finisher = new Finisher(world, server, honest);
   }
@@ -67,12 +70,12 @@ public final class ScheduleSimulation {
     server.failsAs(wildness());
     int count = 1 + world.chance().below(4);
     for (int at = 0; at < count; at++) {
-      planners.add(new Planner(world, server, "s" + at));
+      planners.add(new Planner(world, server, "s" + at, witness));
     }
     server.start();
     planners.forEach(Planner::begin);
     finisher.begin();
-    for (int step = 0; step < WILD_STEPS; step++) {
+    for (int step = 0; step < WILD_STEPS && verdict.broken().isEmpty(); step++) {
       if (world.chance().oneIn(server.isWriting() ? crashes() / 8 : crashes())) {
         server.crash();
       }
@@ -85,11 +88,18 @@ public final class ScheduleSimulation {
     server.failsAs(FaultPlan.NONE);
     clock.setRight();
     world.note("calm");
+    var check = new ScheduleCheck(honest, witness, verdict);
+    planners.forEach(planner -> planner.becomesCalm(check));
     for (int step = 0; step < CALM_STEPS && isGoingOn(); step++) {
       world.step();
     }
-    new ScheduleCheck(honest, verdict)
-        .check(planners.stream().map(Planner::name).toList());
+    if (verdict.broken().isEmpty()) {
+      check.check(names());
+    }
+  }
+
+  private List<ScheduleName> names() {
+    return planners.stream().map(Planner::name).toList();
   }
 
   private int crashes() {
@@ -109,9 +119,9 @@ public final class ScheduleSimulation {
   }
 
   private boolean isGoingOn() {
-    return ++looks % LOOKS != 0
-        || !planners.stream().allMatch(Planner::isContent)
-        || !new ScheduleCheck(honest, new Verdict())
-            .isAtRest(planners.stream().map(Planner::name).toList());
+    return verdict.broken().isEmpty()
+        && (++looks % LOOKS != 0
+            || !planners.stream().allMatch(Planner::isContent)
+            || !new ScheduleCheck(honest, witness, new Verdict()).isAtRest(names()));
   }
 }

@@ -71,7 +71,8 @@ public final class ScheduleCodec {
     return new PartRow(key(part.partKey()), Wire.blob(Formats.PART, PartCodec.stored(part)));
   }
 
-  static Part part(Blob blob) {
+  /** @throws StoreException.Corrupt if it is none that this version knows */
+  public static Part part(Blob blob) {
     return PartCodec.of(Wire.readShared(blob, Formats.PART, StoredPart.parser()));
   }
 

@@ -1,4 +1,4 @@
-package dev.almanac.simulator.planted;
+package dev.almanac.simulator.fault;
 
 import dev.almanac.store.Attributes;
 import dev.almanac.store.Batches;
@@ -16,10 +16,10 @@ import dev.almanac.store.Visibility;
 import dev.almanac.store.Work;
 
 /** Passes everything on; others change some of it. */
-abstract class PassingStore implements Store {
+public abstract class PassingStore implements Store {
   private final Store store;
 
-  PassingStore(Store store) {
+  protected PassingStore(Store store) {
     this.store = store;
   }
 

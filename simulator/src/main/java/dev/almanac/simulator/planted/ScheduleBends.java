@@ -1,0 +1,170 @@
+package dev.almanac.simulator.planted;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.store.Attention;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Blob;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Message;
+import dev.almanac.store.PartRow;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.codec.ScheduleCodec;
+import dev.almanac.store.proto.StoredDefinition;
+import dev.almanac.store.proto.StoredHead;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** Batches in which something of a schedule is not as it was decided. */
+final class ScheduleBends {
+  private ScheduleBends() {}
+
+  static Batch each(Batch batch, UnaryOperator<ScheduleWrite> bend) {
+    return new Batch(batch.runs(), batch.schedules().stream().map(bend).toList(), batch.loose());
+  }
+
+  /** Heads are stored otherwise. */
+  static ScheduleWrite head(ScheduleWrite write, UnaryOperator<StoredHead.Builder> bend) {
+    var state = write.state();
+    try {
+      var head = bend.apply(StoredHead.parseFrom(state.head().payload()).toBuilder());
+      var blob = Blob.of(state.head().format(), head.build().toByteArray());
+      return with(
+          write,
+          new ScheduleWrite.State(state.created(), blob, state.definition(), state.deleted()));
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException("Expected a head", e);
+    }
+  }
+
+  /** Definitions are stored otherwise, where they are. */
+  static ScheduleWrite definition(
+      ScheduleWrite write, UnaryOperator<StoredDefinition.Builder> bend) {
+    var state = write.state();
+    var given = state.definition();
+    if (given == null) {
+      return write;
+    }
+    try {
+      var definition = bend.apply(StoredDefinition.parseFrom(given.data().payload()).toBuilder());
+      var blob = Blob.of(given.data().format(), definition.build().toByteArray());
+      var bent = new ScheduleWrite.Definition(blob, given.calendars());
+      return with(
+          write, new ScheduleWrite.State(state.created(), state.head(), bent, state.deleted()));
+    } catch (InvalidProtocolBufferException e) {
+      throw new IllegalStateException("Expected a definition", e);
+    }
+  }
+
+  /** Parts are stored otherwise, or not at all. */
+  static ScheduleWrite parts(ScheduleWrite write, Function<Part, Stream<Part>> bend) {
+    List<PartRow> put = write.parts().put().stream()
+        .map(row -> ScheduleCodec.part(row.data()))
+        .flatMap(bend)
+        .map(ScheduleCodec::row)
+        .toList();
+    return new ScheduleWrite(
+        write.identity(),
+        write.state(),
+        new ScheduleWrite.Parts(put, write.parts().removed()),
+        write.ledger(),
+        write.attention(),
+        write.listing(),
+        write.exchange());
+  }
+
+  /** New entries of the ledger are stored otherwise. */
+  static ScheduleWrite ledger(ScheduleWrite write, UnaryOperator<LedgerEntry> bend) {
+    var appended = write.ledger().appended().stream()
+        .map(LedgerCodec::entry)
+        .map(bend)
+        .map(LedgerCodec::row)
+        .toList();
+    return new ScheduleWrite(
+        write.identity(),
+        write.state(),
+        write.parts(),
+        new ScheduleWrite.Ledger(write.ledger().extended(), appended),
+        write.attention(),
+        write.listing(),
+        write.exchange());
+  }
+
+  static ScheduleWrite attention(ScheduleWrite write, Attention attention) {
+    return new ScheduleWrite(
+        write.identity(),
+        write.state(),
+        write.parts(),
+        write.ledger(),
+        attention,
+        write.listing(),
+        write.exchange());
+  }
+
+  static ScheduleWrite with(ScheduleWrite write, ScheduleWrite.State state) {
+    return new ScheduleWrite(
+        write.identity(),
+        state,
+        write.parts(),
+        write.ledger(),
+        write.attention(),
+        write.listing(),
+        write.exchange());
+  }
+
+  static ScheduleWrite with(ScheduleWrite write, Exchange exchange) {
+    return new ScheduleWrite(
+        write.identity(),
+        write.state(),
+        write.parts(),
+        write.ledger(),
+        write.attention(),
+        write.listing(),
+        exchange);
+  }
+
+  /** What schedules send is not what was decided. */
+  static ScheduleWrite sent(ScheduleWrite write, Function<Message, Stream<Message>> bend) {
+    return with(write, sent(write.exchange(), bend));
+  }
+
+  /** Messages of runs that are not written. */
+  static Batch withoutSent(Batch batch, Predicate<Notice> isLost) {
+    return batch.withRuns(
+        batch.runs().stream().map(run -> withoutSent(run, isLost)).toList());
+  }
+
+  private static RunWrite withoutSent(RunWrite run, Predicate<Notice> isLost) {
+    return new RunWrite(
+        run.identity(),
+        run.state(),
+        run.log(),
+        run.pointer(),
+        run.attention(),
+        run.visibility(),
+        sent(
+            run.exchange(),
+            message -> isLost.test(notice(message)) ? Stream.empty() : Stream.of(message)));
+  }
+
+  private static Exchange sent(Exchange all, Function<Message, Stream<Message>> bend) {
+    return new Exchange(
+        all.sent().stream().flatMap(bend).toList(), all.taken(), all.spilled(), all.drained());
+  }
+
+  static Notice notice(Message message) {
+    return NoticeCodec.decode(message.data());
+  }
+
+  static boolean isStart(Message message) {
+    return notice(message) instanceof Notice.StartScheduled;
+  }
+}

@@ -1,0 +1,282 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.FilledAhead;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.OneOffSkip;
+import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Attention;
+import dev.almanac.store.Blob;
+import dev.almanac.store.Message;
+import dev.almanac.store.MessageKey;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.proto.StoredDuration;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What is wrong with schedules on purpose. */
+public enum ScheduleBug implements Seams {
+  /** A time has come and is passed, but what it was to start is not stored. */
+  CURSOR_WITHOUT_FIRE {
+    @Override
+    public Store store(Store store, World world) {
+      return parts(store, part -> part instanceof Fire fire && fire.isWaiting());
+    }
+  },
+  /** A start is asked for before the decision is stored. */
+  START_BEFORE_COMMIT {
+    @Override
+    public Store store(Store store, World world) {
+      return new EarlySender(store, world);
+    }
+  },
+  /** A start is asked for once more, and cannot be told from another. */
+  SECOND_START {
+    @Override
+    public Store store(Store store, World world) {
+      return writes(
+          store,
+          write -> ScheduleBends.sent(
+              write, message -> Stream.concat(Stream.of(message), again(message))));
+    }
+  },
+  /** The ledger does not tell of a start. */
+  LOST_OUTCOME {
+    @Override
+    public Store store(Store store, World world) {
+      return writes(
+          store,
+          write -> ScheduleBends.ledger(
+              write,
+              entry -> entry.what() instanceof Happening.Started started
+                      && world.chance().oneIn(10)
+                  ? tells(entry, new Happening.Buffered(started.fire()))
+                  : entry));
+    }
+  },
+  /** The ledger tells of the end of something that waits. */
+  SECOND_OUTCOME {
+    @Override
+    public Store store(Store store, World world) {
+      return writes(
+          store,
+          write -> ScheduleBends.ledger(
+              write,
+              entry -> entry.what() instanceof Happening.Buffered buffered
+                  ? tells(
+                      entry,
+                      new Happening.Dropped(
+                          Reason.OVERLAP,
+                          Times.one(buffered.fire().time().nominal()),
+                          Optional.of(buffered.fire()),
+                          "",
+                          1))
+                  : entry));
+    }
+  },
+  /** A schedule does not hear of the end of a workflow. */
+  LOST_CLOSE {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(
+          store,
+          batch ->
+              ScheduleBends.withoutSent(batch, notice -> notice instanceof Notice.ActionClosed));
+    }
+  },
+  /** A pause is forgotten, so that its times are made up for. */
+  FORGOTTEN_PAUSE {
+    @Override
+    public Store store(Store store, World world) {
+      return writes(
+          store,
+          write -> ScheduleBends.head(write, head -> head.setPaused(false).clearPausedAt()));
+    }
+  },
+  /** Times are made up for however late they are. */
+  FORGOTTEN_WINDOW {
+    @Override
+    public Store store(Store store, World world) {
+      var year = StoredDuration.newBuilder().setSeconds(Duration.ofDays(365).toSeconds());
+      return writes(
+          store,
+          write -> ScheduleBends.definition(write, definition -> {
+            definition.getPoliciesBuilder().setCatchUpWindow(year);
+            return definition;
+          }));
+    }
+  },
+  /** Starts do not use up what is left of them. */
+  UNCOUNTED_STARTS {
+    @Override
+    public Store store(Store store, World world) {
+      Map<RunRef, Long> first = new HashMap<>();
+      return writes(
+          store,
+          write -> ScheduleBends.head(
+              write,
+              head -> head.hasRemaining()
+                  ? head.setRemaining(
+                      first.merge(write.identity().ref(), head.getRemaining(), Math::max))
+                  : head));
+    }
+  },
+  /** Of all that runs only the last is looked at. */
+  LAST_RUN_ONLY {
+    @Override
+    public Store store(Store store, World world) {
+      Map<RunRef, Long> last = new HashMap<>();
+      return writes(
+          store,
+          write -> ScheduleBends.parts(write, part -> {
+            if (!(part instanceof Fire fire)) {
+              return Stream.of(part);
+            }
+            long newest = last.merge(write.identity().ref(), fire.number(), Math::max);
+            return Stream.of(fire.number() < newest ? fire.with(Fire.Hold.LET_GO) : fire);
+          }));
+    }
+  },
+  /** A time that was to be skipped is not. */
+  FORGOTTEN_SKIP {
+    @Override
+    public Store store(Store store, World world) {
+      return parts(store, OneOffSkip.class::isInstance);
+    }
+  },
+  /** A backfill that fills does not find out what was started before. */
+  REPEATING_FILL {
+    @Override
+    public Store store(Store store, World world) {
+      return new BlankLedger(store);
+    }
+  },
+  /** A time comes though a backfill has dealt with it before. */
+  FORGOTTEN_FILL {
+    @Override
+    public Store store(Store store, World world) {
+      return parts(store, FilledAhead.class::isInstance);
+    }
+  },
+  /** After a while a backfill begins anew. */
+  RESTARTED_BACKFILL {
+    @Override
+    public Store store(Store store, World world) {
+      Set<Object> begun = new HashSet<>();
+      return writes(
+          store,
+          write -> ScheduleBends.parts(
+              write,
+              part -> part instanceof Backfill backfill
+                      && !begun.add(Map.entry(write.identity().ref(), backfill.id()))
+                  ? Stream.empty()
+                  : Stream.of(part)));
+    }
+  },
+  /** What runs is ended, and what was to take its place does not start. */
+  END_WITHOUT_START {
+    @Override
+    public Store store(Store store, World world) {
+      return writes(store, write -> {
+        boolean ends = write.exchange().sent().stream()
+            .map(ScheduleBends::notice)
+            .anyMatch(notice -> notice instanceof Notice.EndScheduled);
+        return ScheduleBends.sent(
+            write,
+            message ->
+                ends && ScheduleBends.isStart(message) ? Stream.empty() : Stream.of(message));
+      });
+    }
+  },
+  /** What takes the place of others starts, and they go on. */
+  START_WITHOUT_END {
+    @Override
+    public Store store(Store store, World world) {
+      return writes(
+          store,
+          write -> ScheduleBends.sent(
+              write,
+              message -> ScheduleBends.notice(message) instanceof Notice.EndScheduled
+                  ? Stream.empty()
+                  : Stream.of(message)));
+    }
+  },
+  /** A schedule that was deleted is forgotten by the process only, and comes back with the next. */
+  HALF_DELETED {
+    @Override
+    public Store store(Store store, World world) {
+      Map<RunRef, Blob> heads = new HashMap<>();
+      return writes(store, write -> {
+        var state = write.state();
+        var before = heads.get(write.identity().ref());
+        if (state.deleted() == null || before == null) {
+          heads.put(write.identity().ref(), state.head());
+          return write;
+        }
+        return ScheduleBends.attention(
+            ScheduleBends.with(
+                write, new ScheduleWrite.State(false, before, state.definition(), null)),
+            Attention.KEEP);
+      });
+    }
+  },
+  /** A schedule that is not in memory wakes up late. */
+  LATE_ROW {
+    @Override
+    public Store store(Store store, World world) {
+      return writes(
+          store,
+          write -> write.attention() instanceof Attention.At(long due)
+              ? ScheduleBends.attention(
+                  write, new Attention.At(due + Duration.ofMinutes(10).toNanos()))
+              : write);
+    }
+  };
+
+  /** Far from the numbers of messages that are real. */
+  private static final long TWINS = 1L << 40;
+
+  private static Store writes(Store store, Function<ScheduleWrite, ScheduleWrite> bend) {
+    return BentStore.batches(store, batch -> ScheduleBends.each(batch, bend::apply));
+  }
+
+  /** Does not store some parts. */
+  private static Store parts(Store store, Function<Part, Boolean> isLost) {
+    return writes(
+        store,
+        write -> ScheduleBends.parts(
+            write, part -> isLost.apply(part) ? Stream.empty() : Stream.of(part)));
+  }
+
+  private static LedgerEntry tells(LedgerEntry entry, Happening what) {
+    return new LedgerEntry(entry.sequence(), entry.at(), entry.asker(), what);
+  }
+
+  private static Stream<Message> again(Message message) {
+    if (!(ScheduleBends.notice(message) instanceof Notice.StartScheduled start)) {
+      return Stream.empty();
+    }
+    var key = message.key();
+    var request =
+        start.request().toBuilder().setRequestId(start.requestId() + "-again").build();
+    return Stream.of(new Message(
+        new MessageKey(key.target(), key.source(), key.sequence() + TWINS),
+        NoticeCodec.encode(new Notice.StartScheduled(start.to(), start.by(), request))));
+  }
+}

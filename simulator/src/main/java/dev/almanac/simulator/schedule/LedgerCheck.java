@@ -1,0 +1,171 @@
+package dev.almanac.simulator.schedule;
+
+import dev.almanac.engine.schedule.ledger.FireInfo;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.simulator.check.Verdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the ledger of one incarnation that has come to rest must tell. */
+final class LedgerCheck {
+  /** A specification, and the nominal times for which it was in force: after one, up to another. */
+  private record Reign(
+      Definition definition, Instant after, @Nullable Instant until) {}
+
+  private final Schedule schedule;
+  private final List<LedgerEntry> ledger;
+  private final Life life;
+  private final Verdict verdict;
+
+  /** First runs of the chains that it tells of. */
+  private final List<String> runs = new ArrayList<>();
+
+  private final List<Reign> reigns = new ArrayList<>();
+  private final Map<Instant, Integer> outcomes = new HashMap<>();
+  private final Set<Instant> filled = new HashSet<>();
+  private final Set<Instant> once = new HashSet<>();
+  private final Map<Reason, Long> dropped = new EnumMap<>(Reason.class);
+  private final Map<Long, Integer> triggers = new HashMap<>();
+  private final BackfillCheck backfills;
+  private @Nullable Instant deleted;
+
+  LedgerCheck(Schedule schedule, List<LedgerEntry> ledger, Life life, Verdict verdict) {
+    this.schedule = schedule;
+    this.ledger = ledger;
+    this.life = life;
+    this.verdict = verdict;
+    this.backfills = new BackfillCheck(schedule, verdict);
+  }
+
+  /** First runs of the chains that it tells of. */
+  List<String> check() {
+    for (int at = 0; at < ledger.size(); at++) {
+      expect(ledger.get(at).sequence() == at + 1, "a gap at entry", at + 1);
+      read(ledger.get(at));
+    }
+    long entries = schedule.head().numbers().sequence();
+    expect(entries == ledger.size(), "another number of entries than", entries);
+    checkCounters();
+    checkTimes();
+    life.triggered.forEach(fire ->
+        expect(triggers.getOrDefault(fire, 0) == 1, "not exactly one outcome of trigger", fire));
+    boolean isSame = reigns.size() == 1 && deleted == null;
+    backfills.end(isSame);
+    return runs;
+  }
+
+  private void expect(boolean condition, String what, Object about) {
+    verdict.expect(condition, "%s has %s %s", schedule.key(), what, about);
+  }
+
+  private void read(LedgerEntry entry) {
+    if (entry.what() instanceof Happening.Created created) {
+      reigns.add(new Reign(created.definition(), entry.at(), null));
+    } else if (entry.what() instanceof Happening.Updated updated) {
+      change(entry, updated);
+    } else if (entry.what() instanceof Happening.Started started) {
+      start(started);
+    } else if (entry.what() instanceof Happening.Dropped drop) {
+      drop(drop);
+    } else if (entry.what() instanceof Happening.Deleted) {
+      deleted = entry.at();
+    } else {
+      backfills.read(entry.what());
+    }
+  }
+
+  private void change(LedgerEntry entry, Happening.Updated updated) {
+    var last = reigns.removeLast();
+    if (updated.changed().contains("spec")) {
+      reigns.add(new Reign(last.definition(), last.after(), entry.at()));
+      reigns.add(new Reign(updated.definition(), life.floor(entry), null));
+    } else {
+      reigns.add(new Reign(updated.definition(), last.after(), null));
+    }
+  }
+
+  /** A time is started once by the schedule itself or by backfills that fill. */
+  private void start(Happening.Started started) {
+    runs.add(started.runId());
+    expect(started.number() == runs.size(), "started out of order", started);
+    var fire = started.fire();
+    var nominal = fire.time().nominal();
+    boolean isOnce = fire.kind() != Cause.Kind.TRIGGERED && !backfills.repeats(fire.backfillId());
+    expect(!isOnce || once.add(nominal), "started twice", fire);
+    end(Optional.of(fire), List.of(nominal));
+  }
+
+  private void drop(Happening.Dropped drop) {
+    dropped.merge(drop.reason(), drop.which().count(), Long::sum);
+    end(drop.fire(), times(drop.which()));
+  }
+
+  /** Of several times only the specification knows which they are. */
+  private List<Instant> times(Times which) {
+    if (which.count() == 1) {
+      return List.of(which.first());
+    }
+    var table = reigns.getLast().definition().timing().table();
+    var times = table.between(which.first(), which.last().plusNanos(1)).toList();
+    expect(times.size() == which.count(), "a wrong count in", which);
+    return times;
+  }
+
+  private void end(Optional<FireInfo> fire, List<Instant> times) {
+    switch (fire.map(FireInfo::kind).orElse(Cause.Kind.SCHEDULED)) {
+      case SCHEDULED -> times.forEach(time -> outcomes.merge(time, 1, Integer::sum));
+      case BACKFILLED -> filled.addAll(times);
+      case TRIGGERED -> triggers.merge(fire.orElseThrow().number(), 1, Integer::sum);
+    }
+    backfills.end(fire.map(FireInfo::backfillId).orElse(""), times.size());
+  }
+
+  private void checkCounters() {
+    var counters = schedule.head().counters();
+    expect(counters.started() == runs.size(), "another number of starts than", counters);
+    for (var reason : Reason.values()) {
+      long told = dropped.getOrDefault(reason, 0L);
+      expect(
+          counters.count(reason) == told, "told " + told + " " + reason + " but counted", counters);
+    }
+  }
+
+  /** Every time in its life so far has one terminal entry of the schedule's own, or was filled. */
+  private void checkTimes() {
+    outcomes.forEach((time, count) -> expect(count == 1, count + " outcomes of", time));
+    for (var reign : reigns) {
+      var table = reign.definition().timing().table();
+      var until = reign.until() == null ? schedule.head().cursor().nominal() : reign.until();
+      var next = table.next(reign.after());
+      while (next.isPresent() && !next.get().isAfter(until)) {
+        var time = next.get();
+        boolean isKnown = outcomes.containsKey(time)
+            || filled.contains(time)
+            || schedule.head().cursor().awaits(time)
+            || isCutOff(reign, time);
+        expect(isKnown, "no outcome of", time);
+        next = table.next(time);
+      }
+    }
+  }
+
+  /** Whether the schedule was deleted before the delay of a time was over. */
+  private boolean isCutOff(Reign reign, Instant time) {
+    return deleted != null
+        && time.plus(reign.definition().timing().spec().jitter()).isAfter(deleted);
+  }
+}

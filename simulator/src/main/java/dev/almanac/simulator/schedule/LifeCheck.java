@@ -1,0 +1,196 @@
+package dev.almanac.simulator.schedule;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Policies;
+import dev.almanac.engine.schedule.state.Reason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * What one commit may do to a schedule, given what was seen of it before. A commit may hold several
+ * decisions, so what users said before and with it counts.
+ */
+final class LifeCheck {
+  /** Up to this, a time is on time. */
+  private static final Duration PUNCTUAL = Duration.ofSeconds(10);
+
+  private final Life life;
+  private final Life.Step step;
+  private final Consumer<String> broken;
+
+  /** What this commit asks to be ended. */
+  private final Set<Long> ends = new HashSet<>();
+
+  LifeCheck(Life life, Life.Step step, Consumer<String> broken) {
+    this.life = life;
+    this.step = step;
+    this.broken = broken;
+  }
+
+  void check() {
+    checkTimes();
+    checkStarts();
+    checkDrops();
+  }
+
+  private void expect(boolean condition, String promise, Object about) {
+    if (!condition) {
+      broken.accept(promise + ": " + about);
+    }
+  }
+
+  /** Times that have come to start something. */
+  private void checkTimes() {
+    Map<Instant, Integer> lateAtOnce = new HashMap<>();
+    for (var fire : step.put()) {
+      if (fire.cause().kind() == Cause.Kind.SCHEDULED && !life.seen.contains(fire.number())) {
+        checkAwake(fire);
+        expect(
+            !life.skips.contains(fire.time().nominal()) || withdraws(fire.time().nominal()),
+            "A time that was to be skipped starts something",
+            fire);
+        decided(fire).ifPresent(at -> checkLateness(fire, at, lateAtOnce));
+      }
+    }
+    boolean isOneAtATime = !step.anyHas(policies -> switch (policies.catchUp().mode()) {
+      case ALL, NONE -> true;
+      case ONE_EARLIEST, ONE_LATEST -> false;
+    });
+    expect(
+        !isOneAtATime || lateAtOnce.values().stream().allMatch(count -> count == 1),
+        "More than one late time is made up for",
+        step.put());
+  }
+
+  /** Whoever is paused starts nothing, and does not make up for it. */
+  private void checkAwake(Fire fire) {
+    if (!life.isPaused()) {
+      return;
+    }
+    var resumed = step.entries().stream()
+        .filter(entry -> entry.what() instanceof Happening.Resumed)
+        .map(entry -> entry.at())
+        .findFirst();
+    expect(resumed.isPresent(), "A time starts something during a pause", fire);
+    expect(
+        resumed.filter(fire.time().actual()::isAfter).isPresent()
+            || step.anyHas(policies -> policies.catchUp().includePaused()),
+        "A time that passed during a pause is made up for",
+        fire);
+  }
+
+  private boolean withdraws(Instant nominal) {
+    return step.entries().stream()
+        .anyMatch(entry -> entry.what() instanceof Happening.SkipAsked asked
+            && asked.withdrawn()
+            && asked.nominal().equals(nominal));
+  }
+
+  /** When it was decided that a time is to start something, if that can be told. */
+  private static Optional<Instant> decided(Fire fire) {
+    return switch (fire.phase()) {
+      case Fire.Phase.Waiting waiting -> Optional.of(waiting.since());
+      case Fire.Phase.Starting starting ->
+        Optional.of(starting.release()).filter(release -> !release.waited()).map(Fire.Release::at);
+      case Fire.Phase.Running running -> Optional.empty();
+    };
+  }
+
+  private void checkLateness(Fire fire, Instant at, Map<Instant, Integer> lateAtOnce) {
+    var late = Duration.between(fire.time().actual(), at);
+    expect(!late.isNegative(), "A time starts something before it has come", fire);
+    boolean isLate = late.compareTo(PUNCTUAL) > 0;
+    expect(
+        step.anyHas(policies -> late.compareTo(policies.catchUp().window()) <= 0
+            && (policies.catchUp().mode() != Policies.CatchUp.Mode.NONE || !isLate)),
+        "A time starts something though it is too late by " + late,
+        fire);
+    if (isLate) {
+      lateAtOnce.merge(at, 1, Integer::sum);
+    }
+  }
+
+  /** Who runs beside whom. */
+  private void checkStarts() {
+    var starts = new ArrayList<Fire>();
+    boolean terminates = false;
+    for (var notice : step.notices()) {
+      if (notice instanceof Notice.StartScheduled start && !life.asked.contains(fireOf(start))) {
+        step.put().stream().filter(fire -> fire.number() == fireOf(start)).forEach(starts::add);
+      }
+      if (notice instanceof Notice.EndScheduled end) {
+        terminates |= end.how() == Notice.End.TERMINATE;
+        if (end.how() == Notice.End.TERMINATE
+            || step.anyHas(one -> !one.overlap().cancelWaits())) {
+          ends.add(end.by().fire());
+        }
+      }
+    }
+    expect(starts.isEmpty() || !life.isDeleted(), "A deleted schedule starts something", starts);
+    expect(
+        !terminates || !starts.isEmpty(),
+        "What runs is ended in favour of nothing",
+        step.notices());
+    starts.forEach(start -> checkAlone(start, starts));
+  }
+
+  private static long fireOf(Notice.StartScheduled start) {
+    return start.by().fire();
+  }
+
+  /** Unless its policy allows it, nothing starts beside anything that was not asked to end. */
+  private void checkAlone(Fire start, List<Fire> starts) {
+    var policy = start.release().map(Fire.Release::policy);
+    if (policy.equals(Optional.of(OverlapPolicy.ALLOW_ALL)) || isEnded(start.number())) {
+      return;
+    }
+    for (var other : life.fires.values()) {
+      expect(
+          other.isWaiting() || step.removed().contains(other.number()) || isEnded(other.number()),
+          "%s starts beside another".formatted(start),
+          other);
+    }
+    for (var other : starts) {
+      boolean isAllowed = other
+          .release()
+          .filter(release -> release.policy() == OverlapPolicy.ALLOW_ALL)
+          .isPresent();
+      expect(
+          other == start || isAllowed || isEnded(other.number()),
+          "%s starts together with another".formatted(start),
+          other);
+    }
+  }
+
+  private boolean isEnded(long fire) {
+    return life.ended.contains(fire) || ends.contains(fire);
+  }
+
+  /** Nothing comes to nothing without a reason that was there. */
+  private void checkDrops() {
+    for (var entry : step.entries()) {
+      if (entry.what() instanceof Happening.Dropped dropped) {
+        boolean isTrue = !dropped.reason().equals(Reason.PAUSED)
+            || life.isPaused()
+            || step.tells(Happening.Paused.class);
+        expect(isTrue, "Something was skipped because of a pause that was none", dropped);
+        boolean overlaps = !dropped.reason().equals(Reason.OVERLAP)
+            || !life.fires.isEmpty()
+            || !step.put().isEmpty();
+        expect(overlaps, "Something was skipped because of others, but there are none", dropped);
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.almanac.simulator.schedule;
+
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.simulator.check.Verdict;
+import dev.almanac.simulator.fault.PassingStore;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Incarnation;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.Store;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Stands before the store and sees each commit that is done, whoever says what of it later. Between
+ * it and the loops are all faults, and the bugs that are planted.
+ */
+final class ScheduleWitness extends PassingStore {
+  private final Store store;
+  private final Verdict verdict;
+  private final Map<RunRef, Life> lives = new HashMap<>();
+  private final Map<ScheduleName, Set<Life>> named = new HashMap<>();
+
+  ScheduleWitness(Store store, Verdict verdict) {
+    super(store);
+    this.store = store;
+    this.verdict = verdict;
+  }
+
+  @Override
+  public Committer commits() {
+    return (fence, batch) -> {
+      store.commits().commit(fence, batch);
+      batch.schedules().forEach(this::saw);
+    };
+  }
+
+  private void saw(ScheduleWrite write) {
+    var identity = write.identity();
+    var life = lives.computeIfAbsent(identity.ref(), ref -> new Life(identity, verdict));
+    var name = new ScheduleName(identity.namespace(), identity.scheduleId());
+    named.computeIfAbsent(name, absent -> new HashSet<>()).add(life);
+    life.take(write);
+  }
+
+  /** What was seen of an incarnation. */
+  Life life(Incarnation one) {
+    return Optional.ofNullable(lives.get(one.identity().ref()))
+        .orElseThrow(() -> new IllegalStateException("Never seen: " + one));
+  }
+
+  /** A request was answered, so the schedule must know of it, with all that was made of it. */
+  void answered(ScheduleName name, String requestId) {
+    verdict.expect(
+        named.getOrDefault(name, Set.of()).stream().anyMatch(life -> life.remembers(requestId)),
+        "%s does not know of %s, which was answered",
+        name,
+        requestId);
+  }
+}
