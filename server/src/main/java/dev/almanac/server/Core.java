@@ -145,6 +145,11 @@ final class Core implements AutoCloseable {
     return new Wiring(world, namespaces, attributes, backend, identity);
   }
 
+  /** What is counted, as text. */
+  String metrics() {
+    return node.metrics().text();
+  }
+
   /** A thread with room for so much work and no more. */
   private static ExecutorService one(String name, int room) {
     return new ThreadPoolExecutor(

@@ -5,6 +5,7 @@ import io.temporal.api.enums.v1.IndexedValueType;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * What a server is started with.
@@ -49,12 +50,19 @@ public record ServerConfig(
   }
 
   /**
-   * Where gRPC is served.
+   * Where gRPC and metrics are served.
    *
    * @param host a name or an address
    * @param port 0 for any that is free
    * @param isInsecure whether others than this machine may come in, unauthenticated and in the
    *     clear
+   * @param metricsPort where metrics are served, on the same host; 0 for any that is free, empty
+   *     for nowhere
    */
-  public record Listen(String host, int port, boolean isInsecure) {}
+  public record Listen(String host, int port, boolean isInsecure, OptionalInt metricsPort) {
+    /** Without metrics. */
+    public Listen(String host, int port, boolean isInsecure) {
+      this(host, port, isInsecure, OptionalInt.empty());
+    }
+  }
 }

@@ -192,6 +192,8 @@ final class GroupCommit {
     switch (outcome) {
       case CommitJob.Outcome.Done done -> {
         committedNumber = batch.number();
+        var job = batch.job();
+        context.metrics().committed(job.changes().size() + job.schedules().size());
         onCommitted.accept(batch, done);
       }
       case CommitJob.Outcome.Failed(var fault) -> onFailed.accept(batch, fault);

@@ -22,6 +22,7 @@ import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
@@ -68,9 +69,11 @@ public final class Loop {
   private final Completions completions;
   private final Inbox inbox;
   private final ScheduleDriver schedules;
+  private final LoopMetrics.Holdings holdings;
 
   public Loop(LoopContext context) {
     this.context = context;
+    holdings = context.metrics().holdings();
     cache = new RunCache(context.limits().cacheBytes());
     var running = new RunningTasks(context.surroundings().timeMachine().isPresent());
     agenda = new Agenda(running);
@@ -319,6 +322,8 @@ public final class Loop {
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     schedules.trim(commits.committed(), scout.horizon());
     commits.flush();
+    holdings.are(
+        schedules.cache().size(), cache.size(), context.mailbox().underWay(), queues.polls());
     return more || hasMail() || (inbox.isIdle() && time.skip()) ? 0 : idleTime();
   }
 

@@ -3,6 +3,8 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.metric.LoopMetrics;
+import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
 import java.util.concurrent.Executor;
@@ -37,7 +39,16 @@ public record LoopContext(
    * @param runLimits how large a run may become
    */
   public record Neighbours(
-      Fences fences, AttributeLookup attributes, Peers peers, RunLimits runLimits) {}
+      Fences fences,
+      AttributeLookup attributes,
+      Peers peers,
+      RunLimits runLimits,
+      LoopMetrics metrics) {
+    /** Where nobody looks at what is counted. */
+    public Neighbours(Fences fences, AttributeLookup attributes, Peers peers, RunLimits runLimits) {
+      this(fences, attributes, peers, runLimits, new LoopMetrics(new Metrics()));
+    }
+  }
 
   Executor writer() {
     return threads.writer();
@@ -53,6 +64,10 @@ public record LoopContext(
 
   RunLimits runLimits() {
     return neighbours.runLimits();
+  }
+
+  LoopMetrics metrics() {
+    return neighbours.metrics();
   }
 
   Peers peers() {

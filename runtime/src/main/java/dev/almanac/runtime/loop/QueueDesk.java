@@ -31,6 +31,11 @@ final class QueueDesk implements Peers.QueueHome, TaskQueues.Surrounding {
     this.queues = new TaskQueues(this, context.limits().polls());
   }
 
+  /** How many workers wait. */
+  int polls() {
+    return queues.polls();
+  }
+
   /** A poll ends when it has its answer, its worker goes away or its time is over. */
   void poll(PollTicket poll) {
     context.mailbox().answered();

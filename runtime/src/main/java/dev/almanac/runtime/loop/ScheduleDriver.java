@@ -53,7 +53,7 @@ final class ScheduleDriver {
   }
 
   ScheduleRelease release() {
-    return new ScheduleRelease(cache, agenda);
+    return new ScheduleRelease(parts.context(), cache, agenda);
   }
 
   void ask(

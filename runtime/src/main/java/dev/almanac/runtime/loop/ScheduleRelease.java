@@ -1,12 +1,14 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.schedule.state.Head;
 import java.util.ArrayList;
 import java.util.Optional;
 
 /** What a durable commit sets free of schedules. */
-record ScheduleRelease(ScheduleCache cache, ScheduleAgenda agenda) {
+record ScheduleRelease(LoopContext context, ScheduleCache cache, ScheduleAgenda agenda) {
   void committed(ScheduleChange change) {
     var schedule = change.schedule();
+    count(change, schedule.stored.head());
     schedule.committed(change.after());
     cache.reweigh(schedule);
     agenda.note(schedule);
@@ -17,6 +19,21 @@ record ScheduleRelease(ScheduleCache cache, ScheduleAgenda agenda) {
       var served = new ArrayList<FireWaiter>();
       schedule.waiters.removeIf(waiter -> waiter.isServedBy(entry) && served.add(waiter));
       served.forEach(waiter -> waiter.reply().complete(Optional.of(entry)));
+    }
+  }
+
+  /** @param before as it was stored; of one that is new, as it was made */
+  private void count(ScheduleChange change, Head before) {
+    var metrics = context.metrics();
+    long known = change.isNew() ? 0 : before.numbers().fire();
+    metrics.fired(change.after().head().numbers().fire() - known);
+    if (change.delta().ledger.isEmpty()) {
+      return;
+    }
+    var open = change.isNew() ? Optional.<Head.OpenRange>empty() : before.open();
+    var now = context.surroundings().now();
+    for (var entry : change.delta().ledger.values()) {
+      metrics.told(open, entry, now);
     }
   }
 }

@@ -89,6 +89,11 @@ public final class TaskQueues {
     }
   }
 
+  /** How many workers wait, or have their task started. */
+  public int polls() {
+    return present.size();
+  }
+
   /** Answers all who wait without a task. */
   public void answerAll() {
     List.copyOf(present).forEach(PollTicket::answerEmpty);

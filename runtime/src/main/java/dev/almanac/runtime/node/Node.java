@@ -26,6 +26,8 @@ import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.metric.LoopMetrics;
+import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Store;
 import io.temporal.api.query.v1.WorkflowQueryResult;
@@ -48,6 +50,7 @@ public final class Node implements AutoCloseable {
   private final List<ExecutorService> executors = new ArrayList<>();
   private final ExecutorService readers;
   private final Store store;
+  private final Metrics metrics = new Metrics();
 
   private Node(
       Store store,
@@ -59,6 +62,7 @@ public final class Node implements AutoCloseable {
     this.readers = executor(Executors.newFixedThreadPool(
         options.readers(), Thread.ofPlatform().name("reader-", 0).daemon().factory()));
     this.routes = new Routes(options.loops());
+    var counted = new LoopMetrics(metrics);
     for (int at = 0; at < options.loops(); at++) {
       var mailbox = new Mailbox(options.requests(), options.reserve());
       var writer = executor(Executors.newSingleThreadExecutor(
@@ -69,7 +73,7 @@ public final class Node implements AutoCloseable {
           surroundings.apply(at),
           mailbox,
           new LoopContext.Threads(readers, writer),
-          new LoopContext.Neighbours(fences, attributes, routes, options.runLimits()),
+          new LoopContext.Neighbours(fences, attributes, routes, options.runLimits(), counted),
           options.limits()));
       routes.add(loop);
       threads.add(new LoopThread("loop-" + at, loop, mailbox));
@@ -131,6 +135,11 @@ public final class Node implements AutoCloseable {
 
   public Lists lists() {
     return new StoredLists(store, readers);
+  }
+
+  /** What is counted here; any thread may read it. */
+  public Metrics metrics() {
+    return metrics;
   }
 
   /** Time that tests skip. One loop decides about it, so there must not be more. */

@@ -39,20 +39,12 @@ final class AcceptedOptions {
       description = "Accepted: there is no HTTP interface yet.")
   private int httpPort;
 
-  @Option(
-      names = "--metrics-port",
-      defaultValue = "-1",
-      hidden = true,
-      description = "Accepted: there are no metrics yet.")
-  private int metricsPort;
-
   /** @throws picocli.CommandLine.ParameterException if one of them is not even well formed */
   void check(CommandSpec spec) {
     dynamicConfig.forEach(text -> KeyValue.of(text, "--dynamic-config-value", spec));
     pragmas.forEach(text -> KeyValue.of(text, "--sqlite-pragma", spec));
     checkPort(uiPort, "--ui-port", spec);
     checkPort(httpPort, "--http-port", spec);
-    checkPort(metricsPort, "--metrics-port", spec);
   }
 
   /** Once logging is set up. */
@@ -63,7 +55,6 @@ final class AcceptedOptions {
     pragmas.forEach(text -> log.warn("Ignoring --sqlite-pragma {}: Almanac sets its own", text));
     mentionPort(log, uiPort, "--ui-port", "web UI");
     mentionPort(log, httpPort, "--http-port", "HTTP interface");
-    mentionPort(log, metricsPort, "--metrics-port", "metrics endpoint");
   }
 
   private static void checkPort(int port, String option, CommandSpec spec) {

@@ -5,24 +5,27 @@ import dev.almanac.server.ServerConfig;
 import dev.almanac.server.Version;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What people want to know of a server that has just started. */
 final class Banner {
   private Banner() {}
 
-  static String text(ServerConfig config, List<InetSocketAddress> addresses) {
+  static String text(
+      ServerConfig config, List<InetSocketAddress> addresses, Optional<InetSocketAddress> metrics) {
     return """
         Almanac %s
           gRPC        %s
           Namespaces  %s
           Data        %s
-        Ready. Stop it with Ctrl-C.
+        %sReady. Stop it with Ctrl-C.
         """.formatted(
-            Version.ofThisBuild(),
-            addresses.stream().map(Banner::address).collect(Collectors.joining(", ")),
-            String.join(", ", config.namespaces()),
-            data(config.data()));
+        Version.ofThisBuild(),
+        addresses.stream().map(Banner::address).collect(Collectors.joining(", ")),
+        String.join(", ", config.namespaces()),
+        data(config.data()),
+        metrics.map(at -> "  Metrics     http://" + address(at) + "/metrics\n").orElse(""));
   }
 
   private static String address(InetSocketAddress address) {

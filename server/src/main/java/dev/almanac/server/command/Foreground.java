@@ -28,7 +28,7 @@ final class Foreground {
   int run(ServerConfig config, World world) throws StartException {
     AlmanacServer server = AlmanacServer.start(config, world);
     Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop"));
-    command.getOut().print(Banner.text(config, server.addresses()));
+    command.getOut().print(Banner.text(config, server.addresses(), server.metricsAddress()));
     command.getOut().flush();
     try {
       server.awaitStop();

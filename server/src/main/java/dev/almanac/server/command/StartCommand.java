@@ -78,7 +78,8 @@ final class StartCommand implements Callable<Integer> {
   private ServerConfig withFlags(ServerConfig config) {
     var listen = config.listen();
     return new ServerConfig(
-        new ServerConfig.Listen(listen.host(), listen.port(), listen.isInsecure() || isInsecure),
+        new ServerConfig.Listen(
+            listen.host(), listen.port(), listen.isInsecure() || isInsecure, listen.metricsPort()),
         config.data(),
         config.namespaces(),
         config.searchAttributes(),

@@ -10,6 +10,7 @@ import dev.almanac.server.log.LogLevel;
 import dev.almanac.server.log.Logs;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -43,6 +44,8 @@ final class StartDevCommand implements Callable<Integer> {
   /** It runs where a lid is closed now and then: the clock is ahead of the ticks ever after. */
   private static final Duration ANY_CLOCK = Duration.ZERO;
 
+  private static final int NOT_GIVEN = -1;
+
   @Spec
   private CommandSpec spec;
 
@@ -75,6 +78,13 @@ final class StartDevCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "The database file.")
   private String databaseFile = "";
+
+  @Option(
+      names = "--metrics-port",
+      defaultValue = "-1",
+      paramLabel = "PORT",
+      description = "Serve metrics on this port, at /metrics; 0 takes any that is free.")
+  private int metricsPort;
 
   @Option(names = "--headless", description = "Without the web UI.")
   private boolean isHeadless;
@@ -113,10 +123,16 @@ final class StartDevCommand implements Callable<Integer> {
   @Mixin
   private AcceptedOptions accepted;
 
+  private OptionalInt metricsPort() {
+    return metricsPort == NOT_GIVEN
+        ? OptionalInt.empty()
+        : OptionalInt.of(KeyValue.port(metricsPort, "--metrics-port", spec));
+  }
+
   @Override
   public Integer call() {
     var config = new ServerConfig(
-        new ServerConfig.Listen(ip, KeyValue.port(port, "--port", spec), isInsecure),
+        new ServerConfig.Listen(ip, KeyValue.port(port, "--port", spec), isInsecure, metricsPort()),
         DataLocation.forDevelopment(databaseFile, isHeadless, port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributes.read(searchAttributes, spec),

@@ -38,7 +38,10 @@ public final class ConfigFile {
   public ServerConfig server(DataLocation.Place place) {
     return new ServerConfig(
         new ServerConfig.Listen(
-            get(Settings.GRPC_ADDRESS), get(Settings.GRPC_PORT), get(Settings.GRPC_INSECURE)),
+            get(Settings.GRPC_ADDRESS),
+            get(Settings.GRPC_PORT),
+            get(Settings.GRPC_INSECURE),
+            get(Settings.METRICS_PORT)),
         data(place),
         get(Settings.NAMESPACES),
         Map.of(),

@@ -4,6 +4,7 @@ import dev.almanac.server.log.LogFormat;
 import dev.almanac.server.log.LogLevel;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** Every setting there is, in the order of the default file. */
@@ -23,6 +24,13 @@ final class Settings {
       Readers::truth,
       "Whether an address that other machines can reach is allowed, although calls",
       "are neither encrypted nor authenticated.");
+
+  static final Setting<OptionalInt> METRICS_PORT = Setting.one(
+      "metrics.port",
+      "",
+      text -> text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Readers.port(text)),
+      "The port for Prometheus, on the same address, at /metrics; 0 takes any that is free.",
+      "Empty: metrics are not served.");
 
   static final Setting<String> DATA_FILE = Setting.one(
       "data.file",
@@ -97,6 +105,7 @@ final class Settings {
       LOG_LEVEL,
       SHUTDOWN_GRACE,
       CLOCK_TOLERANCE,
+      METRICS_PORT,
       LimitSettings.BLOB,
       LimitSettings.MEMO,
       LimitSettings.STATE,

@@ -1,0 +1,119 @@
+package dev.almanac.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.schedule.v1.IntervalSpec;
+import io.temporal.api.schedule.v1.Schedule;
+import io.temporal.api.schedule.v1.ScheduleAction;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
+import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
+import io.temporal.serviceclient.WorkflowServiceStubs;
+import io.temporal.serviceclient.WorkflowServiceStubsOptions;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What the installed product tells those who watch it. */
+@Timeout(180)
+class MetricsTest {
+  private static final Pattern ADDRESS = Pattern.compile("Metrics +(http://\\S+)");
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @Test
+  void tellsWhatSchedulesHaveDone() throws Exception {
+    try (var server = ServerProcess.spawn("--metrics-port", "0", "--headless")) {
+      server.awaitAnswer();
+      create(server);
+      var url = url(server);
+
+      // The first run never ends, as nobody works on it, so all that come later are skipped.
+      var text = awaitSkip(url);
+
+      assertThat(value(text, "almanac_schedule_started_total{cause=\"scheduled\"}"))
+          .isOne();
+      assertThat(value(text, "almanac_schedule_lateness_seconds_count")).isOne();
+      assertThat(value(text, "almanac_schedule_due_total")).isGreaterThanOrEqualTo(2);
+      assertThat(value(text, "almanac_schedules_cached")).isPositive();
+      assertThat(value(text, "almanac_commits_total")).isPositive();
+      assertThat(value(text, "almanac_commit_size_count"))
+          .isEqualTo(value(text, "almanac_commits_total"));
+    }
+  }
+
+  @Test
+  void tellsNothingUnlessItIsToldTo() throws Exception {
+    try (var server = ServerProcess.spawn("--headless")) {
+      server.awaitAnswer();
+
+      assertThat(server.output()).doesNotContain("Metrics");
+    }
+  }
+
+  private static void create(ServerProcess server) {
+    var stubs = WorkflowServiceStubs.newServiceStubs(
+        WorkflowServiceStubsOptions.newBuilder().setTarget(server.target()).build());
+    try {
+      var everySecond = IntervalSpec.newBuilder()
+          .setInterval(com.google.protobuf.Duration.newBuilder().setSeconds(1));
+      var action = NewWorkflowExecutionInfo.newBuilder()
+          .setWorkflowId("watched")
+          .setWorkflowType(WorkflowType.newBuilder().setName("watched"))
+          .setTaskQueue(TaskQueue.newBuilder().setName("nobody"));
+      var ignored = stubs
+          .blockingStub()
+          .createSchedule(CreateScheduleRequest.newBuilder()
+              .setNamespace("default")
+              .setScheduleId("watched")
+              .setRequestId("once")
+              .setSchedule(Schedule.newBuilder()
+                  .setSpec(ScheduleSpec.newBuilder().addInterval(everySecond))
+                  .setAction(ScheduleAction.newBuilder().setStartWorkflow(action)))
+              .build());
+    } finally {
+      stubs.shutdownNow();
+    }
+  }
+
+  private static String url(ServerProcess server) throws IOException {
+    var found = ADDRESS.matcher(server.output());
+    assertThat(found.find()).as(server.output()).isTrue();
+    return found.group(1);
+  }
+
+  private static String awaitSkip(String url) throws IOException, InterruptedException {
+    long began = System.nanoTime();
+    String text;
+    do {
+      assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(PATIENCE);
+      LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+      text = read(url);
+    } while (value(text, "almanac_schedule_skipped_total{reason=\"overlap\"}") == 0);
+    return text;
+  }
+
+  private static String read(String url) throws IOException, InterruptedException {
+    try (var client = HttpClient.newHttpClient()) {
+      return client
+          .send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.ofString())
+          .body();
+    }
+  }
+
+  private static long value(String text, String name) {
+    return text.lines()
+        .filter(line -> line.startsWith(name + " "))
+        .mapToLong(line -> Long.parseLong(line.substring(name.length() + 1)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("There is no " + name + " in\n" + text));
+  }
+}

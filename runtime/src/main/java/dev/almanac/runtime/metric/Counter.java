@@ -1,0 +1,18 @@
+package dev.almanac.runtime.metric;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/** Something that only grows. Any thread may count. */
+public final class Counter {
+  private final LongAdder sum = new LongAdder();
+
+  Counter() {}
+
+  public void add(long more) {
+    sum.add(more);
+  }
+
+  public long value() {
+    return sum.sum();
+  }
+}

@@ -1,0 +1,174 @@
+package dev.almanac.runtime.metric;
+
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.Reason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What loops count: what schedules do, and the heart of everything, its commits. */
+public final class LoopMetrics {
+  /** Whatever starts later than this after its time is late. */
+  private static final Duration PUNCTUAL = Duration.ofSeconds(10);
+
+  private static final double MICROS = 1_000_000;
+
+  private final Counter due;
+  private final Map<Cause.Kind, Counter> started;
+  private final Counter late;
+  private final Map<Reason, Counter> skipped;
+  private final Map<Reason, Counter> missed;
+  private final Map<Reason, Counter> failed;
+  private final Counter buffered;
+  private final Histogram lateness;
+  private final Counter commits;
+  private final Histogram batchSize;
+  private final Gauge schedulesInCache;
+  private final Gauge runsInCache;
+  private final Gauge requests;
+  private final Gauge polls;
+
+  public LoopMetrics(Metrics metrics) {
+    due = metrics.counter(
+        "almanac_schedule_due", "Times, triggers and backfilled times that have come.");
+    started = metrics.counters(
+        "almanac_schedule_started",
+        "Workflows that schedules have started.",
+        "cause",
+        List.of(Cause.Kind.values()));
+    late = metrics.counter(
+        "almanac_schedule_late", "Of those started for a time, more than 10 s after it.");
+    skipped = dropped(metrics, "almanac_schedule_skipped", Reason.Outcome.SKIPPED);
+    missed = dropped(metrics, "almanac_schedule_missed", Reason.Outcome.MISSED);
+    failed = dropped(metrics, "almanac_schedule_failed", Reason.Outcome.FAILED);
+    buffered =
+        metrics.counter("almanac_schedule_buffered", "Starts that had to wait for others to end.");
+    lateness = metrics.histogram(
+        "almanac_schedule_lateness_seconds",
+        "From when a time was to be acted upon until its start was in the ledger.",
+        MICROS,
+        millis(5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 600_000));
+    commits = metrics.counter("almanac_commits", "Transactions that hold what was decided.");
+    batchSize = metrics.histogram(
+        "almanac_commit_size",
+        "Runs and schedules in one commit.",
+        1,
+        1,
+        2,
+        4,
+        8,
+        16,
+        32,
+        64,
+        128,
+        256,
+        512,
+        1_024);
+    schedulesInCache = metrics.gauge("almanac_schedules_cached", "Schedules in memory.");
+    runsInCache = metrics.gauge("almanac_workflows_cached", "Workflows in memory.");
+    requests = metrics.gauge("almanac_requests", "Requests that have no answer yet.");
+    polls = metrics.gauge("almanac_polls_waiting", "Polls of workers that wait for a task.");
+  }
+
+  private static Map<Reason, Counter> dropped(
+      Metrics metrics, String name, Reason.Outcome outcome) {
+    var reasons = Arrays.stream(Reason.values())
+        .filter(reason -> reason.outcome() == outcome)
+        .toList();
+    var what = "Of those that have come, not started, by reason.";
+    return metrics.counters(name, what, "reason", reasons);
+  }
+
+  private static long[] millis(long... bounds) {
+    return Arrays.stream(bounds).map(bound -> bound * 1_000).toArray();
+  }
+
+  /** A commit is durable. */
+  public void committed(int size) {
+    commits.add(1);
+    batchSize.add(size);
+  }
+
+  /** A step of a schedule is durable that has made so many fires. */
+  public void fired(long fires) {
+    due.add(fires);
+  }
+
+  /**
+   * An entry of its ledger is durable, for the first time or as it has grown.
+   *
+   * @param before the entry that could grow, as it was stored before
+   */
+  public void told(Optional<Head.OpenRange> before, LedgerEntry entry, Instant now) {
+    if (entry.what() instanceof Happening.Started(var fire, var id, var run, var n, var waited)) {
+      counter(started, fire.kind()).add(1);
+      if (fire.kind() == Cause.Kind.SCHEDULED) {
+        started(Duration.between(fire.time().actual(), now));
+      }
+    } else if (entry.what() instanceof Happening.Dropped dropped) {
+      long known = before
+          .filter(open -> open.sequence() == entry.sequence())
+          .map(Head.OpenRange::count)
+          .orElse(0L);
+      dropped(dropped, dropped.which().count() - known);
+    } else if (entry.what() instanceof Happening.Buffered) {
+      buffered.add(1);
+    }
+  }
+
+  private void started(Duration after) {
+    lateness.add(Math.max(0, after.toNanos() / 1_000));
+    if (after.compareTo(PUNCTUAL) > 0) {
+      late.add(1);
+    }
+  }
+
+  private void dropped(Happening.Dropped what, long times) {
+    if (what.fire().isEmpty()) {
+      due.add(times);
+    }
+    var counters = switch (what.reason().outcome()) {
+      case SKIPPED -> skipped;
+      case MISSED -> missed;
+      case FAILED -> failed;
+    };
+    counter(counters, what.reason()).add(times);
+  }
+
+  private static <E> Counter counter(Map<E, Counter> counters, E which) {
+    var counter = counters.get(which);
+    if (counter == null) {
+      throw new IllegalStateException("Expected a counter for " + which);
+    }
+    return counter;
+  }
+
+  /** What one loop shows of what it holds; a thread has its own. */
+  public Holdings holdings() {
+    return new Holdings();
+  }
+
+  /** What one loop holds. */
+  public final class Holdings {
+    private final Gauge.Share ofSchedules = schedulesInCache.share();
+    private final Gauge.Share ofRuns = runsInCache.share();
+    private final Gauge.Share ofRequests = requests.share();
+    private final Gauge.Share ofPolls = polls.share();
+
+    private Holdings() {}
+
+    /** As it is after a step of the loop. */
+    public void are(int schedules, int workflows, int underWay, int waiting) {
+      ofSchedules.set(schedules);
+      ofRuns.set(workflows);
+      ofRequests.set(underWay);
+      ofPolls.set(waiting);
+    }
+  }
+}
