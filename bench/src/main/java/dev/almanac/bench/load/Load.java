@@ -29,7 +29,8 @@ import picocli.CommandLine.TypeConversionException;
       CalibrateCommand.class,
       FillCommand.class,
       DrainCommand.class,
-      ListsCommand.class
+      ListsCommand.class,
+      SchedulesCommand.class
     },
     header = "Put load on a Temporal-compatible server of this machine, and measure it.",
     synopsisSubcommandLabel = "COMMAND",
@@ -59,7 +60,6 @@ public final class Load implements Runnable {
   static CommandLine commandLine(OutputStream out, OutputStream err) {
     var root = new CommandLine(new Load());
     addHelpOption(root);
-    root.getSubcommands().values().forEach(Load::addHelpOption);
     return root.registerConverter(Address.class, converter(Address::parse))
         .registerConverter(Target.class, converter(Target::parse))
         .registerConverter(Scenario.class, converter(Scenario::parse))
@@ -86,6 +86,7 @@ public final class Load implements Runnable {
             .usageHelp(true)
             .description("Show this help and exit.")
             .build());
+    command.getSubcommands().values().forEach(Load::addHelpOption);
   }
 
   private static <T> ITypeConverter<T> converter(Function<String, T> parse) {

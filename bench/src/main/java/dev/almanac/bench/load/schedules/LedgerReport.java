@@ -1,0 +1,97 @@
+package dev.almanac.bench.load.schedules;
+
+import dev.almanac.bench.load.calibrate.RawStore;
+import dev.almanac.bench.load.measure.Latencies;
+import dev.almanac.bench.load.measure.LatencySummary;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.LedgerCodec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * What the ledgers of schedules tell that were due at one time.
+ *
+ * @param lateness from the nominal time to the entry, which is written when the commit of the
+ *     started run is known: an upper bound of the lateness of that commit
+ * @param started how many have started one run, which is there
+ * @param silent how many have no outcome of that time
+ * @param doubled how many have more than one
+ * @param dropped how many say that nothing was started
+ * @param strange how many tell of a run that is not the only one of its id
+ */
+public record LedgerReport(
+    LatencySummary lateness, long started, long silent, long doubled, long dropped, long strange) {
+  private static final PageLimit ALL = new PageLimit(1_000, 1L << 24);
+
+  /** Whether nothing is missing or too much. */
+  public boolean isComplete(long count) {
+    return started == count && strange == 0;
+  }
+
+  /** Reads the ledgers of all that {@link ScheduleFilling} has written with a prefix. */
+  public static LedgerReport of(
+      RawStore raw, String namespace, String prefix, long count, Instant nominal) {
+    var store = raw.store();
+    var id = ScheduleFilling.namespace(store, namespace);
+    var latencies = new Latencies();
+    long[] found = new long[Kind.values().length];
+    for (long at = 0; at < count; at++) {
+      var outcomes = outcomes(store, id, prefix + at, nominal);
+      var kind = kind(store, id, outcomes);
+      found[kind.ordinal()]++;
+      if (kind == Kind.STARTED) {
+        latencies.record(Duration.between(nominal, outcomes.getFirst().at()).toNanos());
+      }
+    }
+    return new LedgerReport(
+        latencies.summary(),
+        found[Kind.STARTED.ordinal()],
+        found[Kind.SILENT.ordinal()],
+        found[Kind.DOUBLED.ordinal()],
+        found[Kind.DROPPED.ordinal()],
+        found[Kind.STRANGE.ordinal()]);
+  }
+
+  private enum Kind {
+    STARTED,
+    SILENT,
+    DOUBLED,
+    DROPPED,
+    STRANGE
+  }
+
+  private static List<LedgerEntry> outcomes(
+      Store store, UUID namespace, String scheduleId, Instant nominal) {
+    return store.schedules().incarnations(namespace, scheduleId, null, 1).stream()
+        .flatMap(one -> store.ledgers().forward(one.identity().ref(), 0, ALL).stream())
+        .map(LedgerCodec::entry)
+        .filter(entry -> entry.what().terminal())
+        .filter(entry -> entry
+            .times()
+            .filter(times -> !times.first().isAfter(nominal) && !times.last().isBefore(nominal))
+            .isPresent())
+        .toList();
+  }
+
+  private static Kind kind(Store store, UUID namespace, List<LedgerEntry> outcomes) {
+    if (outcomes.size() != 1) {
+      return outcomes.isEmpty() ? Kind.SILENT : Kind.DOUBLED;
+    }
+    if (!(outcomes.getFirst().what() instanceof Happening.Started started)) {
+      return Kind.DROPPED;
+    }
+    return store
+            .runs()
+            .pointer(namespace, started.workflowId())
+            .filter(run -> run.runId().toString().equals(started.runId())
+                && run.firstRunId().equals(run.runId()))
+            .isPresent()
+        ? Kind.STARTED
+        : Kind.STRANGE;
+  }
+}

@@ -1,0 +1,138 @@
+package dev.almanac.bench.load.schedules;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.bench.load.calibrate.RawStore;
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.engine.schedule.Profiles;
+import dev.almanac.engine.schedule.Schedules;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.Profile;
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.runtime.partition.EntityKind;
+import dev.almanac.runtime.partition.PartitionHash;
+import dev.almanac.store.Attention;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Listing;
+import dev.almanac.store.Nanos;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.ScheduleCodec;
+import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.LongConsumer;
+
+/**
+ * Writes schedules in batches, as the real rules make them. Each acts once a day.
+ *
+ * @param namespace the name of the namespace, which must be there
+ * @param prefix what their ids begin with; a number follows, from 0
+ * @param first when the first of them acts
+ * @param spread over how long they act for the first time; if zero, all in the same second
+ */
+public record ScheduleFilling(
+    String namespace, String prefix, long count, Instant first, Duration spread) {
+  private static final int BATCH = 500;
+  private static final String NODE = "node-1";
+  private static final Duration DAY = Duration.ofDays(1);
+  private static final ByteString INPUT = ByteString.copyFrom(new byte[256]);
+
+  /** @param progress is told now and then how many are written */
+  public void fill(RawStore raw, LongConsumer progress) {
+    var store = raw.store();
+    var id = namespace(store, namespace);
+    var fence = store.nodes().take(NODE);
+    for (long written = 0; written < count; ) {
+      int size = (int) Math.min(BATCH, count - written);
+      write(store, fence, id, written, size);
+      written += size;
+      if (written % 50_000 == 0) {
+        progress.accept(written);
+      }
+    }
+  }
+
+  static UUID namespace(Store store, String name) {
+    return store
+        .namespaces()
+        .byName(name)
+        .orElseThrow(() -> new IllegalArgumentException("there is no namespace " + name))
+        .id();
+  }
+
+  private void write(Store store, Fence fence, UUID id, long from, int size) {
+    long number = store.nodes().reserveRunNumbers(fence, size);
+    var now = Instant.now();
+    var writes = new ArrayList<ScheduleWrite>(size);
+    for (int at = 0; at < size; at++) {
+      var scheduleId = prefix + (from + at);
+      var identity = new ScheduleIdentity(
+          new RunRef(PartitionHash.of(id, EntityKind.SCHEDULE, scheduleId), number + at),
+          id,
+          scheduleId,
+          new UUID(now.toEpochMilli() << 16 | 0x7000L, ~(number + at)));
+      var time = first.plusSeconds((long) (spread.toSeconds() * ((double) (from + at) / count)));
+      writes.add(created(identity, time, now));
+    }
+    store.commits().commit(fence, new Batch(List.of(), writes, Exchange.NONE));
+  }
+
+  private ScheduleWrite created(ScheduleIdentity identity, Instant time, Instant now) {
+    var key = new ScheduleKey(
+        identity.namespace().toString(),
+        identity.scheduleId(),
+        identity.incarnation().toString());
+    var create = new ScheduleRequest.Create(
+        key,
+        definition(identity.scheduleId(), time),
+        ScheduleRequest.GivenState.ACTIVE,
+        ScheduleRequest.Orders.NONE,
+        new Asker("filler", "", "load", ""));
+    var decision = Schedules.decide(Optional.empty(), create, now);
+    if (!(decision instanceof ScheduleDecision.Accepted accepted)) {
+      throw new IllegalStateException("Expected the rules to agree, found " + decision);
+    }
+    var next = accepted.next();
+    var definition =
+        new ScheduleWrite.Definition(ScheduleCodec.encode(next.definition()), List.of());
+    return ScheduleWrite.create(identity, ScheduleCodec.encode(next.head()), definition)
+        .ledger(new ScheduleWrite.Ledger(
+            null, accepted.ledger().stream().map(LedgerCodec::row).toList()))
+        .attention(new Attention.At(Nanos.of(Schedules.wakeAt(next).orElseThrow())))
+        .listing(new Listing.Show(ScheduleCodec.listing(next, List.of())))
+        .build();
+  }
+
+  private Definition definition(String scheduleId, Instant time) {
+    var action = NewWorkflowExecutionInfo.newBuilder().setWorkflowId("of-" + scheduleId);
+    action.getWorkflowTypeBuilder().setName(prefix);
+    action.getTaskQueueBuilder().setName("filled");
+    action.getInputBuilder().addPayloadsBuilder().setData(INPUT);
+    var phase = Duration.ofSeconds(Math.floorMod(time.getEpochSecond(), DAY.toSeconds()));
+    var spec = TimeSpec.builder().interval(Interval.every(DAY, phase)).build();
+    return new Definition(
+        namespace,
+        new Timing(spec, ScheduleSpec.getDefaultInstance()),
+        action.build(),
+        Profiles.policies(Profile.TEMPORAL),
+        Memo.getDefaultInstance(),
+        SearchAttributes.getDefaultInstance());
+  }
+}
