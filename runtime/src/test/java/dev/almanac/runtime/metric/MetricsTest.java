@@ -3,6 +3,7 @@ package dev.almanac.runtime.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class MetricsTest {
@@ -17,7 +18,7 @@ class MetricsTest {
   void countersOfOneNameAreToldApartByTheirLabel() {
     var cars = metrics.counters("cars", "Cars seen.", "colour", List.of(Colour.values()));
 
-    cars.get(Colour.RED).add(2);
+    Objects.requireNonNull(cars.get(Colour.RED)).add(2);
 
     assertThat(metrics.text()).isEqualTo("""
         # HELP cars_total Cars seen.

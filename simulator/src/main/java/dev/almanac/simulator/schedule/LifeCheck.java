@@ -168,7 +168,7 @@ final class LifeCheck {
           .filter(release -> release.policy() == OverlapPolicy.ALLOW_ALL)
           .isPresent();
       expect(
-          other == start || isAllowed || isEnded(other.number()),
+          other.number() == start.number() || isAllowed || isEnded(other.number()),
           "%s starts together with another".formatted(start),
           other);
     }

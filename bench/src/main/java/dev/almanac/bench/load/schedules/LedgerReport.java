@@ -10,7 +10,9 @@ import dev.almanac.store.Store;
 import dev.almanac.store.codec.LedgerCodec;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /**
@@ -39,22 +41,22 @@ public record LedgerReport(
     var store = raw.store();
     var id = ScheduleFilling.namespace(store, namespace);
     var latencies = new Latencies();
-    long[] found = new long[Kind.values().length];
+    Map<Kind, Long> found = new EnumMap<>(Kind.class);
     for (long at = 0; at < count; at++) {
       var outcomes = outcomes(store, id, prefix + at, nominal);
       var kind = kind(store, id, outcomes);
-      found[kind.ordinal()]++;
+      found.merge(kind, 1L, Long::sum);
       if (kind == Kind.STARTED) {
         latencies.record(Duration.between(nominal, outcomes.getFirst().at()).toNanos());
       }
     }
     return new LedgerReport(
         latencies.summary(),
-        found[Kind.STARTED.ordinal()],
-        found[Kind.SILENT.ordinal()],
-        found[Kind.DOUBLED.ordinal()],
-        found[Kind.DROPPED.ordinal()],
-        found[Kind.STRANGE.ordinal()]);
+        found.getOrDefault(Kind.STARTED, 0L),
+        found.getOrDefault(Kind.SILENT, 0L),
+        found.getOrDefault(Kind.DOUBLED, 0L),
+        found.getOrDefault(Kind.DROPPED, 0L),
+        found.getOrDefault(Kind.STRANGE, 0L));
   }
 
   private enum Kind {
