@@ -52,7 +52,8 @@ final class ModuleRules {
               "picocli.",
               "org.slf4j.",
               "ch.qos.logback.",
-              "org.snakeyaml.engine.")),
+              "org.snakeyaml.engine.",
+              "com.sun.net.httpserver.")),
       entry(
           "cli",
           Set.of("calendar", "protocol"),

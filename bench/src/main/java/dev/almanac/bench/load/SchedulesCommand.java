@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     header = "Write many schedules into a database, and see how late those are that are due.",
     description = {
-      "The schedules are made by the real rules and written through the store's port. No server may",
-      "have the database open while 'fill' or 'report' do.",
+      "The schedules are made by the real rules and written through the store's port. No server",
+      "may have the database open while 'fill' or 'report' do.",
     },
     footer = {
       "",
@@ -108,7 +108,7 @@ final class SchedulesCommand implements Runnable {
       var report = LedgerReport.of(raw, which.namespace, which.prefix, which.count, which.at);
       var late = report.lateness();
       print(
-          "%,d of %,d started once; %,d without an outcome, %,d with two, %,d dropped, %,d strange%n",
+          "%,d of %,d started once; %,d without outcome, %,d with two, %,d dropped, %,d strange%n",
           report.started(),
           which.count,
           report.silent(),
