@@ -25,6 +25,9 @@ public final class Limits {
   /** Calendars, intervals and exclusions of one specification, each. */
   public static final int ENTRIES = 1_000;
 
+  /** Named calendars that one specification uses. */
+  public static final int CALENDAR_USES = 20;
+
   /** Ranges of one field of one calendar. */
   public static final int RANGES = 200;
 

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When something should happen: the union of calendars and intervals, less the exclusions, within
- * bounds. Calendars and exclusions are read in {@code zone}; intervals count absolute seconds. An
+ * When something should happen: the union of calendars and intervals, as adjusted, within bounds.
+ * Calendars, exclusions and days are read in {@code zone}; intervals count absolute seconds. An
  * empty specification never happens.
  */
 public record TimeSpec(
     List<CalendarRule> calendars,
     List<Interval> intervals,
-    List<CalendarRule> exclusions,
+    Adjustments adjustments,
     Bounds bounds,
     Duration jitter,
     Zone zone,
@@ -22,11 +22,27 @@ public record TimeSpec(
   public TimeSpec {
     calendars = List.copyOf(calendars);
     intervals = List.copyOf(intervals);
-    exclusions = List.copyOf(exclusions);
+  }
+
+  public List<CalendarRule> exclusions() {
+    return adjustments.exclusions();
+  }
+
+  public List<CalendarUse> uses() {
+    return adjustments.uses();
   }
 
   public TimeSpec withDst(DstPolicy policy) {
-    return new TimeSpec(calendars, intervals, exclusions, bounds, jitter, zone, policy);
+    return new TimeSpec(calendars, intervals, adjustments, bounds, jitter, zone, policy);
+  }
+
+  /** @throws SpecException if there are too many, or two of one calendar */
+  public TimeSpec withUses(List<CalendarUse> uses) {
+    return with(new Adjustments(exclusions(), CalendarUse.validated(uses)));
+  }
+
+  public TimeSpec with(Adjustments next) {
+    return new TimeSpec(calendars, intervals, next, bounds, jitter, zone, dst);
   }
 
   public static Builder builder() {
@@ -38,6 +54,7 @@ public record TimeSpec(
     private final List<CalendarRule> calendars = new ArrayList<>();
     private final List<Interval> intervals = new ArrayList<>();
     private final List<CalendarRule> exclusions = new ArrayList<>();
+    private final List<CalendarUse> uses = new ArrayList<>();
     private Bounds bounds = Bounds.NONE;
     private Duration jitter = Duration.ZERO;
     private Zone zone = Zone.UTC;
@@ -57,6 +74,11 @@ public record TimeSpec(
 
     public Builder exclude(CalendarRule rule) {
       exclusions.add(rule);
+      return this;
+    }
+
+    public Builder use(CalendarUse use) {
+      uses.add(use);
       return this;
     }
 
@@ -102,7 +124,8 @@ public record TimeSpec(
       if (jitter.isNegative()) {
         throw SpecException.of("jitter is negative", "jitter", jitter.toString(), 0);
       }
-      return new TimeSpec(calendars, intervals, exclusions, bounds, jitter, zone, dst);
+      var adjustments = new Adjustments(exclusions, CalendarUse.validated(uses));
+      return new TimeSpec(calendars, intervals, adjustments, bounds, jitter, zone, dst);
     }
 
     private static void checkCount(String what, int count) {

@@ -1,8 +1,11 @@
 package dev.almanac.calendar;
 
+import dev.almanac.calendar.search.Cadence;
 import dev.almanac.calendar.search.ClockChanges;
+import dev.almanac.calendar.search.DayPlan;
 import dev.almanac.calendar.search.IntervalSeries;
 import dev.almanac.calendar.search.LocalCalendar;
+import dev.almanac.calendar.search.Moves;
 import dev.almanac.calendar.search.WallClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,8 +35,9 @@ public final class Timetable {
 
   private final TimeSpec spec;
   private final WallClock clock;
+  private final DayPlan plan;
   private final LocalCalendar[] calendars;
-  private final IntervalSeries[] intervals;
+  private final Cadence[] intervals;
   private final LocalCalendar[] exclusions;
   private final long first;
   private final long last;
@@ -41,9 +45,12 @@ public final class Timetable {
   private Timetable(TimeSpec spec) {
     this.spec = spec;
     clock = new WallClock(spec.zone(), spec.dst());
-    exclusions = compile(spec.exclusions());
-    calendars = notExcluded(compile(spec.calendars()));
-    intervals = spec.intervals().stream().map(IntervalSeries::of).toArray(IntervalSeries[]::new);
+    plan = DayPlan.of(spec.uses());
+    exclusions = compile(spec.exclusions(), DayPlan.EMPTY);
+    calendars = notExcluded(compile(spec.calendars(), plan));
+    intervals = spec.intervals().stream()
+        .map(interval -> clock.cadence(IntervalSeries.of(interval), plan))
+        .toArray(Cadence[]::new);
     first =
         Math.max(Limits.FIRST_INSTANT.getEpochSecond(), ceiling(spec.bounds().start()));
     last = Math.min(LAST_TIME, spec.bounds().end().getEpochSecond());
@@ -53,19 +60,19 @@ public final class Timetable {
     return new Timetable(spec);
   }
 
-  private static LocalCalendar[] compile(List<CalendarRule> rules) {
+  private static LocalCalendar[] compile(List<CalendarRule> rules, DayPlan plan) {
     return rules.stream()
-        .map(LocalCalendar::new)
+        .map(rule -> new LocalCalendar(rule, plan))
         .filter(calendar -> !calendar.isEmpty())
         .toArray(LocalCalendar[]::new);
   }
 
   /**
    * Calendars of which an exclusion leaves nothing are left out, instead of finding that out time
-   * by time. A policy that moves times may move them out of the exclusion.
+   * by time. What moves times may move them out of the exclusion.
    */
   private LocalCalendar[] notExcluded(LocalCalendar[] all) {
-    if (spec.dst().gap() == DstPolicy.Gap.SHIFT) {
+    if (spec.dst().gap() == DstPolicy.Gap.SHIFT || plan.rolls()) {
       return all;
     }
     return Stream.of(all)
@@ -140,6 +147,16 @@ public final class Timetable {
    */
   public List<ClockChange> clockChanges(Instant from, Instant to) {
     return new ClockChanges(spec).between(from, to);
+  }
+
+  /** Where a time that the specification names has gone, if a calendar has moved it. */
+  public Optional<Move> movedAway(Instant time) {
+    return new Moves(spec).away(time);
+  }
+
+  /** The times that calendars have moved to where this one is. */
+  public List<Move> movedHere(Instant time) {
+    return new Moves(spec).here(time);
   }
 
   /** Whether no wall-clock time up to the last year matches a rule, such as one for 30 February. */
@@ -240,6 +257,9 @@ public final class Timetable {
       if (clock.shows(exclusion, second)) {
         end = Math.max(end, clock.endOfRun(exclusion, second));
       }
+    }
+    if (plan.excludes() && plan.isExcluded(clock.dayAt(second))) {
+      end = Math.max(end, clock.endOfExcluded(plan, second));
     }
     return end;
   }

@@ -32,10 +32,9 @@ public record ScheduleWrite(
   }
 
   /** What users have asked for, and which calendars that needs. */
-  public record Definition(Blob data, List<String> calendars) {
+  public record Definition(Blob data, List<CalendarVersion> calendars) {
     public Definition {
       calendars = calendars.stream().distinct().toList();
-      calendars.forEach(name -> Ids.require("name of a calendar", name));
     }
   }
 

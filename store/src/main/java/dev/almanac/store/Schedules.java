@@ -31,4 +31,11 @@ public interface Schedules {
 
   /** Those that live and use a calendar, by partition and number, those after one. */
   List<ScheduleIdentity> using(UUID namespace, String calendar, @Nullable RunRef after, int limit);
+
+  /**
+   * Those that live and use an older version of a calendar than its newest, by version, partition
+   * and number, those after one.
+   */
+  List<CalendarUser> behind(
+      UUID namespace, CalendarVersion newest, @Nullable CalendarUser after, int limit);
 }

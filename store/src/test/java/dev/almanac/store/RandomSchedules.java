@@ -37,6 +37,14 @@ final class RandomSchedules {
   }
 
   /** What a random call answered, or how it failed. */
+  private Object behind() {
+    var newest = new CalendarVersion(calendar(), 1 + random.nextInt(5));
+    var first = store.schedules().behind(namespace, newest, null, 1);
+    return store
+        .schedules()
+        .behind(namespace, newest, first.isEmpty() ? null : first.getFirst(), FEW);
+  }
+
   Object step() {
     clock += random.nextInt(1_000);
     try {
@@ -44,7 +52,10 @@ final class RandomSchedules {
         case 0 -> store.schedules().live(namespace, id());
         case 1 -> store.schedules().load(List.of(any().ref(), any().ref(), any().ref()));
         case 2 -> store.schedules().incarnations(namespace, id(), null, FEW);
-        case 3 -> store.schedules().using(namespace, calendar(), null, FEW);
+        case 3 ->
+          random.nextBoolean()
+              ? store.schedules().using(namespace, calendar(), null, FEW)
+              : behind();
         case 4 -> ledger();
         case 5 -> store.ledgers().within(any().ref(), span(), null, 1 + random.nextInt(FEW));
         case 6 -> upkeep();
@@ -126,7 +137,11 @@ final class RandomSchedules {
   private ScheduleWrite write() {
     boolean create = known.size() < FEW || random.nextInt(4) == 0;
     var identity = create || random.nextInt(40) == 0 ? fresh() : any();
-    var definition = new ScheduleWrite.Definition(text(), List.of(calendar(), calendar()));
+    var definition = new ScheduleWrite.Definition(
+        text(),
+        List.of(
+            new CalendarVersion(calendar(), 1 + random.nextInt(3)),
+            new CalendarVersion(calendar(), 4)));
     var write = create
         ? ScheduleWrite.create(identity, text(), definition)
         : ScheduleWrite.change(

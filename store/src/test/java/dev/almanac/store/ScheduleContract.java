@@ -235,4 +235,31 @@ public interface ScheduleContract extends Contract {
     assertThat(schedules.using(NAMESPACE, "fairs", null, 9)).containsExactly(one);
     assertThat(schedules.using(new UUID(0, 0), "fairs", null, 9)).isEmpty();
   }
+
+  @Test
+  default void whoUsesAnOldVersionOfACalendarIsKnown() {
+    write(
+        ScheduleWrite.create(schedule(1), blob("h"), using("holidays", 2)),
+        ScheduleWrite.create(schedule(2), blob("h"), using("holidays", 1)),
+        ScheduleWrite.create(schedule(3), blob("h"), using("holidays", 3)),
+        ScheduleWrite.create(schedule(4), blob("h"), using("fairs", 1)));
+    var schedules = store().schedules();
+    var newest = new CalendarVersion("holidays", 3);
+    var oldest = new CalendarUser(schedule(2), 1);
+
+    assertThat(schedules.behind(NAMESPACE, newest, null, 9))
+        .containsExactly(oldest, new CalendarUser(schedule(1), 2));
+    assertThat(schedules.behind(NAMESPACE, newest, null, 1)).containsExactly(oldest);
+    assertThat(schedules.behind(NAMESPACE, newest, oldest, 9))
+        .containsExactly(new CalendarUser(schedule(1), 2));
+    write(ScheduleWrite.change(
+        schedule(2), new ScheduleWrite.State(false, blob("h"), using("holidays", 3), null)));
+    write(delete(schedule(1), 5));
+
+    assertThat(schedules.behind(NAMESPACE, newest, null, 9)).isEmpty();
+  }
+
+  private static ScheduleWrite.Definition using(String calendar, long version) {
+    return new ScheduleWrite.Definition(blob("d"), List.of(new CalendarVersion(calendar, version)));
+  }
 }

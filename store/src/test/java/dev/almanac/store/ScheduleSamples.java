@@ -6,6 +6,7 @@ import static dev.almanac.store.Samples.blob;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Writes of schedules as a server would make them, all derived from a number. */
 public final class ScheduleSamples {
@@ -21,7 +22,9 @@ public final class ScheduleSamples {
   }
 
   public static ScheduleWrite.Definition definition(String text, String... calendars) {
-    return new ScheduleWrite.Definition(blob(text), List.of(calendars));
+    return new ScheduleWrite.Definition(
+        blob(text),
+        Stream.of(calendars).map(name -> new CalendarVersion(name, 1)).toList());
   }
 
   /** The first step of a schedule, with all rows that one has. */

@@ -161,6 +161,7 @@ public final class ExplainScheduleHandler
       case WOULD_BE_SKIPPED -> Verdict.VERDICT_WOULD_BE_SKIPPED;
       case WOULD_BE_MISSED -> Verdict.VERDICT_WOULD_BE_MISSED;
       case FILLED_AHEAD -> Verdict.VERDICT_FILLED_AHEAD;
+      case ROLLED -> Verdict.VERDICT_ROLLED;
     };
   }
 }

@@ -15,18 +15,20 @@ public final class ClockChanges {
   private static final int TIMES_SHOWN = 3;
 
   private final Offsets zone;
+  private final DayPlan plan;
   private final List<LocalCalendar> calendars;
   private final List<LocalCalendar> exclusions;
 
   public ClockChanges(TimeSpec spec) {
     zone = Offsets.of(spec.zone().rules());
-    calendars = compile(spec.calendars());
-    exclusions = compile(spec.exclusions());
+    plan = DayPlan.of(spec.uses());
+    calendars = compile(spec.calendars(), plan);
+    exclusions = compile(spec.exclusions(), DayPlan.EMPTY);
   }
 
-  private static List<LocalCalendar> compile(List<CalendarRule> rules) {
+  private static List<LocalCalendar> compile(List<CalendarRule> rules, DayPlan plan) {
     return rules.stream()
-        .map(LocalCalendar::new)
+        .map(rule -> new LocalCalendar(rule, plan))
         .filter(calendar -> !calendar.isEmpty())
         .toList();
   }
@@ -63,11 +65,12 @@ public final class ClockChanges {
   }
 
   private boolean excluded(long local) {
-    return exclusions.stream().anyMatch(exclusion -> exclusion.matches(local));
+    return plan.isExcluded(Math.floorDiv(local, TimesOfDay.SECONDS_PER_DAY))
+        || exclusions.stream().anyMatch(exclusion -> exclusion.matches(local));
   }
 
   private long next(long local) {
-    long time = LocalCalendar.NONE;
+    long time = LocalTimes.NONE;
     for (var calendar : calendars) {
       time = Math.min(time, calendar.next(local));
     }

@@ -4,56 +4,60 @@ import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.Limits;
 import java.time.LocalDate;
 
-/**
- * A calendar rule made ready for searching wall-clock time, which is a number of seconds since
- * 1970-01-01T00:00:00 on the wall.
- */
-public final class LocalCalendar {
-  /** No such time. */
-  public static final long NONE = Long.MAX_VALUE;
-
+/** A calendar rule made ready for searching wall-clock time. */
+public final class LocalCalendar implements LocalTimes {
   private static final int DAY = TimesOfDay.SECONDS_PER_DAY;
   private static final long LAST_DAY = LocalDate.of(Limits.LAST_YEAR, 12, 31).toEpochDay();
 
   private final Days days;
+  private final RolledDays rolled;
   private final TimesOfDay times;
 
   public LocalCalendar(CalendarRule rule) {
+    this(rule, DayPlan.EMPTY);
+  }
+
+  /** The times of a rule, where a plan has moved them to. */
+  public LocalCalendar(CalendarRule rule, DayPlan plan) {
     days = new Days(rule);
+    rolled = new RolledDays(days, plan);
     times = new TimesOfDay(rule);
   }
 
   /** Whether there is no matching time at all, ever. */
   public boolean isEmpty() {
-    return times.isEmpty() || days.next(0) == Days.NONE;
+    return times.isEmpty() || rolled.next(0) == Days.NONE;
   }
 
-  /** Whether each match of this calendar is plainly one of another, field by field. */
+  /** Whether each match of this calendar, if not moved, is plainly one of another's. */
   public boolean within(LocalCalendar other) {
     return times.within(other.times) && days.within(other.days);
   }
 
+  @Override
   public boolean matches(long local) {
-    return times.has((int) Math.floorMod(local, (long) DAY)) && days.has(Math.floorDiv(local, DAY));
+    return times.has((int) Math.floorMod(local, (long) DAY))
+        && rolled.has(Math.floorDiv(local, DAY));
   }
 
-  /** The first match at or after {@code local} up to the last year, or {@link #NONE}. */
+  @Override
   public long next(long local) {
     long day = Math.floorDiv(local, DAY);
-    long match = days.next(day);
+    long match = rolled.next(day);
     if (match == day && day <= LAST_DAY) {
       int time = times.next((int) (local - day * DAY));
       if (time != TimesOfDay.NONE) {
         return day * DAY + time;
       }
-      match = days.next(day + 1);
+      match = rolled.next(day + 1);
     }
     return match > LAST_DAY ? NONE : match * DAY + times.first();
   }
 
   /**
    * The first time after {@code local}, itself a match, that does not match; some time from
-   * {@code limit} on, or {@link #NONE}, if there is none before the limit.
+   * {@code limit} on, or {@link #NONE}, if there is none before the limit. Not for a calendar whose
+   * times were moved.
    */
   public long nextMiss(long local, long limit) {
     long day = Math.floorDiv(local, DAY);

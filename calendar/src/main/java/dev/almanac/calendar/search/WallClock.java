@@ -4,12 +4,14 @@ import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.Zone;
 
 /**
- * Finds the instants at which the wall clock of a zone shows a time of a {@link LocalCalendar}. All
+ * Finds the instants at which the wall clock of a zone shows a time of some {@link LocalTimes}. All
  * numbers are seconds since the epoch.
  */
 public final class WallClock {
   /** No such instant. */
-  public static final long NONE = LocalCalendar.NONE;
+  public static final long NONE = LocalTimes.NONE;
+
+  private static final int DAY = TimesOfDay.SECONDS_PER_DAY;
 
   private final Offsets zone;
   private final boolean shift;
@@ -21,13 +23,23 @@ public final class WallClock {
     this.overlap = policy.overlap();
   }
 
+  /** The times of an interval as a plan moves them, by this clock. */
+  public Cadence cadence(IntervalSeries interval, DayPlan plan) {
+    return new Cadence(interval, this, zone, plan);
+  }
+
   /** What the clock is ahead of UTC. */
   public int offsetAt(long instant) {
     return zone.offset(zone.indexAt(instant));
   }
 
+  /** The day that the clock shows, counted from 1970-01-01. */
+  public long dayAt(long instant) {
+    return Math.floorDiv(instant + offsetAt(instant), DAY);
+  }
+
   /** The first match at or after an instant, or {@link #NONE}. */
-  public long next(LocalCalendar calendar, long from) {
+  public long next(LocalTimes calendar, long from) {
     int index = zone.indexAt(from);
     long position = from;
     while (true) {
@@ -47,7 +59,7 @@ public final class WallClock {
     }
   }
 
-  public boolean matches(LocalCalendar calendar, long instant) {
+  public boolean matches(LocalTimes calendar, long instant) {
     int index = zone.indexAt(instant);
     return (instant >= firstInstant(index)
             && instant < endInstant(index)
@@ -67,8 +79,26 @@ public final class WallClock {
    */
   public long endOfRun(LocalCalendar calendar, long instant) {
     int index = zone.indexAt(instant);
-    long miss = calendar.nextMiss(instant + zone.offset(index), localEnd(index));
-    return miss == NONE ? zone.end(index) : Math.min(miss - zone.offset(index), zone.end(index));
+    return instant(index, calendar.nextMiss(instant + zone.offset(index), localEnd(index)));
+  }
+
+  /** Where the clock stops to show days that a plan excludes, one of which is shown; or later. */
+  public long endOfExcluded(DayPlan plan, long instant) {
+    return midnight(instant, plan.endOfExcluded(dayAt(instant)));
+  }
+
+  /** The same with days that are closed. */
+  public long endOfClosed(DayPlan plan, long instant) {
+    return midnight(instant, plan.endOfClosed(dayAt(instant)));
+  }
+
+  private long midnight(long instant, long day) {
+    return instant(zone.indexAt(instant), day == DayPlan.NONE ? NONE : day * DAY);
+  }
+
+  /** When a stretch shows a time, or its end if that comes before. */
+  private long instant(int index, long local) {
+    return local == NONE ? zone.end(index) : Math.min(local - zone.offset(index), zone.end(index));
   }
 
   /**
@@ -104,7 +134,7 @@ public final class WallClock {
   }
 
   /** Times in the gap before this stretch happen in its beginning, as if clocks had not changed. */
-  private long nextShifted(LocalCalendar calendar, int index, long position) {
+  private long nextShifted(LocalTimes calendar, int index, long position) {
     long end = shiftedEnd(index);
     long from = Math.max(position, zone.start(index));
     if (from >= end) {

@@ -62,7 +62,7 @@ public final class Sentence {
     var exclusions = new Exclusions(RuleSets.union(spec.exclusions()));
     // Exclusions look at what the clock really shows, so only calendars follow the policy.
     boolean clockChanges = zoneSaid && !spec.zone().rules().isFixedOffset();
-    var qualifiers = new ArrayList<String>();
+    var qualifiers = new ArrayList<String>(UsePhrases.of(spec.uses()));
     (zoneSaid ? exclusions.words() : exclusions.words(spec.zone())).ifPresent(qualifiers::add);
     Qualifiers.bounds(spec.bounds()).ifPresent(qualifiers::add);
     (clockChanges ? Qualifiers.clockChanges(spec.dst()) : Optional.<String>empty())

@@ -31,7 +31,12 @@ final class ZonePhrase {
       var label = zone.name().isEmpty() ? "" : quoted(zone.name()) + " ";
       return "in the embedded zone " + label + "(" + zone.digest() + ")";
     }
-    return "in " + (PLAIN.matcher(zone.name()).matches() ? zone.name() : quoted(zone.name()));
+    return "in " + name(zone.name());
+  }
+
+  /** A name that came from outside, in quotes unless it is plain. */
+  static String name(String name) {
+    return PLAIN.matcher(name).matches() ? name : quoted(name);
   }
 
   /** Labels come from outside and mean nothing; the digest is what tells zones apart. */

@@ -1,5 +1,6 @@
 package dev.almanac.calendar.sentence;
 
+import dev.almanac.calendar.Adjustments;
 import dev.almanac.calendar.Bounds;
 import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.DayRule;
@@ -49,7 +50,7 @@ final class RandomSpecs {
     return new TimeSpec(
         some(3, this::rule),
         some(3, this::interval),
-        random.nextInt(3) == 0 ? some(3, this::rule) : List.of(),
+        Adjustments.excluding(random.nextInt(3) == 0 ? some(3, this::rule) : List.of()),
         new Bounds(
             random.nextInt(4) == 0 ? instant() : Instant.MIN,
             random.nextInt(4) == 0 ? instant() : Instant.MAX),
@@ -84,7 +85,8 @@ final class RandomSpecs {
       case 15 -> zone = one(ZONES);
       default -> dst = policy();
     }
-    return new TimeSpec(calendars, intervals, exclusions, bounds, jitter, zone, dst);
+    return new TimeSpec(
+        calendars, intervals, Adjustments.excluding(exclusions), bounds, jitter, zone, dst);
   }
 
   CalendarRule rule() {

@@ -2,6 +2,7 @@ package dev.almanac.calendar.sentence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.calendar.Adjustments;
 import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Range;
@@ -88,7 +89,7 @@ class SentencePropertyTest {
       var other = new TimeSpec(
           rewritten(shuffled(spec.calendars(), random)),
           shuffled(spec.intervals(), random),
-          rewritten(shuffled(spec.exclusions(), random)),
+          Adjustments.excluding(rewritten(shuffled(spec.exclusions(), random))),
           spec.bounds(),
           spec.jitter(),
           spec.zone(),

@@ -2,6 +2,7 @@ package dev.almanac.calendar.sentence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.calendar.Adjustments;
 import dev.almanac.calendar.Bounds;
 import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.DayRule;
@@ -140,7 +141,7 @@ class SentenceTest {
     var zone = new Zone("x\" (0), and every day\n", rules, "1a2b3c4d5e6f");
     var calendar = only("cron 0 9 * * *").calendars();
     var spec = new TimeSpec(
-        calendar, List.of(), List.of(), Bounds.NONE, Duration.ZERO, zone, DstPolicy.LITERAL);
+        calendar, List.of(), Adjustments.NONE, Bounds.NONE, Duration.ZERO, zone, DstPolicy.LITERAL);
     assertThat(Sentence.of(spec))
         .isEqualTo("At 09:00 every day in the embedded zone \"x? (0), and every day?\""
             + " (1a2b3c4d5e6f)");
@@ -148,7 +149,7 @@ class SentenceTest {
     assertThat(Sentence.of(new TimeSpec(
             calendar,
             List.of(),
-            List.of(),
+            Adjustments.NONE,
             Bounds.NONE,
             Duration.ZERO,
             endless,
@@ -159,7 +160,7 @@ class SentenceTest {
   private static TimeSpec spec(Bounds bounds, Duration jitter, Zone zone) {
     var hourly = Interval.every(Duration.ofHours(1));
     return new TimeSpec(
-        List.of(), List.of(hourly), List.of(), bounds, jitter, zone, DstPolicy.LITERAL);
+        List.of(), List.of(hourly), Adjustments.NONE, bounds, jitter, zone, DstPolicy.LITERAL);
   }
 
   private static TimeSpec only(String notation) {

@@ -12,6 +12,7 @@ import dev.almanac.engine.schedule.lifecycle.Creation;
 import dev.almanac.engine.schedule.lifecycle.Deletion;
 import dev.almanac.engine.schedule.lifecycle.OneOffs;
 import dev.almanac.engine.schedule.lifecycle.Orderly;
+import dev.almanac.engine.schedule.lifecycle.Recalculation;
 import dev.almanac.engine.schedule.lifecycle.Updating;
 import dev.almanac.engine.schedule.overlap.Turns;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
@@ -95,6 +96,7 @@ public final class Schedules {
     switch (request) {
       case ScheduleRequest.Tick() -> tick(draft);
       case ScheduleRequest.Update update -> Updating.update(draft, update);
+      case ScheduleRequest.CalendarChanged changed -> Recalculation.hear(draft, changed);
       case ScheduleRequest.Patch(var orders, var asker) -> {
         Orderly.settle(draft);
         Orderly.carryOut(draft, orders, asker);
@@ -146,6 +148,7 @@ public final class Schedules {
     return switch (request) {
       case ScheduleRequest.Create create -> create.asker();
       case ScheduleRequest.Update update -> update.asker();
+      case ScheduleRequest.CalendarChanged changed -> changed.asker();
       case ScheduleRequest.Patch patch -> patch.asker();
       case ScheduleRequest.Delete delete -> delete.asker();
       case ScheduleRequest.SkipTime skip -> skip.asker();

@@ -1,5 +1,6 @@
 package dev.almanac.protocol.schedule;
 
+import dev.almanac.calendar.Adjustments;
 import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.SpecException;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * A specification together with what Temporal's message cannot say: day rules, the starts of
- * intervals, policies for clock changes.
+ * intervals, named calendars, policies for clock changes.
  *
  * @param spec what it means
  * @param shown its canonical message: a calendar or interval of it has the place that it has in
@@ -67,7 +68,7 @@ public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
     return new TimeSpec(
         replaceLast(base.calendars(), rules),
         replaceLast(base.intervals(), intervals),
-        base.exclusions(),
+        base.adjustments(),
         base.bounds(),
         base.jitter(),
         base.zone(),
@@ -104,7 +105,7 @@ public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
     var kept = new TimeSpec(
         calendars,
         intervals,
-        spec.exclusions(),
+        new Adjustments(spec.exclusions(), before.spec.uses()),
         spec.bounds(),
         spec.jitter(),
         spec.zone(),

@@ -5,6 +5,7 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.store.Attention;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.AttributeValue;
+import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.LedgerRow;
 import dev.almanac.store.Listing;
@@ -57,7 +58,12 @@ record ScheduleChange(
   }
 
   private ScheduleWrite.Definition definition() {
-    return new ScheduleWrite.Definition(ScheduleCodec.encode(after.definition()), List.of());
+    var uses = after.definition().timing().spec().uses();
+    return new ScheduleWrite.Definition(
+        ScheduleCodec.encode(after.definition()),
+        uses.stream()
+            .map(use -> new CalendarVersion(use.calendar(), use.version()))
+            .toList());
   }
 
   private ScheduleWrite.Parts parts() {

@@ -1,5 +1,6 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.calendar.DaySet;
 import dev.almanac.store.Blob;
 import dev.almanac.store.CalendarRow;
 import dev.almanac.store.StoreException;
@@ -7,6 +8,7 @@ import dev.almanac.store.proto.StoredCalendar;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.List;
 
 /** Named calendars, as their rows hold them. */
 public final class CalendarCodec {
@@ -33,6 +35,17 @@ public final class CalendarCodec {
     } catch (DateTimeException e) {
       throw new StoreException.Corrupt(
           "Expected days in calendar %s, found others".formatted(row.name()), e);
+    }
+  }
+
+  /** The days of a calendar that a schedule uses. */
+  static DaySet days(List<Long> days, List<Integer> weekdays) {
+    try {
+      return DaySet.of(
+          days.stream().map(LocalDate::ofEpochDay).toList(),
+          weekdays.stream().map(DayOfWeek::of).toList());
+    } catch (DateTimeException e) {
+      throw new StoreException.Corrupt("Expected days of a calendar, found others", e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.state.Backfill;
@@ -23,6 +24,12 @@ final class Codes {
       DstPolicy.Overlap.BOTH,
       DstPolicy.Overlap.FIRST,
       DstPolicy.Overlap.LAST);
+
+  static final Code<CalendarUse.Kind> CALENDAR_USE = new Code<>(
+      CalendarUse.Kind.class,
+      CalendarUse.Kind.EXCLUDE,
+      CalendarUse.Kind.ROLL_NEXT,
+      CalendarUse.Kind.ROLL_PREVIOUS);
 
   static final Code<OverlapPolicy> OVERLAP = new Code<>(
       OverlapPolicy.class,
@@ -129,6 +136,7 @@ final class Codes {
     return List.of(
         GAP,
         CLOCK_OVERLAP,
+        CALENDAR_USE,
         OVERLAP,
         CATCH_UP,
         COUNTS,

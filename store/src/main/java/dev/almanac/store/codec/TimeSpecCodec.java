@@ -1,8 +1,10 @@
 package dev.almanac.store.codec;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.calendar.Adjustments;
 import dev.almanac.calendar.Bounds;
 import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.DayRule;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.Field;
@@ -13,6 +15,7 @@ import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Zone;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredCalendarRule;
+import dev.almanac.store.proto.StoredCalendarUse;
 import dev.almanac.store.proto.StoredDayRule;
 import dev.almanac.store.proto.StoredInterval;
 import dev.almanac.store.proto.StoredRange;
@@ -34,6 +37,7 @@ final class TimeSpecCodec {
     spec.calendars().forEach(rule -> stored.addCalendars(stored(rule)));
     spec.intervals().forEach(interval -> stored.addIntervals(stored(interval)));
     spec.exclusions().forEach(rule -> stored.addExclusions(stored(rule)));
+    spec.uses().forEach(use -> stored.addUses(stored(use)));
     if (spec.bounds().hasStart()) {
       stored.setStart(Times.stored(spec.bounds().start()));
     }
@@ -48,7 +52,9 @@ final class TimeSpecCodec {
     return new TimeSpec(
         stored.getCalendarsList().stream().map(TimeSpecCodec::of).toList(),
         stored.getIntervalsList().stream().map(TimeSpecCodec::of).toList(),
-        stored.getExclusionsList().stream().map(TimeSpecCodec::of).toList(),
+        new Adjustments(
+            stored.getExclusionsList().stream().map(TimeSpecCodec::of).toList(),
+            stored.getUsesList().stream().map(TimeSpecCodec::of).toList()),
         new Bounds(
             stored.hasStart() ? Times.of(stored.getStart()) : Instant.MIN,
             stored.hasEnd() ? Times.of(stored.getEnd()) : Instant.MAX),
@@ -56,6 +62,24 @@ final class TimeSpecCodec {
         zone(stored, zoneData),
         new DstPolicy(
             Codes.GAP.read(stored.getGap()), Codes.CLOCK_OVERLAP.read(stored.getOverlap())));
+  }
+
+  private static StoredCalendarUse stored(CalendarUse use) {
+    var stored = StoredCalendarUse.newBuilder()
+        .setCalendar(use.calendar())
+        .setVersion(use.version())
+        .setKind(Codes.CALENDAR_USE.of(use.kind()));
+    use.days().dates().forEach(date -> stored.addDays(date.toEpochDay()));
+    use.days().weekdays().stream().sorted().forEach(day -> stored.addWeekdays(day.getValue()));
+    return stored.build();
+  }
+
+  private static CalendarUse of(StoredCalendarUse stored) {
+    return new CalendarUse(
+        stored.getCalendar(),
+        stored.getVersion(),
+        CalendarCodec.days(stored.getDaysList(), stored.getWeekdaysList()),
+        Codes.CALENDAR_USE.read(stored.getKind()));
   }
 
   private static Zone zone(StoredTimeSpec stored, ByteString zoneData) {

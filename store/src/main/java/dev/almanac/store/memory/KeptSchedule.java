@@ -2,6 +2,7 @@ package dev.almanac.store.memory;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Lifetime;
 import dev.almanac.store.PartKey;
 import dev.almanac.store.PartRow;
@@ -16,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A schedule as the maps hold it, and the calendars it uses. */
-record KeptSchedule(ScheduleRecord record, List<String> calendars) {
+record KeptSchedule(ScheduleRecord record, List<CalendarVersion> calendars) {
   private static final Comparator<PartKey> ORDER =
       Comparator.comparingInt(PartKey::kind).thenComparing(PartKey::key, Tables.BY_CODE_POINTS);
 

@@ -1,5 +1,7 @@
 package dev.almanac.store.memory;
 
+import dev.almanac.store.CalendarUser;
+import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Incarnation;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.ScheduleIdentity;
@@ -16,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads schedules from maps. */
 record MemorySchedules(Tables tables) implements Schedules {
+  private static final Comparator<CalendarUser> BY_VERSION = Comparator.comparingLong(
+          CalendarUser::version)
+      .thenComparingInt(user -> user.schedule().ref().partition())
+      .thenComparingLong(user -> user.schedule().ref().number());
+
   @Override
   public Optional<ScheduleRecord> live(UUID namespace, String scheduleId) {
     synchronized (tables) {
@@ -76,9 +83,27 @@ record MemorySchedules(Tables tables) implements Schedules {
       var rest = after == null ? tables.schedules : tables.schedules.tailMap(after, false);
       return rest.values().stream()
           .filter(kept -> kept.identity().namespace().equals(namespace))
-          .filter(kept -> kept.calendars().contains(calendar))
+          .filter(
+              kept -> kept.calendars().stream().anyMatch(used -> used.calendar().equals(calendar)))
           .limit(limit)
           .map(KeptSchedule::identity)
+          .toList();
+    }
+  }
+
+  @Override
+  public List<CalendarUser> behind(
+      UUID namespace, CalendarVersion newest, @Nullable CalendarUser after, int limit) {
+    synchronized (tables) {
+      return tables.schedules.values().stream()
+          .filter(kept -> kept.identity().namespace().equals(namespace))
+          .flatMap(kept -> kept.calendars().stream()
+              .filter(used -> used.calendar().equals(newest.calendar()))
+              .filter(used -> used.version() < newest.version())
+              .map(used -> new CalendarUser(kept.identity(), used.version())))
+          .filter(user -> after == null || BY_VERSION.compare(user, after) > 0)
+          .sorted(BY_VERSION)
+          .limit(limit)
           .toList();
     }
   }

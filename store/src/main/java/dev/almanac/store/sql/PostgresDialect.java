@@ -35,7 +35,8 @@ final class PostgresDialect implements Dialect {
         "0004-batch.sql",
         "0005-backlog.sql",
         "0006-filters.sql",
-        "0010-schedules.sql");
+        "0010-schedules.sql",
+        "0011-calendar-versions.sql");
   }
 
   @Override

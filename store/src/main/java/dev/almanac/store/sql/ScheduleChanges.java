@@ -70,8 +70,14 @@ final class ScheduleChanges {
   }
 
   private void calendars(ScheduleWrite.Definition definition) {
-    for (String calendar : definition.calendars()) {
-      changes.add(Shape.CALENDARS, partition, number, schedule.namespace(), calendar);
+    for (var used : definition.calendars()) {
+      changes.add(
+          Shape.CALENDARS,
+          partition,
+          number,
+          schedule.namespace(),
+          used.calendar(),
+          used.version());
     }
   }
 

@@ -145,7 +145,7 @@ enum Shape {
       Kind.INSERT,
       "calendar_use",
       Shape.scheduleKey(),
-      List.of(uuid("namespace"), text("calendar"))),
+      List.of(uuid("namespace"), text("calendar"), number("version"))),
   NEW_HEAD(
       Group.SCHEDULE, Kind.INSERT, "schedule_head", Shape.scheduleKey(), List.of(bytes("data"))),
   HEAD(Group.FIRE, Kind.UPDATE_ONE, "schedule_head", Shape.scheduleKey(), List.of(bytes("data"))),

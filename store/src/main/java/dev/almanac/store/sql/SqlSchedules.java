@@ -1,6 +1,8 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Blob;
+import dev.almanac.store.CalendarUser;
+import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Incarnation;
 import dev.almanac.store.PartKey;
 import dev.almanac.store.PartRow;
@@ -54,6 +56,15 @@ record SqlSchedules(Database database) implements Schedules {
       JOIN schedule s ON s.partition = u.partition AND s.schedule_no = u.schedule_no
       WHERE u.namespace = ? AND u.calendar = ? AND (u.partition, u.schedule_no) > (?, ?)
       ORDER BY u.partition, u.schedule_no LIMIT ?
+      """;
+
+  static final String BEHIND = """
+      SELECT s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation, u.version
+      FROM calendar_use u
+      JOIN schedule s ON s.partition = u.partition AND s.schedule_no = u.schedule_no
+      WHERE u.namespace = ? AND u.calendar = ? AND u.version < ?
+        AND (u.version, u.partition, u.schedule_no) > (?, ?, ?)
+      ORDER BY u.version, u.partition, u.schedule_no LIMIT ?
       """;
 
   private static final UUID BEFORE_ALL = new UUID(0, 0);
@@ -166,5 +177,20 @@ record SqlSchedules(Database database) implements Schedules {
         .number(after == null ? 0 : after.number())
         .number(limit)
         .list(Row::schedule));
+  }
+
+  @Override
+  public List<CalendarUser> behind(
+      UUID namespace, CalendarVersion newest, @Nullable CalendarUser after, int limit) {
+    return database.read(session -> session
+        .query(BEHIND)
+        .uuid(namespace)
+        .text(newest.calendar())
+        .number(newest.version())
+        .number(after == null ? -1 : after.version())
+        .number(after == null ? -1 : after.schedule().ref().partition())
+        .number(after == null ? 0 : after.schedule().ref().number())
+        .number(limit)
+        .list(row -> new CalendarUser(row.schedule(), row.number())));
   }
 }

@@ -1,8 +1,11 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.calendar.Adjustments;
 import dev.almanac.calendar.Bounds;
 import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.DayRule;
+import dev.almanac.calendar.DaySet;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Interval;
@@ -35,8 +38,10 @@ import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
@@ -74,11 +79,28 @@ final class RichSchedule {
     return new TimeSpec(
         List.of(rule(), CalendarRule.builder().set(Field.SECOND, Range.at(1)).build()),
         List.of(new Interval(Duration.ofHours(5), Duration.ofSeconds(7), TIME.minusSeconds(1))),
-        List.of(CalendarRule.builder().set(Field.MONTH, Range.between(6, 8)).build()),
+        Adjustments.excluding(
+            List.of(CalendarRule.builder().set(Field.MONTH, Range.between(6, 8)).build())),
         new Bounds(TIME, TIME.plusSeconds(1_000_000)),
         Duration.ofMillis(1500),
         zone,
         new DstPolicy(DstPolicy.Gap.SHIFT, DstPolicy.Overlap.LAST));
+  }
+
+  static Definition withCalendars() {
+    var spec = spec(Zone.named("Europe/Berlin"))
+        .withUses(List.of(
+            use("holidays", CalendarUse.Kind.EXCLUDE),
+            use("weekends", CalendarUse.Kind.ROLL_NEXT),
+            use("stock-taking", CalendarUse.Kind.ROLL_PREVIOUS)));
+    return definition(new Timing(spec, ScheduleSpec.getDefaultInstance()));
+  }
+
+  private static CalendarUse use(String name, CalendarUse.Kind kind) {
+    var days = DaySet.of(
+        List.of(LocalDate.of(2026, 12, 25), LocalDate.of(2027, 1, 1)),
+        List.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY));
+    return new CalendarUse(name, 3, days, kind);
   }
 
   private static CalendarRule rule() {

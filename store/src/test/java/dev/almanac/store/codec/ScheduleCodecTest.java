@@ -71,6 +71,16 @@ class ScheduleCodecTest {
   }
 
   @Test
+  void writesAndReadsTheCalendarsThatAreUsedAsEverBefore() {
+    var definition = RichSchedule.withCalendars();
+    var blob = ScheduleCodec.encode(definition);
+
+    assertThat(Golden.hex(blob))
+        .isEqualTo(Golden.hex(Golden.read("calendar-uses.hex").getFirst()));
+    assertThat(ScheduleCodec.definition(blob)).isEqualTo(definition);
+  }
+
+  @Test
   void keepsTheDataOfAnEmbeddedZone() {
     byte[] data = anHourAhead();
     var shown =

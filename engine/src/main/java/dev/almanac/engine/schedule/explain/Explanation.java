@@ -42,6 +42,8 @@ public record Explanation(
     WOULD_BE_SKIPPED,
     WOULD_BE_MISSED,
     /** A backfill has dealt with it before it came. */
-    FILLED_AHEAD
+    FILLED_AHEAD,
+    /** A named calendar has moved it to another day. */
+    ROLLED
   }
 }

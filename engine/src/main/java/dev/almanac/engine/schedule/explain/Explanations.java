@@ -57,6 +57,11 @@ public final class Explanations {
                   .formatted(String.join(" and ", spec.naming(nominal)))),
           Optional.empty());
     }
+    var moved = spec.moved(nominal);
+    if (moved.isPresent() && !spec.names(nominal)) {
+      return new Explanation(
+          nominal, Optional.empty(), Verdict.ROLLED, List.of(moved.get()), Optional.empty());
+    }
     if (!spec.names(nominal)) {
       return new Explanation(
           nominal, Optional.empty(), Verdict.NO_TIME, spec.absence(nominal), Optional.empty());
@@ -110,6 +115,7 @@ public final class Explanations {
       case Happening other ->
         throw new IllegalStateException("Expected an outcome, found " + other);
     };
+    because.addAll(spec.movedHere(nominal));
     because.addAll(spec.clockChanges(nominal));
     return new Explanation(nominal, actual(nominal), verdict, because, Optional.of(entry));
   }
@@ -176,6 +182,7 @@ public final class Explanations {
     var because = new ArrayList<String>();
     because.add(why);
     because.add("It is named by %s.".formatted(String.join(" and ", spec.naming(nominal))));
+    because.addAll(spec.movedHere(nominal));
     because.addAll(spec.clockChanges(nominal));
     return new Explanation(nominal, actual(nominal), verdict, because, Optional.empty());
   }

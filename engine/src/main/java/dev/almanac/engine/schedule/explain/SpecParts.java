@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.explain;
 
+import dev.almanac.calendar.Adjustments;
 import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.Interval;
@@ -8,8 +9,11 @@ import dev.almanac.calendar.Timetable;
 import dev.almanac.calendar.sentence.Sentence;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The parts of a specification one by one, to tell which of them name or exclude a time. */
@@ -19,48 +23,67 @@ final class SpecParts {
   private final TimeSpec spec;
   private final Timetable whole;
   private final Timetable withoutExclusions;
+  private final Timetable unmoved;
   private final List<Named> including = new ArrayList<>();
   private final List<Named> excluding = new ArrayList<>();
 
-  private record Named(String name, Timetable table) {}
+  private record Named(String name, Predicate<Instant> has) {}
 
   SpecParts(Timetable whole) {
     this.whole = whole;
     this.spec = whole.spec();
-    this.withoutExclusions = Timetable.of(with(spec.calendars(), spec.intervals(), spec.dst()));
+    var all = new Adjustments(List.of(), spec.adjustments().rolls());
+    this.withoutExclusions = Timetable.of(spec.with(all));
+    this.unmoved = Timetable.of(spec.with(Adjustments.NONE));
     for (int i = 0; i < spec.calendars().size(); i++) {
       var rule = spec.calendars().get(i);
-      including.add(named("calendar %d (%s)".formatted(i + 1, about(rule)), rule, spec.dst()));
+      including.add(new Named(
+          "calendar %d (%s)".formatted(i + 1, about(rule)),
+          table(List.of(rule), List.of(), spec.dst(), all)));
     }
     for (int i = 0; i < spec.intervals().size(); i++) {
       var interval = spec.intervals().get(i);
       including.add(new Named(
           "interval %d (%s)".formatted(i + 1, Sentence.of(interval)),
-          Timetable.of(with(List.of(), List.of(interval), spec.dst()))));
+          table(List.of(), List.of(interval), spec.dst(), all)));
     }
     for (int i = 0; i < spec.exclusions().size(); i++) {
       var rule = spec.exclusions().get(i);
-      excluding.add(
-          named("exclusion %d (%s)".formatted(i + 1, about(rule)), rule, DstPolicy.LITERAL));
+      excluding.add(new Named(
+          "exclusion %d (%s)".formatted(i + 1, about(rule)),
+          table(List.of(rule), List.of(), DstPolicy.LITERAL, Adjustments.NONE)));
+    }
+    for (var use : spec.uses()) {
+      if (!use.rolls()) {
+        excluding.add(new Named(use.label(), time -> use.days().has(shown(time))));
+      }
     }
   }
 
-  private Named named(String name, CalendarRule rule, DstPolicy dst) {
-    return new Named(name, Timetable.of(with(List.of(rule), List.of(), dst)));
+  private LocalDate shown(Instant time) {
+    return LocalDate.ofInstant(time, spec.zone().rules().getOffset(time));
+  }
+
+  private Predicate<Instant> table(
+      List<CalendarRule> calendars,
+      List<Interval> intervals,
+      DstPolicy dst,
+      Adjustments adjustments) {
+    return Timetable.of(new TimeSpec(
+        calendars, intervals, adjustments, spec.bounds(), spec.jitter(), spec.zone(), dst))
+        ::matches;
   }
 
   private static String about(CalendarRule rule) {
     return rule.comment().isEmpty() ? Sentence.of(rule) : rule.comment();
   }
 
-  private TimeSpec with(List<CalendarRule> calendars, List<Interval> intervals, DstPolicy dst) {
-    return new TimeSpec(
-        calendars, intervals, List.of(), spec.bounds(), spec.jitter(), spec.zone(), dst);
-  }
-
-  /** Every time of a range that the specification would name if it excluded nothing. */
+  /** Every time of a range that the specification names, also if it excludes or moves it. */
   Stream<Instant> candidates(Instant from, Instant to) {
-    return withoutExclusions.between(from, to);
+    var acting = withoutExclusions.between(from, to);
+    return spec.adjustments().rolls().isEmpty()
+        ? acting
+        : Merged.of(acting, unmoved.between(from, to));
   }
 
   boolean names(Instant time) {
@@ -82,9 +105,22 @@ final class SpecParts {
   }
 
   private static List<String> names(List<Named> parts, Instant time) {
-    return parts.stream()
-        .filter(part -> part.table().matches(time))
-        .map(Named::name)
+    return parts.stream().filter(part -> part.has().test(time)).map(Named::name).toList();
+  }
+
+  /** Where a calendar has moved a time to. */
+  Optional<String> moved(Instant time) {
+    return whole
+        .movedAway(time)
+        .map(move -> "It is rolled to %s in %s by %s."
+            .formatted(move.to(), spec.zone().name(), move.by().label()));
+  }
+
+  /** Which times calendars have moved to where this one is. */
+  List<String> movedHere(Instant time) {
+    return whole.movedHere(time).stream()
+        .map(move -> "It is rolled from %s in %s by %s."
+            .formatted(move.from(), spec.zone().name(), move.by().label()))
         .toList();
   }
 

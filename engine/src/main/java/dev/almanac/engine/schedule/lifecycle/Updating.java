@@ -29,17 +29,18 @@ public final class Updating {
     States.check(request.definition());
     request.state().ifPresent(state -> States.check(request.definition(), state));
     var before = draft.schedule().definition();
-    boolean retimes = !before.timing().equals(request.definition().timing());
+    var next = Recalculation.upToDate(request.definition(), before);
+    boolean retimes = !before.timing().equals(next.timing());
     if (retimes) {
       Orderly.settleAll(draft);
     } else {
       Orderly.settle(draft);
     }
-    draft.set(request.definition());
+    draft.set(next);
     if (retimes) {
       retime(draft);
     }
-    revise(draft, request, changed(before, request.definition()));
+    revise(draft, request, changed(before, next));
     Turns.give(draft);
   }
 
@@ -57,7 +58,8 @@ public final class Updating {
       draft.set(draft.head().status().withNotes(state.notes()).withRemaining(state.remaining()));
     });
     draft.write(
-        request.asker(), new Happening.Updated(changed, request.definition(), Pausing.next(draft)));
+        request.asker(),
+        new Happening.Updated(changed, draft.schedule().definition(), Pausing.next(draft)));
     request
         .state()
         .filter(state -> state.paused() != before.paused())
@@ -79,7 +81,7 @@ public final class Updating {
    * Times before now that match only now never were. One whose delay is not over still comes, as it
    * was going to. None comes again that was dealt with before the clock was set back.
    */
-  private static void retime(ScheduleDraft draft) {
+  static void retime(ScheduleDraft draft) {
     var cursor = draft.head().cursor();
     boolean rerolls = draft.schedule().policies().traits().rerollsJitter();
     var delayed = new ArrayList<>(cursor.delayed());

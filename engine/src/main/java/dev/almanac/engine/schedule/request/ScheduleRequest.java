@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.request;
 
+import dev.almanac.calendar.DaySet;
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
@@ -32,6 +33,15 @@ public sealed interface ScheduleRequest {
   record Update(
       Optional<Long> expected, Definition definition, Optional<GivenState> state, Asker asker)
       implements ScheduleRequest {}
+
+  /** A calendar that it may use has a new version. */
+  record CalendarChanged(String calendar, long version, DaySet days) implements ScheduleRequest {
+    /** Nobody asked this schedule for it. */
+    public Asker asker() {
+      return new Asker(
+          "", "", "calendar", "Calendar %s has version %d.".formatted(calendar, version));
+    }
+  }
 
   record Patch(Orders orders, Asker asker) implements ScheduleRequest {}
 

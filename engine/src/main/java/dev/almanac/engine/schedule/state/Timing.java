@@ -1,8 +1,10 @@
 package dev.almanac.engine.schedule.state;
 
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Timetable;
 import io.temporal.api.schedule.v1.ScheduleSpec;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** When a schedule acts, ready to be asked. Made once for each schedule in memory. */
@@ -31,6 +33,11 @@ public final class Timing {
 
   public Timetable table() {
     return table;
+  }
+
+  /** The same with named calendars as they are now. */
+  public Timing withUses(List<CalendarUse> uses) {
+    return uses.equals(spec.uses()) ? this : new Timing(spec.withUses(uses), shown);
   }
 
   @Override

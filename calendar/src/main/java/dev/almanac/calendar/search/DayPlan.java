@@ -1,0 +1,158 @@
+package dev.almanac.calendar.search;
+
+import dev.almanac.calendar.CalendarUse;
+import dev.almanac.calendar.DaySet;
+import java.time.DayOfWeek;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the named calendars of a specification do to its days (counted from 1970-01-01), a bit for
+ * each day. A day is <em>closed</em> if a calendar that rolls has it; times on it go to the next
+ * open day, or to the one before, as the first such calendar says. However long the runs of closed
+ * days are, they are stepped over word by word.
+ */
+public final class DayPlan {
+  /** No such day. */
+  static final long NONE = Days.NONE;
+
+  public static final DayPlan EMPTY = new DayPlan(List.of());
+
+  private static final int REMEMBERED = 256;
+  private static final int FIRST = Months.firstDay(0);
+  private static final int COUNT = Months.firstDay(Months.COUNT) - FIRST;
+  private static final int THURSDAY = DayOfWeek.THURSDAY.getValue();
+
+  /** The plans in use last: most schedules that use calendars use the same few. */
+  private static final Map<List<Part>, DayPlan> PLANS = new LinkedHashMap<>(16, 0.75f, true) {
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<List<Part>, DayPlan> eldest) {
+      return size() > REMEMBERED;
+    }
+  };
+
+  /** A use without its name. */
+  private record Part(DaySet days, CalendarUse.Kind kind) {}
+
+  private final BitSet closed = new BitSet(COUNT);
+  private final BitSet onward = new BitSet(COUNT);
+  private final BitSet excluded = new BitSet(COUNT);
+
+  private DayPlan(List<Part> parts) {
+    for (var part : parts) {
+      var days = bits(part.days());
+      switch (part.kind()) {
+        case EXCLUDE -> excluded.or(days);
+        case ROLL_NEXT -> {
+          var undecided = (BitSet) days.clone();
+          undecided.andNot(closed);
+          onward.or(undecided);
+          closed.or(days);
+        }
+        case ROLL_PREVIOUS -> closed.or(days);
+      }
+    }
+  }
+
+  public static DayPlan of(List<CalendarUse> uses) {
+    if (uses.isEmpty()) {
+      return EMPTY;
+    }
+    var parts = uses.stream().map(use -> new Part(use.days(), use.kind())).toList();
+    synchronized (PLANS) {
+      return PLANS.computeIfAbsent(parts, DayPlan::new);
+    }
+  }
+
+  private static BitSet bits(DaySet set) {
+    var bits = new BitSet(COUNT);
+    for (var weekday : set.weekdays()) {
+      int first = Math.floorMod(weekday.getValue() - THURSDAY - FIRST, 7);
+      for (int index = first; index < COUNT; index += 7) {
+        bits.set(index);
+      }
+    }
+    for (var date : set.dates()) {
+      long index = date.toEpochDay() - FIRST;
+      if (index >= 0 && index < COUNT) {
+        bits.set((int) index);
+      }
+    }
+    return bits;
+  }
+
+  public boolean rolls() {
+    return !closed.isEmpty();
+  }
+
+  /** Whether times on closed days have anywhere to go. */
+  boolean hasOpenDays() {
+    return closed.nextClearBit(0) < COUNT;
+  }
+
+  public boolean excludes() {
+    return !excluded.isEmpty();
+  }
+
+  public boolean isExcluded(long day) {
+    return has(excluded, day);
+  }
+
+  public boolean isClosed(long day) {
+    return has(closed, day);
+  }
+
+  private static boolean has(BitSet days, long day) {
+    long index = day - FIRST;
+    return index >= 0 && index < COUNT && days.get((int) index);
+  }
+
+  /** The first day after an excluded one that is not; {@link #NONE} if all the rest is. */
+  long endOfExcluded(long day) {
+    return day(excluded.nextClearBit((int) (day - FIRST)));
+  }
+
+  /** The first open day after a closed one, or {@link #NONE}. */
+  long endOfClosed(long day) {
+    return day(closed.nextClearBit((int) (day - FIRST)));
+  }
+
+  /** The first closed day from a day on, or {@link #NONE}. */
+  long nextClosed(long day) {
+    long index = Math.max(0, day - FIRST);
+    int found = index >= COUNT ? -1 : closed.nextSetBit((int) index);
+    return found < 0 ? NONE : day(found);
+  }
+
+  /** Where times of a day go: an open one keeps them. {@link #NONE} if there is no open day. */
+  public long target(long day) {
+    if (!isClosed(day)) {
+      return day;
+    }
+    return has(onward, day) ? endOfClosed(day) : dayBefore(day);
+  }
+
+  private long dayBefore(long closedDay) {
+    int found = closed.previousClearBit((int) (closedDay - FIRST));
+    return found < 0 ? NONE : FIRST + found;
+  }
+
+  /** The first of the closed days that end with the day before this one; this one if none does. */
+  public long startOfClosedBefore(long day) {
+    if (!isClosed(day - 1)) {
+      return day;
+    }
+    return FIRST + closed.previousClearBit((int) (day - 1 - FIRST)) + 1L;
+  }
+
+  /** No time of a day, or of any later one, goes to a day before this one. */
+  long earliestTarget(long day) {
+    return isClosed(day) ? FIRST + (long) closed.previousClearBit((int) (day - FIRST)) : day;
+  }
+
+  private static long day(int index) {
+    return index >= COUNT ? NONE : FIRST + (long) index;
+  }
+}
