@@ -64,8 +64,25 @@ final class ScheduleDesk {
       case ScheduleDecision.Rejected(var refusal)
       when refusal.reason() == Refusal.Reason.BUSY && isDue(schedule) ->
         schedule.afterCare.add(() -> ask(schedule.slot.name, request, reply));
+      case ScheduleDecision.Rejected(var refusal)
+      when refusal.reason() == Refusal.Reason.BUSY && passes(schedule) ->
+        commits.afterDurable(
+            schedule.slot, Parked.step(() -> ask(schedule.slot.name, request, reply), reply));
       case ScheduleDecision.Rejected(var refusal) -> refuse(schedule.slot, refusal, reply);
     }
+  }
+
+  /**
+   * A schedule that holds does not wake, so its times have passed without a step. Whoever asks
+   * first lets some of them pass; whether there were any.
+   */
+  private boolean passes(CachedSchedule schedule) {
+    var before = schedule.state.head().cursor().nominal();
+    if (decider.decision(schedule, new ScheduleRequest.Tick())
+        instanceof ScheduleDecision.Accepted accepted) {
+      decider.take(schedule, accepted);
+    }
+    return schedule.state.head().cursor().nominal().isAfter(before);
   }
 
   private boolean isDue(CachedSchedule schedule) {

@@ -115,6 +115,26 @@ class ScheduleTest {
   }
 
   @Test
+  void oneThatHasHeldForLongLetsAllItsTimesPassBeforeItGoesOn() {
+    loop.get(loop.loop.ask(
+        name("s"),
+        creation(
+            every(Duration.ofSeconds(1), OverlapPolicy.SKIP),
+            new GivenState(true, "", Optional.empty()))));
+    loop.pass(HOUR);
+
+    loop.get(loop.loop.ask(
+        name("s"),
+        new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), Asker.SCHEDULE)));
+
+    assertThat(loop.get(loop.loop.view(name("s"))).status().paused()).isFalse();
+    assertThat(drops(store, "s"))
+        .as("more than one step deals with")
+        .extracting(dropped -> dropped.which().count())
+        .containsExactly(HOUR.toSeconds());
+  }
+
+  @Test
   void tellsWhatBecameOfATrigger() {
     loop.get(loop.loop.ask(
         name("s"),
