@@ -11,11 +11,13 @@ import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.node.CalendarPass;
 import dev.almanac.runtime.node.LedgerRetentionPass;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
 import dev.almanac.runtime.node.RetentionPass;
 import dev.almanac.runtime.node.Upkeep;
+import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -50,6 +52,7 @@ final class Core implements AutoCloseable {
   private static final Duration RETENTION = Duration.ofDays(3);
   private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
+  private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
@@ -63,6 +66,7 @@ final class Core implements AutoCloseable {
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Calendars calendars;
+  private final CalendarUpdates updates;
   private final Node node;
   private final Optional<SkippingClock> skipping;
   private final ClusterIdentity identity;
@@ -100,6 +104,8 @@ final class Core implements AutoCloseable {
         (namespace, name) -> attributes.find(namespace, name).orElse(null),
         options(config, world),
         loop -> surroundings());
+    updates = new CalendarUpdates(store, registrar, node.schedules());
+    upkeep.every(CALENDAR_PAUSE, new CalendarPass(store, namespaces, updates));
     upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
     batches = batches(store, fences);
     batches.resume();
@@ -135,7 +141,7 @@ final class Core implements AutoCloseable {
             node.queries(),
             node.updates(),
             new Wiring.Scheduling(
-                node.schedules(), node.scheduleRecords(), calendars, calculating)),
+                node.schedules(), node.scheduleRecords(), calendars, updates, calculating)),
         node.histories(),
         new Wiring.Tasks(node.polls(), node.queues()),
         new Wiring.Bulk(node.lists(), batches),

@@ -33,6 +33,7 @@ import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -50,7 +51,12 @@ final class ScheduleHandlers {
   private final RunLimits limits;
 
   /** What the runtime knows of schedules. */
-  record Backing(Schedules schedules, ScheduleRecords records, Lists lists, Calendars calendars) {}
+  record Backing(
+      Schedules schedules,
+      ScheduleRecords records,
+      Lists lists,
+      Calendars calendars,
+      CalendarUpdates updates) {}
 
   /**
    * @param clock the one that schedules see
@@ -78,7 +84,10 @@ final class ScheduleHandlers {
   }
 
   private Changes changes() {
-    return new Changes(backing.schedules(), new Definitions(attributes, limits, time.clock()));
+    return new Changes(
+        backing.schedules(),
+        new Definitions(attributes, limits, time.clock()),
+        backing.calendars());
   }
 
   private List<Handler<?, ?>> temporal() {
@@ -126,7 +135,7 @@ final class ScheduleHandlers {
     var calendars = backing.calendars();
     return List.of(
         new CreateCalendarHandler(namespaces, calendars, time.clock()),
-        new UpdateCalendarHandler(namespaces, calendars, time.clock()),
+        new UpdateCalendarHandler(namespaces, calendars, backing.updates(), time.clock()),
         new DescribeCalendarHandler(namespaces, calendars),
         new ListCalendarsHandler(namespaces, calendars),
         new DeleteCalendarHandler(namespaces, calendars));

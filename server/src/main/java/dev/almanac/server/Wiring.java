@@ -95,6 +95,7 @@ import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -175,7 +176,11 @@ final class Wiring {
 
   /** @param calculator where times of schedules are computed if there may be many, in bounds */
   record Scheduling(
-      Schedules schedules, ScheduleRecords records, Calendars calendars, Executor calculator) {}
+      Schedules schedules,
+      ScheduleRecords records,
+      Calendars calendars,
+      CalendarUpdates updates,
+      Executor calculator) {}
 
   /** Where workers ask, and where people look at that. */
   record Tasks(TaskPolls polls, Queues queues) {}
@@ -325,7 +330,8 @@ final class Wiring {
                 scheduling.schedules(),
                 scheduling.records(),
                 backend.bulk().lists(),
-                scheduling.calendars()),
+                scheduling.calendars(),
+                scheduling.updates()),
             new ScheduleHandlers.Time(backend.time(), scheduling.calculator()),
             backend.limits().run())
         .all();

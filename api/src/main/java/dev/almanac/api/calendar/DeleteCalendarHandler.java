@@ -8,6 +8,7 @@ import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarResponse;
 import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.Calendars.Removal;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -33,11 +34,12 @@ public final class DeleteCalendarHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var name = CalendarMessages.name(request.getName());
     return calendars.remove(namespace.id(), name).thenApply(removal -> switch (removal) {
-      case REMOVED -> DeleteCalendarResponse.getDefaultInstance();
-      case IN_USE ->
-        throw Refusal.failedPrecondition("calendar %s is used by a schedule".formatted(name))
+      case Removal.Removed() -> DeleteCalendarResponse.getDefaultInstance();
+      case Removal.InUse(var scheduleId) ->
+        throw Refusal.failedPrecondition(
+                "calendar %s is used by schedule %s".formatted(name, scheduleId))
             .exception();
-      case NOT_FOUND -> throw CalendarMessages.notFound(name);
+      case Removal.NotFound() -> throw CalendarMessages.notFound(name);
     });
   }
 }

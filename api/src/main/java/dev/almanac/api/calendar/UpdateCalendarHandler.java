@@ -7,6 +7,7 @@ import dev.almanac.api.namespace.Lookup;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarResponse;
+import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.NamedCalendar;
 import dev.almanac.runtime.registry.Namespaces;
@@ -17,7 +18,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Replaces the days of a named calendar by those of a new version. */
+/**
+ * Replaces the days of a named calendar by those of a new version. Schedules that use it hear of it
+ * soon after.
+ */
 public final class UpdateCalendarHandler
     implements Handler<UpdateCalendarRequest, UpdateCalendarResponse> {
   /** An update that nobody wanted to be conditional is tried again when another came between. */
@@ -25,11 +29,14 @@ public final class UpdateCalendarHandler
 
   private final Namespaces namespaces;
   private final Calendars calendars;
+  private final CalendarUpdates updates;
   private final InstantSource clock;
 
-  public UpdateCalendarHandler(Namespaces namespaces, Calendars calendars, InstantSource clock) {
+  public UpdateCalendarHandler(
+      Namespaces namespaces, Calendars calendars, CalendarUpdates updates, InstantSource clock) {
     this.namespaces = namespaces;
     this.calendars = calendars;
+    this.updates = updates;
     this.clock = clock;
   }
 
@@ -48,10 +55,12 @@ public final class UpdateCalendarHandler
       throw Refusal.invalidArgument("Version must not be negative, found %d.".formatted(version))
           .exception();
     }
-    return attempt(new Change(namespace.id(), name, days, version), 1)
-        .thenApply(updated -> UpdateCalendarResponse.newBuilder()
-            .setCalendar(CalendarMessages.message(updated))
-            .build());
+    return attempt(new Change(namespace.id(), name, days, version), 1).thenApply(updated -> {
+      updates.spread(namespace.id(), name);
+      return UpdateCalendarResponse.newBuilder()
+          .setCalendar(CalendarMessages.message(updated))
+          .build();
+    });
   }
 
   /** @param expected the version that it is based on; 0 for any */

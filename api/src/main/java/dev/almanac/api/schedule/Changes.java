@@ -2,19 +2,23 @@ package dev.almanac.api.schedule;
 
 import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.engine.decision.Refusal.Reason;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleKey;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -27,10 +31,12 @@ public final class Changes {
 
   private final Schedules schedules;
   private final Definitions definitions;
+  private final NamedUses calendars;
 
-  public Changes(Schedules schedules, Definitions definitions) {
+  public Changes(Schedules schedules, Definitions definitions, Calendars calendars) {
     this.schedules = schedules;
     this.definitions = definitions;
+    this.calendars = new NamedUses(calendars);
   }
 
   /** Who asks through Temporal's API. */
@@ -44,14 +50,16 @@ public final class Changes {
       Namespace namespace, CreateScheduleRequest request, Extension extension) {
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     Ids.require("RequestId", request.getRequestId());
-    var creation = new ScheduleRequest.Create(
-        new ScheduleKey(namespace.id().toString(), name.scheduleId(), ""),
-        definitions.created(namespace, request, extension),
-        Definitions.state(request.getSchedule().getState()),
-        GivenOrders.read(request.getInitialPatch()),
-        asker(request.getIdentity(), request.getRequestId()));
-    return schedules
-        .ask(name, creation)
+    return calendars
+        .resolve(namespace.id(), extension.getSpec())
+        .thenCompose(uses -> schedules.ask(
+            name,
+            new ScheduleRequest.Create(
+                new ScheduleKey(namespace.id().toString(), name.scheduleId(), ""),
+                definitions.created(namespace, request, extension, uses),
+                Definitions.state(request.getSchedule().getState()),
+                GivenOrders.read(request.getInitialPatch()),
+                asker(request.getIdentity(), request.getRequestId()))))
         .exceptionallyCompose(error -> CompletableFuture.failedFuture(known(name, error)));
   }
 
@@ -116,27 +124,27 @@ public final class Changes {
     }
 
     CompletionStage<Reply> attempt(int number) {
-      return schedules
-          .view(name)
-          .thenCompose(present -> {
-            var schedule = request.getSchedule();
-            var definition =
-                definitions.updated(namespace, request, extension, present.definition());
-            return schedules.ask(
-                name,
-                new ScheduleRequest.Update(
-                    expected.or(() -> Optional.of(present.status().revision())),
-                    definition,
-                    schedule.hasState()
-                        ? Optional.of(Definitions.state(schedule.getState()))
-                        : Optional.empty(),
-                    asker));
-          })
+      return calendars
+          .resolve(namespace.id(), extension.getSpec())
+          .thenCompose(uses -> schedules
+              .view(name)
+              .thenCompose(present -> schedules.ask(name, change(present, uses))))
           .exceptionallyCompose(error -> expected.isEmpty()
                   && number < MOST_TRIES
                   && isRefusal(error, Reason.FAILED_PRECONDITION)
               ? attempt(number + 1)
               : CompletableFuture.failedFuture(error));
+    }
+
+    private ScheduleRequest.Update change(Schedule present, Optional<List<CalendarUse>> uses) {
+      var schedule = request.getSchedule();
+      return new ScheduleRequest.Update(
+          expected.or(() -> Optional.of(present.status().revision())),
+          definitions.updated(namespace, request, extension, uses, present.definition()),
+          schedule.hasState()
+              ? Optional.of(Definitions.state(schedule.getState()))
+              : Optional.empty(),
+          asker);
     }
   }
 }

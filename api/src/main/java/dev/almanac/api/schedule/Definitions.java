@@ -4,6 +4,7 @@ import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
 import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.Times;
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.decision.RunLimits;
@@ -27,6 +28,7 @@ import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -43,9 +45,13 @@ public final class Definitions {
   }
 
   /** @throws dev.almanac.api.Refused if it asks for what cannot be */
-  Definition created(Namespace namespace, CreateScheduleRequest request, Extension extension) {
+  Definition created(
+      Namespace namespace,
+      CreateScheduleRequest request,
+      Extension extension,
+      Optional<List<CalendarUse>> uses) {
     var profile = ExtensionMessages.profile(extension);
-    return new Draft(namespace, request.getSchedule(), extension)
+    return new Draft(namespace, request.getSchedule(), extension, uses)
         .definition(
             Profiles.policies(profile),
             Optional.empty(),
@@ -53,10 +59,17 @@ public final class Definitions {
             request.getSearchAttributes());
   }
 
-  /** @throws dev.almanac.api.Refused if it asks for what cannot be */
+  /**
+   * @param uses if empty, those of before stay
+   * @throws dev.almanac.api.Refused if it asks for what cannot be
+   */
   Definition updated(
-      Namespace namespace, UpdateScheduleRequest request, Extension extension, Definition before) {
-    return new Draft(namespace, request.getSchedule(), extension)
+      Namespace namespace,
+      UpdateScheduleRequest request,
+      Extension extension,
+      Optional<List<CalendarUse>> uses,
+      Definition before) {
+    return new Draft(namespace, request.getSchedule(), extension, uses)
         .definition(
             before.policies(),
             Optional.of(before.timing()),
@@ -85,11 +98,17 @@ public final class Definitions {
     private final Namespace namespace;
     private final Schedule schedule;
     private final Extension extension;
+    private final Optional<List<CalendarUse>> uses;
 
-    Draft(Namespace namespace, Schedule schedule, Extension extension) {
+    Draft(
+        Namespace namespace,
+        Schedule schedule,
+        Extension extension,
+        Optional<List<CalendarUse>> uses) {
       this.namespace = namespace;
       this.schedule = schedule;
       this.extension = extension;
+      this.uses = uses;
     }
 
     Definition definition(
@@ -146,7 +165,8 @@ public final class Definitions {
         var dst = ExtensionMessages.dst(
             extension,
             before.isPresent() ? kept.spec().dst() : ExtensionMessages.usualDst(profile));
-        return new Timing(kept.spec().withDst(dst), kept.shown());
+        var whole = kept.spec().withDst(dst);
+        return new Timing(uses.map(whole::withUses).orElse(whole), kept.shown());
       } catch (SpecException e) {
         throw refused("Invalid schedule spec: " + e.getMessage());
       }

@@ -3,6 +3,7 @@ package dev.almanac.api.schedule;
 import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.calendar.DstPolicy;
+import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.schedule.Profiles;
 import dev.almanac.engine.schedule.state.Policies;
 import dev.almanac.engine.schedule.state.Policies.CatchUp;
@@ -129,11 +130,6 @@ public final class ExtensionMessages {
   /** @throws dev.almanac.api.Refused if a value is unknown */
   static DstPolicy dst(Extension extension, DstPolicy base) {
     var spec = extension.getSpec();
-    if (spec.getCalendarsCount() > 0) {
-      throw Refusal.of(
-              Refusal.Code.UNIMPLEMENTED, "Schedules cannot use named calendars in this version.")
-          .exception();
-    }
     var gap = switch (spec.getDstGap()) {
       case DST_GAP_UNSPECIFIED -> base.gap();
       case DST_GAP_SKIP -> DstPolicy.Gap.SKIP;
@@ -169,7 +165,7 @@ public final class ExtensionMessages {
   }
 
   /** All of them, so that a description leaves nothing open. */
-  public static Extension message(Policies policies, DstPolicy dst) {
+  public static Extension message(Policies policies, TimeSpec spec) {
     var launch = policies.launch();
     return Extension.newBuilder()
         .setProfile(
@@ -178,7 +174,10 @@ public final class ExtensionMessages {
               case DURABLE -> dev.almanac.protocol.schedule.v1.Profile.PROFILE_DURABLE;
               case DBOS -> dev.almanac.protocol.schedule.v1.Profile.PROFILE_DBOS;
             })
-        .setSpec(SpecExtension.newBuilder().setDstGap(gap(dst)).setDstOverlap(overlap(dst)))
+        .setSpec(SpecExtension.newBuilder()
+            .setDstGap(gap(spec.dst()))
+            .setDstOverlap(overlap(spec.dst()))
+            .addAllCalendars(spec.uses().stream().map(NamedUses::message).toList()))
         .setCatchUp(mode(policies.catchUp().mode()))
         .setCatchUpUnbounded(policies.catchUp().window().compareTo(Profiles.UNBOUNDED) >= 0)
         .setCatchUpIncludesPaused(policies.catchUp().includePaused())

@@ -10,6 +10,8 @@ import com.google.protobuf.util.Timestamps;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
 import dev.almanac.api.filter.Attributes;
+import dev.almanac.calendar.CalendarUse;
+import dev.almanac.calendar.DaySet;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.state.Definition;
@@ -31,6 +33,9 @@ import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +55,35 @@ class DefinitionsTest {
     assertThat(definition.timing().shown().getStructuredCalendarCount()).isOne();
     assertThat(definition.policies().overlap().policy()).isEqualTo(OverlapPolicy.SKIP);
     assertThat(definition.policies().catchUp().window()).isEqualTo(Duration.ofDays(365));
+  }
+
+  @Test
+  void keepsNamedCalendarsUntilOthersOrNoneAreGiven() {
+    var holidays = use("holidays");
+    var request =
+        CreateScheduleRequest.newBuilder().setSchedule(schedule(schedule -> {})).build();
+    var before = definitions.created(
+        NAMESPACE, request, Extension.getDefaultInstance(), Optional.of(List.of(holidays)));
+
+    assertThat(updated(before, Optional.empty())).containsExactly(holidays);
+    assertThat(updated(before, Optional.of(List.of(use("fairs"))))).containsExactly(use("fairs"));
+    assertThat(updated(before, Optional.of(List.of()))).isEmpty();
+    assertThat(message(() -> updated(before, Optional.of(List.of(holidays, holidays)))))
+        .startsWith("Invalid schedule spec: is used twice");
+  }
+
+  private List<CalendarUse> updated(Definition before, Optional<List<CalendarUse>> uses) {
+    var request = UpdateScheduleRequest.newBuilder().setSchedule(schedule(schedule -> {}));
+    return definitions
+        .updated(NAMESPACE, request.build(), Extension.getDefaultInstance(), uses, before)
+        .timing()
+        .spec()
+        .uses();
+  }
+
+  private static CalendarUse use(String name) {
+    var days = DaySet.of(List.of(LocalDate.of(2026, 12, 25)), List.of());
+    return new CalendarUse(name, 1, days, CalendarUse.Kind.ROLL_NEXT);
   }
 
   @ParameterizedTest
@@ -98,6 +132,7 @@ class DefinitionsTest {
             .setSchedule(schedule(schedule -> schedule.setSpec(sentBack)))
             .build(),
         Extension.getDefaultInstance(),
+        Optional.empty(),
         before);
 
     assertThat(after.policies().overlap().bufferLimit()).isEqualTo(7);
@@ -196,7 +231,7 @@ class DefinitionsTest {
   private Definition created(Consumer<Schedule.Builder> change, Extension extension) {
     var request =
         CreateScheduleRequest.newBuilder().setSchedule(schedule(change)).build();
-    return definitions.created(NAMESPACE, request, extension);
+    return definitions.created(NAMESPACE, request, extension, Optional.empty());
   }
 
   private static Schedule schedule(Consumer<Schedule.Builder> change) {

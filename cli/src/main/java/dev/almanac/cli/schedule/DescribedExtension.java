@@ -60,7 +60,8 @@ final class DescribedExtension {
         table,
         "Calendars",
         extension.getSpec().getCalendarsList().stream()
-            .map(use -> use.getCalendar() + "=" + EnumText.of(use.getKind()))
+            .map(use -> "%s: %s (version %d)"
+                .formatted(use.getCalendar(), EnumText.of(use.getKind()), use.getVersion()))
             .collect(Collectors.joining(", ")));
   }
 }

@@ -2,15 +2,14 @@ package dev.almanac.cli.schedule;
 
 import dev.almanac.calendar.cron.Dialect;
 import dev.almanac.protocol.schedule.v1.Arguments;
-import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.CatchUpMode;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.LimitCounts;
 import dev.almanac.protocol.schedule.v1.ManualWhilePaused;
 import dev.almanac.protocol.schedule.v1.OnExhausted;
 import dev.almanac.protocol.schedule.v1.Profile;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The flags for what only Almanac has. */
@@ -91,13 +90,8 @@ final class ExtensionOptions {
       description = "Fixed: the input. TimesFirst: the scheduled and the actual time before it.")
   private Arguments arguments = Arguments.ARGUMENTS_UNSPECIFIED;
 
-  @Option(
-      names = "--use-calendar",
-      paramLabel = "NAME[=HOW]",
-      converter = ExtensionText.OfCalendar.class,
-      description = "Times on the dates of a named calendar: Exclude them (the default), or move "
-          + "them, RollNext or RollPrevious. May be repeated.")
-  private List<CalendarUse> calendars = List.of();
+  @Mixin
+  private CalendarOptions calendars;
 
   /** Without what the flags of the specification add. */
   Extension.Builder extension() {
@@ -125,9 +119,7 @@ final class ExtensionOptions {
     if (bufferLimit != null) {
       extension.setBufferLimit(bufferLimit);
     }
-    if (!calendars.isEmpty()) {
-      extension.getSpecBuilder().addAllCalendars(calendars);
-    }
+    calendars.addTo(extension);
     return extension;
   }
 

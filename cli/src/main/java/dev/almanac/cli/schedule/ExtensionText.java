@@ -11,6 +11,7 @@ import dev.almanac.protocol.schedule.v1.OnExhausted;
 import dev.almanac.protocol.schedule.v1.Profile;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** What only Almanac has, as people write it. */
 final class ExtensionText {
@@ -58,20 +59,20 @@ final class ExtensionText {
     }
   }
 
-  /** A name alone means that its dates are left out. */
-  static final class OfCalendar implements ITypeConverter<CalendarUse> {
+  /** {@code next:weekends}. */
+  static final class OfRoll implements ITypeConverter<CalendarUse> {
     @Override
     public CalendarUse convert(String text) {
-      int sign = text.indexOf('=');
-      var use = CalendarUse.newBuilder();
-      return sign < 0
-          ? use.setCalendar(text)
-              .setKind(CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE)
-              .build()
-          : use.setCalendar(text.substring(0, sign))
-              .setKind(
-                  EnumText.parse(text.substring(sign + 1), Stream.of(CalendarUseKind.values())))
-              .build();
+      int colon = text.indexOf(':');
+      var use = CalendarUse.newBuilder().setCalendar(text.substring(colon + 1));
+      return switch (colon < 0 ? "" : text.substring(0, colon)) {
+        case "next" -> use.setKind(CalendarUseKind.CALENDAR_USE_KIND_ROLL_NEXT).build();
+        case "previous" ->
+          use.setKind(CalendarUseKind.CALENDAR_USE_KIND_ROLL_PREVIOUS).build();
+        default ->
+          throw new TypeConversionException(
+              "expected next:NAME or previous:NAME, found '%s'".formatted(text));
+      };
     }
   }
 }

@@ -11,6 +11,8 @@ import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillMode;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
+import dev.almanac.protocol.schedule.v1.CalendarUse;
+import dev.almanac.protocol.schedule.v1.CalendarUseKind;
 import dev.almanac.protocol.schedule.v1.CatchUpMode;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
@@ -110,8 +112,10 @@ class ScheduleCommandsTest {
         "Europe/Berlin",
         "--dst-gap",
         "shift",
-        "--use-calendar",
-        "holidays=RollNext");
+        "--roll",
+        "next:holidays",
+        "--exclude-on",
+        "fairs");
 
     assertThat(run.err()).isEmpty();
     var request = server.last(dev.almanac.protocol.schedule.v1.CreateScheduleRequest.class);
@@ -120,7 +124,10 @@ class ScheduleCommandsTest {
     assertThat(extension.getCatchUp()).isEqualTo(CatchUpMode.CATCH_UP_MODE_ONE_LATEST);
     assertThat(extension.getSpec().getDstGap()).isEqualTo(DstGap.DST_GAP_SHIFT);
     assertThat(extension.getSpec().getCron(0).getDialect()).isEqualTo("unix");
-    assertThat(extension.getSpec().getCalendars(0).getCalendar()).isEqualTo("holidays");
+    assertThat(extension.getSpec().getCalendarsList())
+        .containsExactly(
+            use("holidays", CalendarUseKind.CALENDAR_USE_KIND_ROLL_NEXT),
+            use("fairs", CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE));
     var theirs = CreateScheduleRequest.parseFrom(request.getRequest());
     assertThat(theirs.getSchedule().getSpec().getTimezoneName()).isEqualTo("Europe/Berlin");
     assertThat(theirs.getSchedule().getSpec().getCronStringCount()).isZero();
@@ -320,5 +327,9 @@ class ScheduleCommandsTest {
   private CommandRun run(String... words) {
     return CommandRun.of(Stream.concat(Stream.of(words), Stream.of("--address", server.address()))
         .toList());
+  }
+
+  private static CalendarUse use(String name, CalendarUseKind kind) {
+    return CalendarUse.newBuilder().setCalendar(name).setKind(kind).build();
   }
 }

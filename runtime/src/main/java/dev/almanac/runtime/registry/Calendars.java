@@ -27,9 +27,12 @@ public interface Calendars {
   CompletionStage<List<NamedCalendar>> list(UUID namespace, String after, int limit);
 
   /** What came of a deletion. */
-  enum Removal {
-    REMOVED,
-    IN_USE,
-    NOT_FOUND
+  sealed interface Removal {
+    record Removed() implements Removal {}
+
+    /** @param scheduleId one that uses it */
+    record InUse(String scheduleId) implements Removal {}
+
+    record NotFound() implements Removal {}
   }
 }

@@ -38,10 +38,13 @@ public final class StoredCalendars implements Calendars {
   @Override
   public CompletionStage<Removal> remove(UUID namespace, String name) {
     return registrar.write(fence -> {
-      if (!store.schedules().using(namespace, name, null, 1).isEmpty()) {
-        return Removal.IN_USE;
+      var users = store.schedules().using(namespace, name, null, 1);
+      if (!users.isEmpty()) {
+        return new Removal.InUse(users.getFirst().scheduleId());
       }
-      return store.calendars().remove(fence, namespace, name) ? Removal.REMOVED : Removal.NOT_FOUND;
+      return store.calendars().remove(fence, namespace, name)
+          ? new Removal.Removed()
+          : new Removal.NotFound();
     });
   }
 

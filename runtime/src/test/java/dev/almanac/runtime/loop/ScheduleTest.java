@@ -125,7 +125,7 @@ class ScheduleTest {
 
     loop.get(loop.loop.ask(
         name("s"),
-        new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), Asker.SCHEDULE)));
+        new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), ANN)));
 
     assertThat(loop.get(loop.loop.view(name("s"))).status().paused()).isFalse();
     assertThat(drops(store, "s"))

@@ -60,7 +60,7 @@ public final class DescribeScheduleHandler
     var spec = definition.timing().spec();
     var response = DescribeScheduleResponse.newBuilder()
         .setDescription(ScheduleMessages.described(schedule, now).toByteString())
-        .setExtension(ExtensionMessages.message(definition.policies(), spec.dst()))
+        .setExtension(ExtensionMessages.message(definition.policies(), spec))
         .setIncarnation(schedule.key().incarnation())
         .setStatus(status(schedule))
         .setSentence(Sentence.of(spec))

@@ -1,0 +1,95 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
+import dev.almanac.calendar.CalendarUse;
+import dev.almanac.calendar.CalendarUse.Kind;
+import dev.almanac.calendar.DaySet;
+import dev.almanac.calendar.Limits;
+import dev.almanac.protocol.schedule.v1.CalendarUseKind;
+import dev.almanac.protocol.schedule.v1.SpecExtension;
+import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.NamedCalendar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** The named calendars that a schedule uses: names on the wire, days in the schedule. */
+final class NamedUses {
+  private final Calendars calendars;
+
+  NamedUses(Calendars calendars) {
+    this.calendars = calendars;
+  }
+
+  /**
+   * What a request says of calendars, with their newest contents; empty if it says nothing.
+   *
+   * @throws dev.almanac.api.Refused if it names too many, or one in an unknown way; the stage fails
+   *     with it if there is no such calendar
+   */
+  CompletionStage<Optional<List<CalendarUse>>> resolve(UUID namespace, SpecExtension extension) {
+    var sent = extension.getCalendarsList();
+    if (sent.isEmpty()) {
+      return CompletableFuture.completedFuture(
+          extension.getWithoutCalendars() ? Optional.of(List.of()) : Optional.empty());
+    }
+    if (extension.getWithoutCalendars() || sent.size() > Limits.CALENDAR_USES) {
+      throw refused(
+          extension.getWithoutCalendars()
+              ? "calendars and without_calendars exclude each other."
+              : "A schedule uses at most %d calendars, found %d."
+                  .formatted(Limits.CALENDAR_USES, sent.size()));
+    }
+    var found = new ArrayList<CompletableFuture<CalendarUse>>();
+    for (var use : sent) {
+      var kind = kind(use);
+      var name = Ids.require("Calendar", use.getCalendar());
+      found.add(calendars
+          .find(namespace, name)
+          .thenApply(calendar ->
+              used(calendar.orElseThrow(() -> refused("calendar not found: " + name)), kind))
+          .toCompletableFuture());
+    }
+    return CompletableFuture.allOf(found.toArray(CompletableFuture<?>[]::new))
+        .thenApply(
+            done -> Optional.of(found.stream().map(CompletableFuture::join).toList()));
+  }
+
+  private static CalendarUse used(NamedCalendar calendar, Kind kind) {
+    var days = calendar.days();
+    return new CalendarUse(
+        calendar.name(), calendar.version(), DaySet.of(days.dates(), days.weekdays()), kind);
+  }
+
+  private static Kind kind(dev.almanac.protocol.schedule.v1.CalendarUse use) {
+    return switch (use.getKind()) {
+      case CALENDAR_USE_KIND_EXCLUDE -> Kind.EXCLUDE;
+      case CALENDAR_USE_KIND_ROLL_NEXT -> Kind.ROLL_NEXT;
+      case CALENDAR_USE_KIND_ROLL_PREVIOUS -> Kind.ROLL_PREVIOUS;
+      case CALENDAR_USE_KIND_UNSPECIFIED, UNRECOGNIZED ->
+        throw refused("Unknown kind of use of calendar %s: %d."
+            .formatted(use.getCalendar(), use.getKindValue()));
+    };
+  }
+
+  static dev.almanac.protocol.schedule.v1.CalendarUse message(CalendarUse use) {
+    return dev.almanac.protocol.schedule.v1.CalendarUse.newBuilder()
+        .setCalendar(use.calendar())
+        .setVersion(use.version())
+        .setKind(
+            switch (use.kind()) {
+              case EXCLUDE -> CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE;
+              case ROLL_NEXT -> CalendarUseKind.CALENDAR_USE_KIND_ROLL_NEXT;
+              case ROLL_PREVIOUS -> CalendarUseKind.CALENDAR_USE_KIND_ROLL_PREVIOUS;
+            })
+        .build();
+  }
+
+  private static RuntimeException refused(String why) {
+    return Refusal.invalidArgument(why).exception();
+  }
+}

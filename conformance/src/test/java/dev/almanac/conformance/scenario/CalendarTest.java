@@ -1,0 +1,247 @@
+package dev.almanac.conformance.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.CalendarUse;
+import dev.almanac.protocol.schedule.v1.CalendarUseKind;
+import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
+import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
+import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
+import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
+import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
+import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
+import dev.almanac.protocol.schedule.v1.ExplainedTime;
+import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.protocol.schedule.v1.NamedCalendar;
+import dev.almanac.protocol.schedule.v1.SpecExtension;
+import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
+import dev.almanac.protocol.schedule.v1.Verdict;
+import io.temporal.api.workflowservice.v1.ListScheduleMatchingTimesRequest;
+import io.temporal.client.schedules.Schedule;
+import io.temporal.client.schedules.ScheduleUpdate;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Named calendars, and schedules that use them. */
+@OnEachDatabase
+class CalendarTest {
+  private final Storage storage;
+  private final String id = Timetables.newId();
+  private final String weekends = "weekends-" + UUID.randomUUID();
+  private final String holidays = "holidays-" + UUID.randomUUID();
+  private Timetables timetables;
+  private OwnCalls own;
+
+  CalendarTest(Storage storage) {
+    this.storage = storage;
+  }
+
+  @BeforeEach
+  void open() {
+    timetables = Timetables.on(storage, (input, pokes) -> input);
+    own = new OwnCalls(storage.endpoint());
+    putCalendar(NamedCalendar.newBuilder().setName(weekends).addWeekdays(0).addWeekdays(6));
+    putCalendar(NamedCalendar.newBuilder().setName(holidays).addDates("2030-01-01"));
+  }
+
+  @AfterEach
+  void close() {
+    timetables.close();
+  }
+
+  @Test
+  void timesAreMovedAndLeftOutWhereverTheyAreShown() {
+    create(use(weekends, CalendarUseKind.CALENDAR_USE_KIND_ROLL_NEXT), excluding());
+
+    // 5 January 2030 is a Saturday.
+    assertThat(matching("2029-12-31T12:00:00Z", "2030-01-08T12:00:00Z"))
+        .containsExactly(
+            at("2030-01-02"),
+            at("2030-01-03"),
+            at("2030-01-04"),
+            at("2030-01-07"),
+            at("2030-01-08"));
+    var excluded = explain("2030-01-01T09:00:00Z");
+    assertThat(excluded.getVerdict()).isEqualTo(Verdict.VERDICT_EXCLUDED);
+    assertThat(excluded.getReasons(0)).contains(holidays + " (version 1)");
+    var rolled = explain("2030-01-05T09:00:00Z");
+    assertThat(rolled.getVerdict()).isEqualTo(Verdict.VERDICT_ROLLED);
+    assertThat(rolled.getReasons(0)).contains("2030-01-07T09:00").contains(weekends);
+    assertThat(explain("2030-01-07T09:00:00Z").getReasonsList())
+        .anyMatch(why -> why.startsWith("It is rolled from 2030-01-05T09:00"));
+    assertThat(describe().getSentence()).contains(weekends).contains(holidays);
+    assertThat(timetables.client().getHandle(id).describe().getInfo().getNextActionTimes())
+        .hasSize(10)
+        .noneMatch(time -> isWeekend(time));
+  }
+
+  @Test
+  void aChangeOfACalendarReachesTheSchedulesThatUseIt() {
+    create(excluding());
+
+    var changed = own.call(
+        AlmanacSchedules.UPDATE_CALENDAR,
+        UpdateCalendarRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setCalendar(NamedCalendar.newBuilder().setName(holidays).addDates("2030-01-02"))
+            .build());
+
+    assertThat(changed.getCalendar().getVersion()).isEqualTo(2);
+    Await.until("the schedule knows version 2", () -> version() == 2);
+    assertThat(matching("2029-12-31T12:00:00Z", "2030-01-03T12:00:00Z"))
+        .containsExactly(at("2030-01-01"), at("2030-01-03"));
+    var entry = own.entries(id).getLast();
+    assertThat(entry.getKind()).isEqualTo("Updated");
+    assertThat(entry.getChangedFieldsList()).containsExactly("calendars");
+    assertThat(entry.getReason()).isEqualTo("Calendar %s has version 2.".formatted(holidays));
+    assertThat(entry.getSource()).isEqualTo("calendar");
+  }
+
+  @Test
+  void aCalendarThatIsUsedIsNotDeleted() {
+    create(excluding());
+
+    assertThatThrownBy(this::deleteHolidays)
+        .hasMessageContaining("FAILED_PRECONDITION")
+        .hasMessageContaining("used by schedule " + id);
+    timetables.client().getHandle(id).delete();
+    deleteHolidays();
+    assertThatThrownBy(this::deleteHolidays).hasMessageContaining("NOT_FOUND");
+  }
+
+  @Test
+  void anUpdateThroughTemporalsApiKeepsCalendars() {
+    create(excluding());
+
+    timetables
+        .client()
+        .getHandle(id)
+        .update(input ->
+            new ScheduleUpdate(Schedule.newBuilder(input.getDescription().getSchedule())
+                .setSpec(Timetables.every(Duration.ofHours(12)))
+                .build()));
+
+    assertThat(describe().getExtension().getSpec().getCalendarsList())
+        .containsExactly(excluding().toBuilder().setVersion(1).build());
+    assertThat(matching("2029-12-31T13:00:00Z", "2030-01-02T00:00:00Z"))
+        .containsExactly(Instant.parse("2030-01-02T00:00:00Z"));
+  }
+
+  @Test
+  void refusesCalendarsThatAreNotThereAndUsesThatCannotBe() {
+    assertThatThrownBy(() -> create(use("nowhere", CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE)))
+        .hasMessageContaining("INVALID_ARGUMENT")
+        .hasMessageContaining("calendar not found: nowhere");
+    assertThatThrownBy(() -> create(use(holidays, CalendarUseKind.CALENDAR_USE_KIND_UNSPECIFIED)))
+        .hasMessageContaining("INVALID_ARGUMENT");
+    assertThatThrownBy(() -> create(excluding(), excluding()))
+        .hasMessageContaining("INVALID_ARGUMENT")
+        .hasMessageContaining("used twice");
+    assertThatThrownBy(this::describe).hasMessageContaining("NOT_FOUND");
+  }
+
+  private void putCalendar(NamedCalendar.Builder calendar) {
+    own.call(
+        AlmanacSchedules.CREATE_CALENDAR,
+        CreateCalendarRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setCalendar(calendar)
+            .build());
+  }
+
+  private void deleteHolidays() {
+    own.call(
+        AlmanacSchedules.DELETE_CALENDAR,
+        DeleteCalendarRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setName(holidays)
+            .build());
+  }
+
+  private CalendarUse excluding() {
+    return use(holidays, CalendarUseKind.CALENDAR_USE_KIND_EXCLUDE);
+  }
+
+  private static CalendarUse use(String calendar, CalendarUseKind kind) {
+    return CalendarUse.newBuilder().setCalendar(calendar).setKind(kind).build();
+  }
+
+  /** Every day at nine. */
+  private void create(CalendarUse... uses) {
+    var request = io.temporal.api.workflowservice.v1.CreateScheduleRequest.newBuilder()
+        .setNamespace(Endpoint.NAMESPACE)
+        .setScheduleId(id)
+        .setRequestId(UUID.randomUUID().toString());
+    request.getScheduleBuilder().getSpecBuilder().addCronString("0 9 * * *");
+    var action = request.getScheduleBuilder().getActionBuilder().getStartWorkflowBuilder();
+    action.setWorkflowId("w-" + id).getWorkflowTypeBuilder().setName(Script.TYPE);
+    action.getTaskQueueBuilder().setName(timetables.stage().queue());
+    own.call(
+        AlmanacSchedules.CREATE_SCHEDULE,
+        CreateScheduleRequest.newBuilder()
+            .setRequest(request.build().toByteString())
+            .setExtension(Extension.newBuilder()
+                .setSpec(SpecExtension.newBuilder().addAllCalendars(List.of(uses))))
+            .build());
+  }
+
+  private DescribeScheduleResponse describe() {
+    return own.call(
+        AlmanacSchedules.DESCRIBE_SCHEDULE,
+        DescribeScheduleRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setScheduleId(id)
+            .build());
+  }
+
+  private long version() {
+    return describe().getExtension().getSpec().getCalendars(0).getVersion();
+  }
+
+  private List<Instant> matching(String from, String to) {
+    return storage
+        .endpoint()
+        .stubs()
+        .blockingStub()
+        .listScheduleMatchingTimes(ListScheduleMatchingTimesRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setScheduleId(id)
+            .setStartTime(ProtoTime.timestamp(Instant.parse(from)))
+            .setEndTime(ProtoTime.timestamp(Instant.parse(to)))
+            .build())
+        .getStartTimeList()
+        .stream()
+        .map(ProtoTime::instant)
+        .toList();
+  }
+
+  private ExplainedTime explain(String time) {
+    return own.call(
+            AlmanacSchedules.EXPLAIN_SCHEDULE,
+            ExplainScheduleRequest.newBuilder()
+                .setNamespace(Endpoint.NAMESPACE)
+                .setScheduleId(id)
+                .setStart(ProtoTime.timestamp(Instant.parse(time)))
+                .build())
+        .getTimes(0);
+  }
+
+  private static Instant at(String day) {
+    return Instant.parse(day + "T09:00:00Z");
+  }
+
+  private static boolean isWeekend(Instant time) {
+    return LocalDate.ofInstant(time, ZoneOffset.UTC).getDayOfWeek().compareTo(DayOfWeek.FRIDAY) > 0;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.almanac.runtime.registry;
+
+import dev.almanac.calendar.DaySet;
+import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.store.CalendarRow;
+import dev.almanac.store.CalendarUser;
+import dev.almanac.store.CalendarVersion;
+import dev.almanac.store.Store;
+import dev.almanac.store.codec.CalendarCodec;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings schedules up to date with the calendars that they use: a page of those that lag behind is
+ * asked at once, then the next one is read. Each schedule has what it was told in its own row, so
+ * whoever begins again, be it after a crash, finds what is left.
+ */
+public final class CalendarUpdates {
+  private static final Logger LOG = LoggerFactory.getLogger(CalendarUpdates.class);
+
+  /** How many schedules are brought up to date at once. */
+  private static final int AT_ONCE = 64;
+
+  private final Store store;
+  private final Registrar registrar;
+  private final Schedules schedules;
+  private final Set<Target> underWay = ConcurrentHashMap.newKeySet();
+
+  private record Target(UUID namespace, String calendar) {}
+
+  /** Some schedules that lag behind, and what they have to know. */
+  private record Page(CalendarChanged newest, List<CalendarUser> users) {}
+
+  public CalendarUpdates(Store store, Registrar registrar, Schedules schedules) {
+    this.store = store;
+    this.registrar = registrar;
+    this.schedules = schedules;
+  }
+
+  /**
+   * Tells all schedules that use an older version of a calendar. Does not block. What fails is left
+   * to whoever calls next.
+   */
+  public void spread(UUID namespace, String calendar) {
+    var target = new Target(namespace, calendar);
+    if (underWay.add(target)) {
+      step(target, null);
+    }
+  }
+
+  private void step(Target target, @Nullable CalendarUser after) {
+    var unused = registrar.write(fence -> page(target, after)).whenComplete((page, failure) -> {
+      if (failure != null || page.isEmpty() || page.get().users().isEmpty()) {
+        underWay.remove(target);
+      } else {
+        tell(target, page.get());
+      }
+    });
+  }
+
+  private Optional<Page> page(Target target, @Nullable CalendarUser after) {
+    return store
+        .calendars()
+        .get(target.namespace(), target.calendar())
+        .map(row -> new Page(
+            changed(row),
+            store
+                .schedules()
+                .behind(
+                    target.namespace(),
+                    new CalendarVersion(row.name(), row.version()),
+                    after,
+                    AT_ONCE)));
+  }
+
+  private static CalendarChanged changed(CalendarRow row) {
+    var days = CalendarCodec.decode(row);
+    return new CalendarChanged(row.name(), row.version(), DaySet.of(days.dates(), days.weekdays()));
+  }
+
+  private void tell(Target target, Page page) {
+    var told = page.users().stream()
+        .map(user -> schedules
+            .ask(new ScheduleName(target.namespace(), user.schedule().scheduleId()), page.newest())
+            .toCompletableFuture()
+            .exceptionally(failure -> {
+              LOG.debug("{} was not told of {} yet", user, target, failure);
+              return null;
+            }))
+        .toArray(CompletableFuture<?>[]::new);
+    var unused = CompletableFuture.allOf(told)
+        .whenComplete((done, failure) -> step(target, page.users().getLast()));
+  }
+}
