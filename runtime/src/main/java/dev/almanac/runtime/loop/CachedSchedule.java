@@ -24,6 +24,7 @@ final class CachedSchedule {
   private static final long BYTES = 6 * 1_024;
 
   private static final long PART_BYTES = 512;
+  private static final long DATE_BYTES = 32;
 
   final ScheduleSlot slot;
   final ScheduleIdentity identity;
@@ -166,7 +167,11 @@ final class CachedSchedule {
   /** About how many bytes it takes. */
   long weight() {
     var definition = state.definition();
+    long dates = definition.timing().spec().uses().stream()
+        .mapToLong(use -> use.days().dates().size())
+        .sum();
     return BYTES
+        + DATE_BYTES * dates
         + definition.action().getSerializedSize()
         + 2L * definition.timing().shown().getSerializedSize()
         + definition.memo().getSerializedSize()
