@@ -95,7 +95,7 @@ public final class BackfillSteps {
       if (backfill.plan().mode() == Backfill.Mode.RERUN
           && mayStep(draft.schedule(), backfill, draft.now())) {
         var times = times(draft.schedule(), backfill);
-        deal(draft, backfill, new Stage(times, times.size() < most(backfill), Set.of()));
+        deal(draft, backfill, new Stage(times, times.size() < most(draft.schedule(), backfill), Set.of()));
         return;
       }
     }
@@ -115,7 +115,7 @@ public final class BackfillSteps {
     addPresent(draft.schedule(), started);
     var all = times(draft.schedule(), known.get());
     var times = all.stream().filter(time -> !time.isAfter(step.until())).toList();
-    boolean isLast = all.size() < most(known.get()) && times.size() == all.size();
+    boolean isLast = all.size() < most(draft.schedule(), known.get()) && times.size() == all.size();
     deal(draft, known.get(), new Stage(times, isLast, started));
   }
 
@@ -139,15 +139,17 @@ public final class BackfillSteps {
     }
   }
 
-  private static int most(Backfill backfill) {
+  /** How many times the next step looks at: no more than may wait beside live ones. */
+  private static int most(Schedule schedule, Backfill backfill) {
     int pace = backfill.plan().perSecond();
-    return pace > 0 ? Math.min(pace, MOST) : MOST;
+    int room = schedule.policies().overlap().bufferLimit() / 2 - schedule.fires().waiting().size();
+    return Math.min(pace > 0 ? Math.min(pace, MOST) : MOST, Math.max(1, room));
   }
 
   private static List<Instant> times(Schedule schedule, Backfill backfill) {
     try {
       return Backfills.times(
-          schedule, backfill.plan().range(), backfill.walk().cursor(), most(backfill));
+          schedule, backfill.plan().range(), backfill.walk().cursor(), most(schedule, backfill));
     } catch (SearchBudgetException tooManyExclusions) {
       return List.of();
     }
