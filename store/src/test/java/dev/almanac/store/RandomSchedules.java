@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,9 +140,10 @@ final class RandomSchedules {
     var identity = create || random.nextInt(40) == 0 ? fresh() : any();
     var definition = new ScheduleWrite.Definition(
         text(),
-        List.of(
-            new CalendarVersion(calendar(), 1 + random.nextInt(3)),
-            new CalendarVersion(calendar(), 4)));
+        Stream.of(calendar(), calendar())
+            .distinct()
+            .map(name -> new CalendarVersion(name, 1 + random.nextInt(4)))
+            .toList());
     var write = create
         ? ScheduleWrite.create(identity, text(), definition)
         : ScheduleWrite.change(

@@ -25,7 +25,7 @@ final class HistoryText {
         TimeText.of(entry.getRecordedAt()),
         times(entry),
         refs(entry),
-        entry.getReason());
+        entry.getReason().isEmpty() ? entry.getAsker().getReason() : entry.getReason());
   }
 
   private static String name(LedgerEntry entry) {

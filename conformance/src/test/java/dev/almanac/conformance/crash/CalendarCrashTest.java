@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A server that is killed while it tells schedules of a changed calendar goes on afterwards. */
 @Timeout(600)
 class CalendarCrashTest {
-  private static final int SCHEDULES = Boolean.getBoolean("almanac.long") ? 5_000 : 300;
+  private static final int SCHEDULES = Boolean.getBoolean("almanac.long") ? 5_000 : 100;
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   @Test

@@ -104,7 +104,8 @@ class CalendarTest {
     var entry = own.entries(id).getLast();
     assertThat(entry.getKind()).isEqualTo("Updated");
     assertThat(entry.getChangedFieldsList()).containsExactly("calendars");
-    assertThat(entry.getReason()).isEqualTo("Calendar %s has version 2.".formatted(holidays));
+    assertThat(entry.getAsker().getReason())
+        .isEqualTo("Calendar %s has version 2.".formatted(holidays));
     assertThat(entry.getSource()).isEqualTo("calendar");
   }
 

@@ -167,11 +167,8 @@ final class CachedSchedule {
   /** About how many bytes it takes. */
   long weight() {
     var definition = state.definition();
-    long dates = definition.timing().spec().uses().stream()
-        .mapToLong(use -> use.days().dates().size())
-        .sum();
     return BYTES
-        + DATE_BYTES * dates
+        + DATE_BYTES * definition.timing().dates()
         + definition.action().getSerializedSize()
         + 2L * definition.timing().shown().getSerializedSize()
         + definition.memo().getSerializedSize()

@@ -58,11 +58,11 @@ record ScheduleChange(
   }
 
   private ScheduleWrite.Definition definition() {
-    var uses = after.definition().timing().spec().uses();
+    var definition = after.definition();
     return new ScheduleWrite.Definition(
-        ScheduleCodec.encode(after.definition()),
-        uses.stream()
-            .map(use -> new CalendarVersion(use.calendar(), use.version()))
+        ScheduleCodec.encode(definition),
+        definition.timing().calendars().entrySet().stream()
+            .map(used -> new CalendarVersion(used.getKey(), used.getValue()))
             .toList());
   }
 

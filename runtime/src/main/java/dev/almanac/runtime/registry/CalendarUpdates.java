@@ -1,10 +1,8 @@
 package dev.almanac.runtime.registry;
 
-import dev.almanac.calendar.DaySet;
 import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
-import dev.almanac.store.CalendarRow;
 import dev.almanac.store.CalendarUser;
 import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Store;
@@ -72,7 +70,7 @@ public final class CalendarUpdates {
         .calendars()
         .get(target.namespace(), target.calendar())
         .map(row -> new Page(
-            changed(row),
+            CalendarCodec.changed(row),
             store
                 .schedules()
                 .behind(
@@ -80,11 +78,6 @@ public final class CalendarUpdates {
                     new CalendarVersion(row.name(), row.version()),
                     after,
                     AT_ONCE)));
-  }
-
-  private static CalendarChanged changed(CalendarRow row) {
-    var days = CalendarCodec.decode(row);
-    return new CalendarChanged(row.name(), row.version(), DaySet.of(days.dates(), days.weekdays()));
   }
 
   private void tell(Target target, Page page) {

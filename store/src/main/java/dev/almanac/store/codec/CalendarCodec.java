@@ -1,6 +1,7 @@
 package dev.almanac.store.codec;
 
 import dev.almanac.calendar.DaySet;
+import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
 import dev.almanac.store.Blob;
 import dev.almanac.store.CalendarRow;
 import dev.almanac.store.StoreException;
@@ -36,6 +37,13 @@ public final class CalendarCodec {
       throw new StoreException.Corrupt(
           "Expected days in calendar %s, found others".formatted(row.name()), e);
     }
+  }
+
+  /** What schedules that use the calendar have to know. */
+  public static CalendarChanged changed(CalendarRow row) {
+    var days = decode(row);
+    return new CalendarChanged(
+        row.name(), row.version(), DaySet.of(days.dates(), days.weekdays()));
   }
 
   /** The days of a calendar that a schedule uses. */

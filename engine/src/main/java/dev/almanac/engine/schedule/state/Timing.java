@@ -5,6 +5,8 @@ import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Timetable;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** When a schedule acts, ready to be asked. Made once for each schedule in memory. */
@@ -33,6 +35,17 @@ public final class Timing {
 
   public Timetable table() {
     return table;
+  }
+
+  /** Which version of each named calendar it knows. */
+  public Map<String, Long> calendars() {
+    return spec.uses().stream()
+        .collect(Collectors.toUnmodifiableMap(CalendarUse::calendar, CalendarUse::version));
+  }
+
+  /** How many dates its calendars have. */
+  public long dates() {
+    return spec.uses().stream().mapToLong(use -> use.days().dates().size()).sum();
   }
 
   /** The same with named calendars as they are now. */
