@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -139,6 +140,7 @@ class TimetableTest {
   }
 
   @Test
+  @Scenario("T-7.3-TestMirroredIncludeExcludeSpec")
   void aMirroredExclusionLeavesNothingAndProvesIt() {
     var mirrored =
         Specs.cron("UTC", "0 * * * *").exclude(Specs.rule("0 * * * *")).build();

@@ -49,6 +49,7 @@ class ScheduledRunTest {
   }
 
   @Test
+  @dev.almanac.testkit.Scenario("T-7.3-ScheduledWorkflowContinueAsNewCompletion")
   void onlyTheLastRunOfAChainTells() {
     var run = born();
     run.advance(Duration.ofSeconds(5)).completeTask(Commands.continueAsNew(command -> command));

@@ -22,6 +22,8 @@ import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.Profile;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.testkit.Scenario;
+import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
@@ -96,6 +98,7 @@ class DefinitionsTest {
   }
 
   @Test
+  @Scenario("DW-P-DefaultsAreSkipAndUtc")
   void fillsInWhatAProfileSays() {
     var durable = created(
         schedule -> {},
@@ -149,9 +152,28 @@ class DefinitionsTest {
         "* * *             | Invalid schedule spec: CronString does not have 5-7 fields",
         "CRON_TZ=Mars/Sea @daily | Invalid schedule spec: unknown time zone Mars/Sea",
       })
+  @Scenario("T-7.1-TestCompileError")
   void refusesSpecificationsInTemporalsWords(String cron, String message) {
     assertThat(refused(schedule -> schedule.getSpecBuilder().addCronString(cron)))
         .startsWith(message);
+  }
+
+  @Test
+  @Scenario("T-7.3-UpdateScheduleMemo")
+  void anUpdateReplacesAMemoKeepsItOrClearsIt() {
+    var memo = Memo.newBuilder().putFields("a", Payload.getDefaultInstance()).build();
+    var update = UpdateScheduleRequest.newBuilder().setSchedule(schedule(schedule -> {}));
+    var before = changed(update.setMemo(memo), created(schedule -> {}));
+
+    assertThat(before.memo()).isEqualTo(memo);
+    assertThat(changed(update.clearMemo(), before).memo()).isEqualTo(memo);
+    assertThat(changed(update.setMemo(Memo.getDefaultInstance()), before).memo())
+        .isEqualTo(Memo.getDefaultInstance());
+  }
+
+  private Definition changed(UpdateScheduleRequest.Builder update, Definition before) {
+    return definitions.updated(
+        NAMESPACE, update.build(), Extension.getDefaultInstance(), Optional.empty(), before);
   }
 
   @Test
@@ -163,6 +185,7 @@ class DefinitionsTest {
   }
 
   @Test
+  @Scenario({"T-7.2-Schedule_InternalTaskQueue", "T-7.2-UpdateScheduleBlobSizeLimit"})
   void refusesActionsThatCouldNotBeStarted() {
     assertThat(refused(Schedule.Builder::clearAction))
         .isEqualTo("Only StartWorkflow action is supported for schedules");

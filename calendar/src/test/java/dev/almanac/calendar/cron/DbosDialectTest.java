@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Range;
+import dev.almanac.testkit.Scenario;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ class DbosDialectTest {
           10,20,25/10 * * * *            => 0 10,20 * * * *
           5-9/10 * * * *                 => 0 none * * * *
           """)
+  @Scenario({"DBOS-B1-crontab", "DBOS-P-Crontab"})
   void readsFiveOrSixFieldsOfWhichAllMustMatch(String text, String reading) {
     assertThat(Reading.of(Dialect.DBOS, text)).isEqualTo(reading);
   }
@@ -45,6 +47,7 @@ class DbosDialectTest {
           DAY_OF_WEEK  => */2       => 0,2,4,6
           MINUTE       => 1,2,4-8/2 => 2,4,6,8
           """)
+  @Scenario({"DBOS-B1-crontab-divisor", "DBOS-P-CrontabDivisor"})
   void keepsWhatTheDivisorDivides(Field field, String text, String values) {
     var fields = Layout.FIVE.stream()
         .map(each -> each == field ? text : "*")
@@ -79,6 +82,7 @@ class DbosDialectTest {
           @daily             => 1  => dbos cron strings have no such shorthand
           TZ=UTC 0 9 * * * * => 1  => dbos cron strings name no zone, which is stated beside them
           """)
+  @Scenario("DBOS-B1-crontab-validation")
   void refusesTheRest(String text, int position, String reason) {
     Reading.refused(Dialect.DBOS, text, reason, position);
   }

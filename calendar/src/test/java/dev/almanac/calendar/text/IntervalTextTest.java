@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.SpecException;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,7 @@ class IntervalTextTest {
     "5h from tomorrow, start of interval is not a time",
     "0s from 2026-01-05T10:00:00Z, interval is too small",
   })
+  @Scenario("DW-A8-IntervalInvalidNull")
   void refusalsSayWhatIsWrong(String text, String words) {
     assertThatThrownBy(() -> IntervalText.parse(text))
         .isInstanceOf(SpecException.class)

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.conformance.Installation;
+import dev.almanac.testkit.Scenario;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ class CommandLineTest {
 
   @Test
   @Timeout(value = 5, unit = TimeUnit.MINUTES) // each command is a process
+  @Scenario("DW-A8-nonexistent_workflow_type_outcome")
   void takesTheExamplesThatWereWrittenForTctl() throws Exception {
     run("config", "set", "version", "next");
     assertThat(run(

@@ -28,6 +28,7 @@ import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
 import dev.almanac.protocol.schedule.v1.UpdateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.Verdict;
+import dev.almanac.testkit.Scenario;
 import io.temporal.client.schedules.Schedule;
 import io.temporal.client.schedules.ScheduleHandle;
 import io.temporal.client.schedules.ScheduleOptions;
@@ -71,6 +72,13 @@ class LedgerTest {
   }
 
   @Test
+  @Scenario({
+    "DW-A8-AuditPayloadKeys",
+    "DW-A8-HistoryDeletedReadable",
+    "DW-A8-Describe",
+    "DW-P-DeletionIsSoft",
+    "DW-P-AuditPayloadKeys"
+  })
   void tellsWhatWasDoneAndWhatBecameOfItAlsoAfterTheDeletion() {
     var handle = timetables.create(HOURLY);
     handle.pause("for a while");
@@ -108,6 +116,7 @@ class LedgerTest {
   }
 
   @Test
+  @Scenario({"DW-A8-HistoryPaging", "DW-P-HistoryPages"})
   void readsPageByPage() {
     var handle = timetables.create(HOURLY);
     for (int i = 0; i < 9; i++) {
@@ -156,6 +165,7 @@ class LedgerTest {
   }
 
   @Test
+  @Scenario("DW-P-TriggerAnswersWithTheRun")
   void triggersWithAnotherInputAndAnswersWithTheRun() {
     var handle = timetables.create(HOURLY);
     var input = DefaultDataConverter.STANDARD_INSTANCE.toPayloads("another").orElseThrow();
@@ -169,6 +179,7 @@ class LedgerTest {
   }
 
   @Test
+  @Scenario("DW-P-TriggerAnswersWhenSkipped")
   void saysWhyATriggerStartedNothing() {
     timetables.stage().plays((input, pokes) -> {
       Workflow.await(() -> !pokes.isEmpty());

@@ -4,9 +4,12 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.testkit.Scenario;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
+import io.temporal.api.workflowservice.v1.CountSchedulesRequest;
+import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import io.temporal.client.schedules.Schedule;
 import io.temporal.client.schedules.ScheduleActionExecutionStartWorkflow;
 import io.temporal.client.schedules.ScheduleActionResult;
@@ -15,6 +18,7 @@ import io.temporal.client.schedules.ScheduleBackfill;
 import io.temporal.client.schedules.ScheduleDescription;
 import io.temporal.client.schedules.ScheduleException;
 import io.temporal.client.schedules.ScheduleHandle;
+import io.temporal.client.schedules.ScheduleIntervalSpec;
 import io.temporal.client.schedules.ScheduleListDescription;
 import io.temporal.client.schedules.ScheduleOptions;
 import io.temporal.client.schedules.SchedulePolicy;
@@ -30,6 +34,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,6 +64,12 @@ class ScheduleTest {
   }
 
   @Test
+  @Scenario({
+    "T-7.2-Basics",
+    "T-7.4-ListBeforeRun",
+    "DW-A8-Describe",
+    "DW-A8-list_describe_visibility"
+  })
   void describesWhatWasCreated() {
     var id = Timetables.newId();
     var handle = timetables.create(
@@ -97,6 +108,7 @@ class ScheduleTest {
   }
 
   @Test
+  @Scenario({"T-7.2-Basics", "DBOS-B2-schedule-name", "DW-P-RunKnowsItsSchedule"})
   void startsWorkflowsAtItsTimes() {
     var handle = timetables.create(Timetables.every(Duration.ofSeconds(1)));
 
@@ -199,6 +211,7 @@ class ScheduleTest {
   }
 
   @Test
+  @Scenario("T-7.2-Basics")
   void pausesAndUnpausesWithNotes() {
     var handle = timetables.create(HOURLY);
 
@@ -212,6 +225,7 @@ class ScheduleTest {
   }
 
   @Test
+  @Scenario({"T-7.2-Basics", "T-7.3-DescribeCatchupWindowAfterCreateAndUpdate"})
   void replacesWhatItSays() {
     var handle = timetables.create(HOURLY);
 
@@ -255,6 +269,13 @@ class ScheduleTest {
   }
 
   @Test
+  @Scenario({
+    "T-7.2-ListSchedulesPagination",
+    "T-7.2-ListSchedulesFilterAndEntryFields",
+    "T-7.2-ListSchedulesFilterByScheduleId",
+    "DW-A8-FindByScheduleId",
+    "T-7.2-CountSchedules"
+  })
   void findsSchedulesByTheirIdTheirAttributesAndTheirState() {
     var prefix = Timetables.newId();
     for (int i = 0; i < 3; i++) {
@@ -280,8 +301,44 @@ class ScheduleTest {
     assertThat(found("ScheduleId = '%s-1'".formatted(prefix))).containsExactly(prefix + "-1");
     assertThat(found(mine + " AND ScheduleId NOT IN ('%s-1')".formatted(prefix)))
         .hasSize(2);
+    assertThat(count(mine)).isEqualTo(3);
+    assertThat(count(mine + " AND TemporalSchedulePaused = true")).isOne();
+    assertThat(count(mine + " AND TemporalSchedulePaused = false")).isEqualTo(2);
     assertThatThrownBy(() -> found("WorkflowType = 'Script'"))
         .hasStackTraceContaining("cannot filter on \"WorkflowType\"");
+  }
+
+  private long count(String query) {
+    return storage
+        .endpoint()
+        .stubs()
+        .blockingStub()
+        .countSchedules(CountSchedulesRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setQuery(query)
+            .build())
+        .getCount();
+  }
+
+  @Test
+  @Scenario({"T-7.2-LimitMemoSpecSize", "T-7.3-LargeScheduleID"})
+  void listsShowTheFirstTenPartsOfAScheduleWhoseIdIsLong() {
+    var id = Timetables.newId() + "x".repeat(200);
+    var intervals = IntStream.rangeClosed(1, 20)
+        .mapToObj(hours -> new ScheduleIntervalSpec(Duration.ofHours(hours)))
+        .toList();
+    var spec = ScheduleSpec.newBuilder().setIntervals(intervals).build();
+    timetables.create(
+        id, spec, schedule -> schedule, ScheduleOptions.newBuilder().build());
+
+    try (var found = timetables.client().listSchedules("ScheduleId = '%s'".formatted(id), 10)) {
+      assertThat(found).singleElement().satisfies(one -> {
+        assertThat(one.getScheduleId()).isEqualTo(id);
+        assertThat(requireNonNull(one.getSchedule()).getSpec().getIntervals()).hasSize(10);
+      });
+    }
+    var described = timetables.client().getHandle(id).describe();
+    assertThat(described.getSchedule().getSpec().getIntervals()).hasSize(20);
   }
 
   private List<String> found(String query) {
@@ -291,6 +348,7 @@ class ScheduleTest {
   }
 
   @Test
+  @Scenario("T-7.3-CreateScheduleDuplicateSdkError")
   void refusesASecondOneOfTheSameIdUntilTheFirstIsDeleted() {
     var id = Timetables.newId();
     var options = ScheduleOptions.newBuilder().build();
@@ -307,6 +365,12 @@ class ScheduleTest {
   }
 
   @Test
+  @Scenario({
+    "DW-A8-InvalidCronThrows",
+    "DW-A8-invalid_cron_refusal",
+    "DBOS-B2-invalid-cron",
+    "T-7.2-UpdateScheduleRequestIDTooLong"
+  })
   void refusesWhatCannotBe() {
     assertThatThrownBy(() -> timetables.create(
             ScheduleSpec.newBuilder().setCronExpressions(List.of("61 * * * *")).build()))
@@ -322,6 +386,16 @@ class ScheduleTest {
             .setEndAt(MAY.minusSeconds(1))
             .build()))
         .hasStackTraceContaining("end_time is before start_time");
+    assertThatThrownBy(() -> storage
+            .endpoint()
+            .stubs()
+            .blockingStub()
+            .updateSchedule(UpdateScheduleRequest.newBuilder()
+                .setNamespace(Endpoint.NAMESPACE)
+                .setScheduleId("any")
+                .setRequestId("x".repeat(1_001))
+                .build()))
+        .satisfies(e -> assertThat(code(e)).isEqualTo(Status.Code.INVALID_ARGUMENT));
   }
 
   private static Status.Code code(Throwable error) {

@@ -8,6 +8,7 @@ import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.testkit.Scenario;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
@@ -22,7 +23,13 @@ class ActionScenariosTest {
   private static final Duration FIVE = Duration.ofMinutes(5);
 
   @Test
-  @Scenario({"T-7.1-TestStart", "T-7.2-Input"})
+  @Scenario({
+    "T-7.1-TestStart",
+    "T-7.2-Input",
+    "DW-A8-ConnectionAndQueue",
+    "DW-A8-VisibilityLabelsAndMemo",
+    "DW-P-ArgumentsMemoAttributesQueue"
+  })
   void startsTheWorkflowOfItsAction() {
     var payload = Payload.newBuilder().setData(ByteString.copyFromUtf8("x")).build();
     var action = Stage.action("myid").toBuilder();
@@ -141,6 +148,7 @@ class ActionScenariosTest {
   }
 
   @Test
+  @Scenario("T-7.4-Refresh")
   void pausesWhenAWorkflowTimesOut() {
     var stage = Stage.every(FIVE)
         .pauseOnFailure()
@@ -246,6 +254,7 @@ class ActionScenariosTest {
   }
 
   @Test
+  @Scenario("T-7.5-CompletionBeforeStart")
   void hearsOfAnEndBeforeTheStart() {
     var stage = Stage.every(FIVE).silent().create().until("00:05");
 

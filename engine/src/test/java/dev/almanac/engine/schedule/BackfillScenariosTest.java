@@ -10,6 +10,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Policies;
 import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +64,7 @@ class CatchUpScenariosTest {
   }
 
   @Test
-  @Scenario({"C-1-ONE_EARLIEST", "DW-A8-missed_fire_policy"})
+  @Scenario({"C-1-ONE_EARLIEST", "DW-A8-missed_fire_policy", "DW-P-FireOnceThenResume"})
   void makesUpForTheEarliest() {
     var stage = outage(Policies.CatchUp.Mode.ONE_EARLIEST);
 
@@ -83,7 +84,7 @@ class CatchUpScenariosTest {
   }
 
   @Test
-  @Scenario({"C-1-NONE", "DBOS-B1-when-active-recover"})
+  @Scenario({"C-1-NONE", "DBOS-B1-when-active-recover", "DBOS-P-WhenActive"})
   void makesUpForNone() {
     var stage = outage(Policies.CatchUp.Mode.NONE);
 

@@ -15,6 +15,7 @@ import dev.almanac.engine.schedule.state.Definition;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,8 @@ class LifecycleScenariosTest {
     "T-7.1-TestPause",
     "T-7.2-UnpauseResumesProcessing",
     "DW-A8-PauseAndResume",
-    "DW-A8-pause_resume_no_fire_window"
+    "DW-A8-pause_resume_no_fire_window",
+    "DW-P-ResumeCountsFromNow"
   })
   void pausesAndGoesOnWithTheNextTime() {
     var stage = Stage.every(THREE).create().until("00:07");
@@ -173,7 +175,11 @@ class LifecycleScenariosTest {
   }
 
   @Test
-  @Scenario({"T-7.1-TestLimitedActions", "T-7.3-IdleClose-LimitedActions"})
+  @Scenario({
+    "T-7.1-TestLimitedActions",
+    "T-7.3-IdleClose-LimitedActions",
+    "T-7.1-TestExitScheduleWorkflowWhenNoActions"
+  })
   void actsAsOftenAsItMay() {
     var stage = Stage.every(THREE).remaining(2).create();
     assertThat(stage.upcoming()).hasSize(2);
@@ -344,6 +350,7 @@ class LifecycleScenariosTest {
   }
 
   @Test
+  @Scenario("T-7.5-NegativeRemainingActions")
   void refusesNegativeNumbers() {
     var definition = Stage.every(HOUR).create().schedule().definition();
     var request = new ScheduleRequest.Create(
@@ -408,6 +415,13 @@ class LifecycleScenariosTest {
   }
 
   @Test
+  @Scenario({
+    "DW-A8-HistorySequenceRecoversFromCollision",
+    "DW-A8-ConcurrentLifecycleWritesUniqueSequences",
+    "DW-A8-RecordRetriesOnStaleMax",
+    "DW-A8-CommandContext",
+    "DW-P-AuditNamesWhoAsked"
+  })
   void tellsWhoDidWhatInOneSequence() {
     var stage = Stage.every(HOUR).paused().create();
     stage.patch(Orders.unpause("go"));

@@ -7,6 +7,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Policies;
 import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +15,7 @@ class OverlapScenariosTest {
   private static final Duration FIVE = Duration.ofMinutes(5);
 
   @Test
-  @Scenario("T-7.1-TestOverlapSkip")
+  @Scenario({"T-7.1-TestOverlapSkip", "DW-P-Skip"})
   void skipsATimeWhileSomethingRuns() {
     var stage = Stage.every(FIVE).runs("00:05", "00:12").create().until("00:11");
     assertThat(stage.schedule().fires().active().size()).isEqualTo(1);
@@ -130,7 +131,7 @@ class OverlapScenariosTest {
   }
 
   @Test
-  @Scenario("DW-A8-CancelOther")
+  @Scenario({"DW-A8-CancelOther", "DW-P-CancelOther"})
   void startsAtOnceIfItDoesNotWaitForTheEndOfWhatItCancels() {
     var stage = Stage.every(FIVE)
         .with(
@@ -144,7 +145,7 @@ class OverlapScenariosTest {
   }
 
   @Test
-  @Scenario({"T-7.1-TestOverlapTerminate", "DW-A8-TerminateOther"})
+  @Scenario({"T-7.1-TestOverlapTerminate", "DW-A8-TerminateOther", "DW-P-TerminateOther"})
   void endsWhatRunsAndStartsInOneDecision() {
     var stage = Stage.every(FIVE)
         .with(OverlapPolicy.TERMINATE_OTHER)
@@ -182,7 +183,11 @@ class OverlapScenariosTest {
   }
 
   @Test
-  @Scenario({"T-7.1-TestOverlapAllowAll", "T-7.1-TestOnlyStartForAllowAll", "DW-A8-AllowAllPermits"
+  @Scenario({
+    "T-7.1-TestOverlapAllowAll",
+    "T-7.1-TestOnlyStartForAllowAll",
+    "DW-A8-AllowAllPermits",
+    "DW-P-AllowAll"
   })
   void startsOnTimeWhateverRuns() {
     var stage = Stage.every(FIVE)

@@ -13,6 +13,7 @@ import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Profile;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -23,7 +24,7 @@ class ProfileScenariosTest {
   private static final Duration HOUR = Duration.ofHours(1);
 
   @Test
-  @Scenario({"DW-A8-MaxRunsDeletes", "DW-A8-schedule_max_runs"})
+  @Scenario({"DW-A8-MaxRunsDeletes", "DW-A8-schedule_max_runs", "DW-P-MaxRunsDeletes"})
   void durableDeletesItselfAfterItsLastRun() {
     var stage = durable().remaining(2).create().until("05:00");
 
@@ -34,7 +35,11 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario({"DW-A8-BackfillRespectsMaxRuns", "DW-A8-BackfillTriggersMultiple"})
+  @Scenario({
+    "DW-A8-BackfillRespectsMaxRuns",
+    "DW-A8-BackfillTriggersMultiple",
+    "DW-P-BackfillRespectsMaxRuns"
+  })
   void durableCountsEveryStart() {
     var stage = durable().with(OverlapPolicy.ALLOW_ALL).remaining(3).create();
     stage.trigger(Trigger.NOW);
@@ -48,7 +53,12 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario({"DW-A8-BackfillWithBufferOneStartsAll", "DW-A8-BackfillWithBufferAllStartsAll", "C-3"})
+  @Scenario({
+    "DW-A8-BackfillWithBufferOneStartsAll",
+    "DW-A8-BackfillWithBufferAllStartsAll",
+    "C-3",
+    "DW-P-BackfillStartsEveryTime"
+  })
   void durableStartsBackfilledTimesAtOnceInsteadOfBuffering() {
     for (var policy : List.of(OverlapPolicy.BUFFER_ONE, OverlapPolicy.BUFFER_ALL)) {
       var stage = durable().with(policy).create();
@@ -64,7 +74,7 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario({"DW-A8-TriggerPausedReturnsNull", "C-7"})
+  @Scenario({"DW-A8-TriggerPausedReturnsNull", "C-7", "DW-P-PausedDoesNotTrigger"})
   void durableStartsNothingWhilePaused() {
     var stage = durable().paused().create();
 
@@ -86,7 +96,8 @@ class ProfileScenariosTest {
     "DW-A8-SkipPreventsOverlap",
     "DW-A8-BufferOneBuffers",
     "DW-A8-BufferOneRejectsSecond",
-    "DW-A8-BufferOneDrainsOnTick"
+    "DW-A8-BufferOneDrainsOnTick",
+    "DW-P-BufferOne"
   })
   void durableBuffersOneTriggerAndSkipsTheNext() {
     var stage =
@@ -105,7 +116,12 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario({"DW-A8-BufferAllBuffersMany", "DW-A8-BufferAllDrainsOnePerTick", "C-11"})
+  @Scenario({
+    "DW-A8-BufferAllBuffersMany",
+    "DW-A8-BufferAllDrainsOnePerTick",
+    "C-11",
+    "DW-P-BufferAll"
+  })
   void durableDrainsAsSoonAsARunEndsAndLosesNoTimeByIt() {
     var stage = durable()
         .with(OverlapPolicy.BUFFER_ALL)
@@ -119,7 +135,7 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario({"C-16", "DW-A8-MultipleTriggersIncrementTriggerNumber"})
+  @Scenario({"C-16", "DW-A8-MultipleTriggersIncrementTriggerNumber", "DW-P-RunIdsAreDeterministic"})
   void durableNamesItsRuns() {
     var stage = durable().with(OverlapPolicy.ALLOW_ALL).create();
     stage.outage("00:00:01.250");
@@ -137,7 +153,13 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario({"DW-A8-JitterAfterTrigger", "DW-A8-JitterOnCreate", "C-18"})
+  @Scenario({
+    "DW-A8-JitterAfterTrigger",
+    "DW-A8-JitterOnCreate",
+    "C-18",
+    "DW-A8-JitterRandomOffset",
+    "DW-P-JitterIsBoundedAndDrawnAnew"
+  })
   void durableDrawsAnotherDelayAfterATriggerWithinItsBounds() {
     var jitter = Duration.ofMinutes(30);
     var stage = Stage.of(
@@ -157,7 +179,7 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario("DW-A8-LifecycleRecordsScheduleLevelEvents")
+  @Scenario({"DW-A8-LifecycleRecordsScheduleLevelEvents", "DW-P-AuditStreamInOrder"})
   void durableTellsOfItsLifeInOrder() {
     var stage = durable().with(OverlapPolicy.SKIP).lasting(HOUR).create();
     stage.patch(Orders.pause("wait"));
@@ -178,7 +200,10 @@ class ProfileScenariosTest {
   @Scenario({
     "DBOS-B1-once-and-only-once-recover",
     "DBOS-B2-automatic-backfill-on-restart",
-    "DBOS-B2-id-format"
+    "DBOS-B2-id-format",
+    "DBOS-B1-simple",
+    "DBOS-P-ScheduledAndActualTime",
+    "DBOS-P-AtLeastOnce"
   })
   void dbosMakesUpForEveryTimeUnderNamesThatTellIt() {
     var stage = Stage.every(HOUR).with(Profile.DBOS).create().outage("03:30").tick();
@@ -194,7 +219,7 @@ class ProfileScenariosTest {
   }
 
   @Test
-  @Scenario({"DBOS-B2-backfill-schedule", "DBOS-B2-trigger-executes"})
+  @Scenario({"DBOS-B2-backfill-schedule", "DBOS-B2-trigger-executes", "DBOS-P-AtMostOnce"})
   void dbosPassesOverWhatHasRun() {
     var stage = Stage.every(HOUR).with(Profile.DBOS).create().until("02:30");
 

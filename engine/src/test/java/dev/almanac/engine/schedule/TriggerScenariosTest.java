@@ -12,6 +12,7 @@ import dev.almanac.engine.schedule.state.Overrides;
 import dev.almanac.engine.schedule.state.Policies;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.testkit.Scenario;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import java.time.Duration;
 import java.util.List;
@@ -85,6 +86,7 @@ class TriggerScenariosTest {
   }
 
   @Test
+  @Scenario("T-7.5-RequestIdCountedOnce")
   void isDoneOnceForEachRequest() {
     var stage = Stage.every(INTERVAL).with(OverlapPolicy.ALLOW_ALL).create();
     var asker = new Asker("ann", "request", "test", "because");

@@ -21,6 +21,7 @@ import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,7 @@ class ScheduleCrashTest {
   private static final Duration HOUR = Duration.ofHours(1);
 
   @Test
+  @Scenario("DW-A8-restart_survival")
   void aCrashBetweenAnyTwoStepsChangesNothing() {
     int jobs = 0;
     boolean wasLongEnough = false;

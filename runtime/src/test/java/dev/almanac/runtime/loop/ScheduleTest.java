@@ -25,6 +25,7 @@ import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.store.Condition;
 import dev.almanac.store.Division;
@@ -33,9 +34,11 @@ import dev.almanac.store.ListQuery;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 
@@ -124,14 +127,25 @@ class ScheduleTest {
     loop.pass(HOUR);
 
     loop.get(loop.loop.ask(
-        name("s"),
-        new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), ANN)));
+        name("s"), new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), ANN)));
 
     assertThat(loop.get(loop.loop.view(name("s"))).status().paused()).isFalse();
     assertThat(drops(store, "s"))
         .as("more than one step deals with")
         .extracting(dropped -> dropped.which().count())
         .containsExactly(HOUR.toSeconds());
+  }
+
+  @Test
+  @Scenario({"DW-A8-Namespace", "DW-P-IdIsUniqueInItsNamespace"})
+  void anIdIsTakenOnceInEachNamespace() {
+    var elsewhere = new ScheduleName(new UUID(7, 7), "s");
+    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.loop.ask(elsewhere, creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.loop.ask(elsewhere, new ScheduleRequest.Delete(ANN)));
+
+    assertThat(loop.get(loop.loop.view(name("s"))).key().namespaceId())
+        .isEqualTo(NAMESPACE.toString());
   }
 
   @Test
