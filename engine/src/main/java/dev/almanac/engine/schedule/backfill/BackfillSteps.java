@@ -95,7 +95,10 @@ public final class BackfillSteps {
       if (backfill.plan().mode() == Backfill.Mode.RERUN
           && mayStep(draft.schedule(), backfill, draft.now())) {
         var times = times(draft.schedule(), backfill);
-        deal(draft, backfill, new Stage(times, times.size() < most(draft.schedule(), backfill), Set.of()));
+        deal(
+            draft,
+            backfill,
+            new Stage(times, times.size() < most(draft.schedule(), backfill), Set.of()));
         return;
       }
     }
@@ -142,7 +145,8 @@ public final class BackfillSteps {
   /** How many times the next step looks at: no more than may wait beside live ones. */
   private static int most(Schedule schedule, Backfill backfill) {
     int pace = backfill.plan().perSecond();
-    int room = schedule.policies().overlap().bufferLimit() / 2 - schedule.fires().waiting().size();
+    int room = schedule.policies().overlap().bufferLimit() / 2
+        - schedule.fires().waiting().size();
     return Math.min(pace > 0 ? Math.min(pace, MOST) : MOST, Math.max(1, room));
   }
 
