@@ -35,8 +35,7 @@ public record ScheduleWrite(
   public record Definition(Blob data, List<CalendarVersion> calendars) {
     public Definition {
       calendars = calendars.stream().distinct().toList();
-      if (calendars.stream().map(CalendarVersion::calendar).distinct().count()
-          < calendars.size()) {
+      if (calendars.stream().map(CalendarVersion::calendar).distinct().count() < calendars.size()) {
         throw new IllegalArgumentException(
             "A schedule uses one version of a calendar, found " + calendars);
       }

@@ -42,8 +42,7 @@ public final class CalendarCodec {
   /** What schedules that use the calendar have to know. */
   public static CalendarChanged changed(CalendarRow row) {
     var days = decode(row);
-    return new CalendarChanged(
-        row.name(), row.version(), DaySet.of(days.dates(), days.weekdays()));
+    return new CalendarChanged(row.name(), row.version(), DaySet.of(days.dates(), days.weekdays()));
   }
 
   /** The days of a calendar that a schedule uses. */
