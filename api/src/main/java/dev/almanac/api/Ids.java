@@ -25,7 +25,7 @@ public final class Ids {
   /** @throws Refused if the id is too long, or holds a character that databases cannot keep */
   public static String check(String field, String id) {
     if (id.length() > SURELY_SHORT_CHARACTERS && id.getBytes(UTF_8).length > MAX_BYTES) {
-      throw Refusal.invalidArgument(field + " is longer than " + MAX_BYTES + " bytes.")
+      throw Refusal.invalidArgument(field + " has a length of more than " + MAX_BYTES + " bytes.")
           .exception();
     }
     if (id.indexOf('\0') >= 0) {

@@ -5,6 +5,7 @@ import dev.almanac.api.namespace.Lookup;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Whose task a token is for. */
@@ -15,13 +16,15 @@ public final class TokenOwners {
    * The token, if it belongs to the namespace that the request names.
    *
    * @param namespace may be empty: the token says it, too
-   * @throws Refused if it does not, or is no token
+   * @throws Refused if it does not, or is no token; that there is no such namespace comes first
    */
   public static TaskToken read(
       Namespaces namespaces, String namespace, ByteString bytes, TaskToken.Kind kind) {
+    var named = namespace.isEmpty()
+        ? Optional.<UUID>empty()
+        : Optional.of(Lookup.require(namespaces, namespace).id());
     var token = TaskToken.read(bytes, kind);
-    if (!namespace.isEmpty()
-        && !Lookup.require(namespaces, namespace).id().equals(token.target().namespace())) {
+    if (named.filter(id -> !id.equals(token.target().namespace())).isPresent()) {
       throw Refusal.invalidArgument("Operation requested with a token from a different namespace.")
           .exception();
     }

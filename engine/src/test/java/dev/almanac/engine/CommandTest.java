@@ -39,16 +39,18 @@ class CommandTest {
   static Stream<Arguments> wrong() {
     return Stream.of(
         wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId is missing", activity("")),
-        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId is longer than", activity(LONG)),
+        wrong(
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId has a length of more than",
+            activity(LONG)),
         wrong(
             "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType is missing",
             Commands.schedule(Commands.activity("a").clearActivityType())),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType is longer than",
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType has a length of more than",
             Commands.schedule(
                 Commands.activity("a").setActivityType(ActivityType.newBuilder().setName(LONG)))),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: TaskQueue is longer than",
+            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: TaskQueue has a length of more than",
             Commands.schedule(
                 Commands.activity("a").setTaskQueue(TaskQueue.newBuilder().setName(LONG)))),
         wrong(
@@ -69,7 +71,7 @@ class CommandTest {
             "BAD_START_TIMER_ATTRIBUTES: TimerId is missing",
             Commands.startTimer("", Duration.ofSeconds(1))),
         wrong(
-            "BAD_START_TIMER_ATTRIBUTES: TimerId is longer than",
+            "BAD_START_TIMER_ATTRIBUTES: TimerId has a length of more than",
             Commands.startTimer(LONG, Duration.ofSeconds(1))),
         wrong(
             "BAD_START_TIMER_ATTRIBUTES: StartToFireTimeout of timer t is not positive",

@@ -129,7 +129,7 @@ class LifecycleTest {
         .build());
 
     assertThat(scenario.refused(terminate).message()).startsWith("Details has ");
-    assertThat(scenario.refused(cancel).message()).startsWith("Identity is longer than");
+    assertThat(scenario.refused(cancel).message()).startsWith("Identity has a length of more than");
   }
 
   @Test

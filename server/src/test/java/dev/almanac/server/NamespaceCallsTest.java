@@ -3,6 +3,7 @@ package dev.almanac.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.Durations;
 import io.grpc.Status.Code;
@@ -17,6 +18,7 @@ import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 import io.temporal.api.workflowservice.v1.ListNamespacesRequest;
 import io.temporal.api.workflowservice.v1.ListNamespacesResponse;
 import io.temporal.api.workflowservice.v1.RegisterNamespaceRequest;
+import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedRequest;
 import io.temporal.api.workflowservice.v1.UpdateNamespaceRequest;
 import io.temporal.serviceclient.StatusUtils;
 import java.util.ArrayList;
@@ -107,7 +109,20 @@ class NamespaceCallsTest {
     assertThat(refused(() -> register("", 24)).getStatus().getDescription())
         .isEqualTo("Namespace is not set on request.");
     assertThat(refused(() -> register("n".repeat(1_001), 24)).getStatus().getDescription())
-        .isEqualTo("Namespace is longer than 1000 bytes.");
+        .isEqualTo("Namespace has a length of more than 1000 bytes.");
+  }
+
+  @Test
+  void saysThatANamespaceIsUnknownBeforeItLooksAtATaskToken() {
+    var report = RespondActivityTaskCompletedRequest.newBuilder()
+        .setNamespace("nowhere")
+        .setTaskToken(ByteString.copyFromUtf8("no token"))
+        .build();
+
+    var refused = refused(() -> server.workflows().respondActivityTaskCompleted(report));
+
+    assertThat(refused.getStatus().getCode()).isEqualTo(Code.NOT_FOUND);
+    assertThat(refused.getStatus().getDescription()).contains("nowhere");
   }
 
   @Test

@@ -45,20 +45,18 @@ public final class CountWorkflowExecutionsHandler
     return lists.count(namespace, filter, call).thenApply(groups -> response(filter, groups));
   }
 
-  /** The largest group first. */
+  /** In the order of the values, which is that of the life of a run for statuses. */
   private static CountWorkflowExecutionsResponse response(
       RunFilter filter, Map<Optional<Value>, Long> groups) {
     var response = CountWorkflowExecutionsResponse.newBuilder()
         .setCount(groups.values().stream().mapToLong(Long::longValue).sum());
     if (filter.groupBy() != null) {
       groups.entrySet().stream()
+          .sorted(Map.Entry.comparingByKey(Values.ORDER))
           .map(group -> AggregationGroup.newBuilder()
               .addGroupValues(group.getKey().map(Values::payload).orElse(Values.NOTHING))
               .setCount(group.getValue())
               .build())
-          .sorted(Comparator.comparingLong(AggregationGroup::getCount)
-              .reversed()
-              .thenComparing(group -> group.getGroupValues(0).getData().toStringUtf8()))
           .forEach(response::addGroups);
     }
     return response.build();
@@ -66,17 +64,25 @@ public final class CountWorkflowExecutionsHandler
 
   /** What groups have in common, as SDKs read it. */
   private static final class Values {
+    private static final Comparator<Optional<Value>> ORDER =
+        Comparator.<Optional<Value>>comparingLong(
+                value -> value.orElse(null) instanceof Value.Whole(long status) ? status : 0)
+            .thenComparing(value -> value.map(Values::text).orElse(""));
+
     private static final Payload NOTHING = Payload.newBuilder()
         .putMetadata("encoding", ByteString.copyFromUtf8("binary/null"))
         .build();
 
     private static Payload payload(Value value) {
-      String text = switch (value) {
+      return KeywordPayload.of(text(value));
+    }
+
+    private static String text(Value value) {
+      return switch (value) {
         case Value.Whole(long status) -> Statuses.name(status);
         case Value.Text(String division) -> division;
         case Value.Real(double number) -> String.valueOf(number);
       };
-      return KeywordPayload.of(text);
     }
   }
 }

@@ -42,7 +42,7 @@ public final class Limits {
       return Optional.of(field + " contains a NUL character.");
     }
     return longer(value, NAME_BYTES)
-        ? Optional.of(field + " is longer than " + NAME_BYTES + " bytes.")
+        ? Optional.of(field + " has a length of more than " + NAME_BYTES + " bytes.")
         : Optional.empty();
   }
 
@@ -83,7 +83,8 @@ public final class Limits {
       return Optional.of("Priority.PriorityKey is negative.");
     }
     return longer(priority.getFairnessKey(), FAIRNESS_KEY_BYTES)
-        ? Optional.of("Priority.FairnessKey is longer than " + FAIRNESS_KEY_BYTES + " bytes.")
+        ? Optional.of(
+            "Priority.FairnessKey has a length of more than " + FAIRNESS_KEY_BYTES + " bytes.")
         : Optional.empty();
   }
 

@@ -10,10 +10,13 @@ public final class UpdateFailures {
       "UnprocessedUpdate",
       "The worker has not answered the update; it may be too old to know of updates.");
 
-  /** The workflow has ended before it completed an update that it had accepted. */
+  /**
+   * The workflow has ended before it completed an update that it had accepted. Clients tell it by
+   * the first words.
+   */
   public static final Failure ENDED = failure(
       "AcceptedUpdateCompletedWorkflow",
-      "The workflow has ended before it completed the update that it had accepted.");
+      "Workflow completed before the Update completed that it had accepted.");
 
   private UpdateFailures() {}
 
