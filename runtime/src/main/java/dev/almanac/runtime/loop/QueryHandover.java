@@ -1,6 +1,8 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.workflowtask.ResetSticky;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.TaskPolls;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class QueryHandover {
   private final LoopContext context;
   private final Loader loader;
+  private final Decider decider;
   private final Alarms alarms;
   private final HistoryDesk histories;
   private final Questions questions;
@@ -26,6 +29,7 @@ final class QueryHandover {
   QueryHandover(Parts parts, HistoryDesk histories, Questions questions) {
     this.context = parts.context();
     this.loader = parts.loader();
+    this.decider = parts.decider();
     this.alarms = parts.alarms();
     this.histories = histories;
     this.questions = questions;
@@ -60,8 +64,24 @@ final class QueryHandover {
 
   private void leaveSticky(Asked asked) {
     if (asked.offer != null && asked.offer.sticky() && !asked.reply.isDone()) {
+      var left = asked.offer.queue();
       withdraw(asked.offer);
       offer(asked, asked.queue, false);
+      loader.withRun(QueryDesk.target(asked.run), run -> forsake(run, left), reason -> {});
+    }
+  }
+
+  /** Later tasks of the run go where somebody is, and do not have to time out first. */
+  private void forsake(CachedRun run, QueueKey left) {
+    boolean isSame = run.state
+        .tasks()
+        .sticky()
+        .filter(sticky -> sticky.queue().equals(left.name()))
+        .isPresent();
+    if (isSame
+        && decider.decision(run, new ResetSticky())
+            instanceof Decision.Accepted<Boolean> accepted) {
+      decider.takeLightly(run, accepted);
     }
   }
 

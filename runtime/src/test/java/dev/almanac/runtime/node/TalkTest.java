@@ -12,6 +12,7 @@ import com.google.protobuf.Message;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.query.QueryOutcome;
+import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.update.Dialogue;
 import dev.almanac.runtime.Asker;
@@ -21,14 +22,18 @@ import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.WorkflowUpdates.Stage;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
+import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.QueryRejectCondition;
 import io.temporal.api.enums.v1.QueryResultType;
 import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import io.temporal.api.query.v1.WorkflowQuery;
 import io.temporal.api.query.v1.WorkflowQueryResult;
@@ -118,6 +123,40 @@ class TalkTest {
     assertThat(refusal(
             node.queries().answer(run(), question.given().stamp().nonce(), result("again"))))
         .contains("nobody waits for it");
+  }
+
+  /** The task would time out in the queue of that worker, and the history would tell of it. */
+  @Test
+  void tasksDoNotWaitForAWorkerThatWasAskedInVain() throws Exception {
+    get(node.workflows().start(order("w")));
+    var sticky = Optional.of(new WorkflowTasks.Sticky("own", Duration.ofMillis(50)));
+    complete(task("queue", false), sticky, Map.of(), List.of());
+    var polled = node.polls().workflowTask(poll("own", true));
+    answer(query(20), get(polled).orElseThrow());
+
+    answer(query(20), task("queue", false));
+    get(node.workflows().ask(WORKFLOW, signal(), Urgency.NORMAL));
+
+    assertThat(task("queue", false).events())
+        .extracting(HistoryEvent::getEventType)
+        .endsWith(
+            EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED,
+            EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED,
+            EventType.EVENT_TYPE_WORKFLOW_TASK_STARTED)
+        .doesNotContain(EventType.EVENT_TYPE_WORKFLOW_TASK_TIMED_OUT);
+  }
+
+  private void answer(CompletionStage<Queries.Reply> query, TaskPolls.WorkflowTask question)
+      throws Exception {
+    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    assertThat(get(query)).isEqualTo(heard("answer"));
+  }
+
+  private static SignalWorkflow signal() {
+    return new SignalWorkflow(
+        WorkflowExecutionSignaledEventAttributes.newBuilder().setSignalName("s").build(),
+        "request",
+        List.of());
   }
 
   @Test
