@@ -74,6 +74,18 @@ class SearchAttributeTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"KEYWORD, Keyword", "KEYWORD_LIST, KeywordList", "BuildIds, KeywordList"})
+  void aValueThatNamesNoTypeIsGivenThatOfItsAttribute(String name, String type) {
+    var typed = SearchAttributeRules.typed(attribute(name, json("\"a\"")), TYPES);
+
+    assertThat(typed.getIndexedFieldsOrThrow(name).getMetadataOrThrow("type").toStringUtf8())
+        .isEqualTo(type);
+    assertThat(SearchAttributeRules.typed(typed, Map.of())).isEqualTo(typed);
+    assertThat(SearchAttributeRules.typed(attribute("Nope", json("1")), TYPES))
+        .isEqualTo(attribute("Nope", json("1")));
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {"WorkflowId", "ExecutionStatus", "RootRunId", "TemporalWorkerDeploymentVersion"})
   void whatOnlyTheServerKnowsCannotBeSet(String name) {

@@ -96,6 +96,8 @@ class StartRulesTest {
     assertThat(event.getWorkflowRunTimeout()).isEqualTo(Durations.fromSeconds(runThen));
     assertThat(event.getWorkflowTaskTimeout()).isEqualTo(Durations.fromSeconds(taskThen));
     assertThat(event.hasWorkflowExecutionExpirationTime()).isEqualTo(execution > 0);
+    assertThat(event.hasWorkflowExecutionTimeout()).isEqualTo(execution > 0);
+    assertThat(event.hasWorkflowRunTimeout()).isEqualTo(runThen > 0);
     if (execution > 0) {
       assertThat(event.getWorkflowExecutionExpirationTime().getSeconds())
           .isEqualTo(NOW.getEpochSecond() + execution);
@@ -115,17 +117,19 @@ class StartRulesTest {
   static Stream<Arguments> wrong() {
     return Stream.of(
         wrong("WorkflowId is missing.", request -> request.clearWorkflowId()),
-        wrong("WorkflowId is longer than", request -> request.setWorkflowId(LONG)),
-        wrong("WorkflowId is longer than", request -> request.setWorkflowId("\u00e4".repeat(501))),
+        wrong("WorkflowId has a length of more than", request -> request.setWorkflowId(LONG)),
+        wrong(
+            "WorkflowId has a length of more than",
+            request -> request.setWorkflowId("\u00e4".repeat(501))),
         wrong("WorkflowId contains a NUL", request -> request.setWorkflowId("a\0b")),
         wrong("WorkflowType is missing.", request -> request.clearWorkflowType()),
         wrong(
-            "WorkflowType is longer than",
+            "WorkflowType has a length of more than",
             request -> request.setWorkflowType(WorkflowType.newBuilder().setName(LONG))),
         wrong("TaskQueue is missing.", request -> request.clearTaskQueue()),
         wrong("TaskQueue must not begin with", request -> request.setTaskQueue(queue("/_sys/a"))),
-        wrong("RequestId is longer than", request -> request.setRequestId(LONG)),
-        wrong("Identity is longer than", request -> request.setIdentity(LONG)),
+        wrong("RequestId has a length of more than", request -> request.setRequestId(LONG)),
+        wrong("Identity has a length of more than", request -> request.setIdentity(LONG)),
         wrong(
             "WorkflowExecutionTimeout is negative.",
             request -> request.setWorkflowExecutionTimeout(Durations.fromSeconds(-1))),
@@ -201,7 +205,7 @@ class StartRulesTest {
             "Priority.PriorityKey is negative.",
             request -> request.setPriority(Priority.newBuilder().setPriorityKey(-1))),
         wrong(
-            "Priority.FairnessKey is longer than",
+            "Priority.FairnessKey has a length of more than",
             request -> request.setPriority(Priority.newBuilder().setFairnessKey(LONG))),
         wrong(
             "Search attribute Unheard is unknown in this namespace.",

@@ -11,6 +11,7 @@ import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.Profiles;
 import dev.almanac.engine.schedule.action.ActionRules;
 import dev.almanac.engine.schedule.request.ScheduleRequest.GivenState;
+import dev.almanac.engine.schedule.state.Allowance;
 import dev.almanac.engine.schedule.state.Definition;
 import dev.almanac.engine.schedule.state.Policies;
 import dev.almanac.engine.schedule.state.Profile;
@@ -90,7 +91,7 @@ public final class Definitions {
     return new GivenState(
         state.getPaused(),
         state.getNotes(),
-        state.getLimitedActions() ? Optional.of(state.getRemainingActions()) : Optional.empty());
+        new Allowance(state.getLimitedActions(), state.getRemainingActions()));
   }
 
   /** What one request says. */
@@ -124,7 +125,12 @@ public final class Definitions {
       limits.memo("Memo", memo).ifPresent(why -> refuse("Blob data size exceeds limit. " + why));
       var said = PolicyMessages.read(schedule.getPolicies(), base, Profiles.policies(profile));
       return new Definition(
-          namespace.name(), timing, action, ExtensionMessages.read(extension, said), memo, found);
+          namespace.name(),
+          timing,
+          action,
+          ExtensionMessages.read(extension, said),
+          memo,
+          SearchAttributeRules.typed(found, types));
     }
 
     private NewWorkflowExecutionInfo action(Map<String, IndexedValueType> types) {
@@ -138,7 +144,11 @@ public final class Definitions {
       ActionRules.problem(action, setting).ifPresent(problem -> {
         throw RuntimeFailures.refusal(problem).exception();
       });
-      return action;
+      return action.hasSearchAttributes()
+          ? action.toBuilder()
+              .setSearchAttributes(SearchAttributeRules.typed(action.getSearchAttributes(), types))
+              .build()
+          : action;
     }
 
     /** The rules take durations for granted. */

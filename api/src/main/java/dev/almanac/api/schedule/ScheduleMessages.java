@@ -52,8 +52,8 @@ public final class ScheduleMessages {
         .setState(ScheduleState.newBuilder()
             .setNotes(status.notes())
             .setPaused(status.paused())
-            .setLimitedActions(status.remaining().isPresent())
-            .setRemainingActions(status.remaining().orElse(0L)))
+            .setLimitedActions(status.allowance().limited())
+            .setRemainingActions(status.allowance().left()))
         .build();
   }
 

@@ -7,12 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.almanac.testkit.Scenario;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
+import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.CountSchedulesRequest;
+import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import io.temporal.client.schedules.Schedule;
 import io.temporal.client.schedules.ScheduleActionExecutionStartWorkflow;
 import io.temporal.client.schedules.ScheduleActionResult;
+import io.temporal.client.schedules.ScheduleActionStartWorkflow;
 import io.temporal.client.schedules.ScheduleAlreadyRunningException;
 import io.temporal.client.schedules.ScheduleBackfill;
 import io.temporal.client.schedules.ScheduleDescription;
@@ -27,6 +31,7 @@ import io.temporal.client.schedules.ScheduleState;
 import io.temporal.client.schedules.ScheduleUpdate;
 import io.temporal.common.SearchAttributeKey;
 import io.temporal.common.SearchAttributes;
+import io.temporal.common.converter.DefaultDataConverter;
 import io.temporal.workflow.Workflow;
 import java.time.Duration;
 import java.time.Instant;
@@ -78,8 +83,11 @@ class ScheduleTest {
             .setCronExpressions(List.of("0 12 * * MON-FRI"))
             .setTimeZoneName("Europe/Berlin")
             .build(),
-        schedule -> schedule.setState(
-            ScheduleState.newBuilder().setNote("a note").setPaused(true).build()),
+        schedule -> schedule.setState(ScheduleState.newBuilder()
+            .setNote("a note")
+            .setPaused(true)
+            .setRemainingActions(30)
+            .build()),
         ScheduleOptions.newBuilder()
             .setMemo(Map.of("team", "billing"))
             .setTypedSearchAttributes(
@@ -94,6 +102,8 @@ class ScheduleTest {
     var schedule = described.getSchedule();
     assertThat(state(handle).isPaused()).isTrue();
     assertThat(state(handle).getNote()).isEqualTo("a note");
+    assertThat(state(handle).isLimitedAction()).isFalse();
+    assertThat(state(handle).getRemainingActions()).isEqualTo(30);
     assertThat(schedule.getSpec().getTimeZoneName()).isEqualTo("Europe/Berlin");
     assertThat(schedule.getSpec().getCronExpressions()).isNullOrEmpty();
     assertThat(schedule.getSpec().getCalendars()).hasSize(1);
@@ -105,6 +115,42 @@ class ScheduleTest {
         .hasSize(10)
         .isSorted()
         .allSatisfy(time -> assertThat(time).isAfter(described.getInfo().getCreatedAt()));
+  }
+
+  @Test
+  void tellsTheTypesOfSearchAttributesThatWereGivenWithoutThem() {
+    var id = Timetables.newId();
+    var payload = DefaultDataConverter.STANDARD_INSTANCE.toPayload(id).orElseThrow();
+    var untyped = io.temporal.api.common.v1.SearchAttributes.newBuilder()
+        .putIndexedFields(Endpoint.CUSTOMER.getName(), payload);
+    var request = CreateScheduleRequest.newBuilder()
+        .setNamespace(Endpoint.NAMESPACE)
+        .setScheduleId(id)
+        .setRequestId(id)
+        .setSearchAttributes(untyped);
+    request
+        .getScheduleBuilder()
+        .getActionBuilder()
+        .getStartWorkflowBuilder()
+        .setWorkflowId("w-" + id)
+        .setWorkflowType(WorkflowType.newBuilder().setName(Script.TYPE))
+        .setTaskQueue(TaskQueue.newBuilder().setName(timetables.stage().queue()))
+        .setSearchAttributes(untyped);
+    assertThat(timetables
+            .stage()
+            .endpoint()
+            .stubs()
+            .blockingStub()
+            .createSchedule(request.build())
+            .getConflictToken())
+        .isNotNull();
+
+    var described = timetables.client().getHandle(id).describe();
+
+    assertThat(described.getTypedSearchAttributes().get(Endpoint.CUSTOMER)).isEqualTo(id);
+    var action = (ScheduleActionStartWorkflow) described.getSchedule().getAction();
+    assertThat(action.getOptions().getTypedSearchAttributes().get(Endpoint.CUSTOMER))
+        .isEqualTo(id);
   }
 
   @Test

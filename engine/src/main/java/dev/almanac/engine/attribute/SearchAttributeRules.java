@@ -1,11 +1,13 @@
 package dev.almanac.engine.attribute;
 
+import com.google.protobuf.ByteString;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** What search attributes users may set. */
 public final class SearchAttributeRules {
@@ -13,6 +15,9 @@ public final class SearchAttributeRules {
   private static final int VALUE_BYTES = 2 * 1024;
   private static final int TOTAL_BYTES = 40 * 1024;
   private static final int SHOWN = 100;
+
+  /** Where a value tells its type. */
+  private static final String TYPE = "type";
 
   private SearchAttributeRules() {}
 
@@ -41,14 +46,36 @@ public final class SearchAttributeRules {
         : Optional.empty();
   }
 
+  /**
+   * The same, each with the type that it has in the namespace unless it names one itself: SDKs find
+   * no typed attribute in a value that does not.
+   */
+  public static SearchAttributes typed(
+      SearchAttributes attributes, Map<String, IndexedValueType> registered) {
+    var typed = attributes.toBuilder();
+    attributes.getIndexedFieldsMap().forEach((name, value) -> {
+      var type = type(name, registered);
+      if (type != null && !value.containsMetadata(TYPE)) {
+        var label = ByteString.copyFromUtf8(AttributeType.of(type).label());
+        typed.putIndexedFields(name, value.toBuilder().putMetadata(TYPE, label).build());
+      }
+    });
+    return typed.build();
+  }
+
+  private static @Nullable IndexedValueType type(
+      String name, Map<String, IndexedValueType> registered) {
+    var predefined = KnownAttributes.PREDEFINED.get(name);
+    return predefined == null ? registered.get(name) : predefined;
+  }
+
   /** What a value says of its own type does not count: the attribute has the type it was given. */
   private static Optional<String> check(
       String name, Payload value, Map<String, IndexedValueType> registered) {
     if (KnownAttributes.setByServerOnly(name)) {
       return Optional.of("Search attribute " + name + " is set by the server alone.");
     }
-    var predefined = KnownAttributes.PREDEFINED.get(name);
-    var type = predefined == null ? registered.get(name) : predefined;
+    var type = type(name, registered);
     if (type == null) {
       return Optional.of("Search attribute " + name + " is unknown in this namespace.");
     }

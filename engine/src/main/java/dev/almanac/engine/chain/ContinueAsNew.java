@@ -41,7 +41,7 @@ public final class ContinueAsNew {
       Origin origin,
       Map<String, IndexedValueType> types) {
     check(draft, command, types);
-    var filled = filled(draft.run().execution(), command);
+    var filled = typed(filled(draft.run().execution(), command), types);
     var runId = draft.freshRunId();
     var next = next(draft, filled, runId);
     draft.append(origin
@@ -108,6 +108,15 @@ public final class ContinueAsNew {
     return filled.build();
   }
 
+  private static ContinueAsNewWorkflowExecutionCommandAttributes typed(
+      ContinueAsNewWorkflowExecutionCommandAttributes filled, Map<String, IndexedValueType> types) {
+    return filled.hasSearchAttributes()
+        ? filled.toBuilder()
+            .setSearchAttributes(SearchAttributeRules.typed(filled.getSearchAttributes(), types))
+            .build()
+        : filled;
+  }
+
   private static Duration given(
       com.google.protobuf.Duration wanted, com.google.protobuf.Duration before) {
     var duration = Durations.of(wanted);
@@ -119,12 +128,14 @@ public final class ContinueAsNew {
     var next = Successors.heritage(draft.run(), runId)
         .setWorkflowType(filled.getWorkflowType())
         .setTaskQueue(filled.getTaskQueue())
-        .setWorkflowRunTimeout(filled.getWorkflowRunTimeout())
         .setWorkflowTaskTimeout(filled.getWorkflowTaskTimeout())
         .setInitiator(filled.getInitiator())
         .setCronSchedule(filled.getCronSchedule())
         .setFirstWorkflowTaskBackoff(
             Durations.message(paced(draft, Durations.of(filled.getBackoffStartInterval()))));
+    if (!Durations.of(filled.getWorkflowRunTimeout()).isZero()) {
+      next.setWorkflowRunTimeout(filled.getWorkflowRunTimeout());
+    }
     if (filled.getInitiator() == ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_RETRY) {
       next.setAttempt(draft.run().execution().started().getAttempt() + 1);
     }

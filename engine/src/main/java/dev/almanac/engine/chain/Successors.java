@@ -2,6 +2,7 @@ package dev.almanac.engine.chain;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
@@ -45,13 +46,17 @@ final class Successors {
         .setWorkflowId(ended.key().workflowId())
         .setWorkflowType(before.getWorkflowType())
         .setTaskQueue(before.getTaskQueue())
-        .setWorkflowExecutionTimeout(before.getWorkflowExecutionTimeout())
-        .setWorkflowRunTimeout(before.getWorkflowRunTimeout())
         .setWorkflowTaskTimeout(before.getWorkflowTaskTimeout())
         .setOriginalExecutionRunId(runId)
         .setFirstExecutionRunId(firstRunId(ended))
         .setContinuedExecutionRunId(ended.key().runId())
         .setAttempt(1);
+    if (!Durations.of(before.getWorkflowExecutionTimeout()).isZero()) {
+      next.setWorkflowExecutionTimeout(before.getWorkflowExecutionTimeout());
+    }
+    if (!Durations.of(before.getWorkflowRunTimeout()).isZero()) {
+      next.setWorkflowRunTimeout(before.getWorkflowRunTimeout());
+    }
     if (before.hasWorkflowExecutionExpirationTime()) {
       next.setWorkflowExecutionExpirationTime(before.getWorkflowExecutionExpirationTime());
     }

@@ -1,6 +1,7 @@
 package dev.almanac.engine.child;
 
 import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
@@ -36,6 +37,10 @@ final class ChildDefaults {
     fillPolicies(command, initiated);
     timeouts(parent, command).write(initiated);
     copyOptional(command, initiated);
+    if (command.hasSearchAttributes()) {
+      initiated.setSearchAttributes(
+          SearchAttributeRules.typed(command.getSearchAttributes(), namespace.types()));
+    }
     if (command.hasPriority() || parent.execution().started().hasPriority()) {
       initiated.setPriority(
           parent.execution().started().getPriority().toBuilder().mergeFrom(command.getPriority()));
@@ -87,9 +92,6 @@ final class ChildDefaults {
     }
     if (command.hasMemo()) {
       initiated.setMemo(command.getMemo());
-    }
-    if (command.hasSearchAttributes()) {
-      initiated.setSearchAttributes(command.getSearchAttributes());
     }
     if (command.hasRetryPolicy()) {
       initiated.setRetryPolicy(Retries.filled(command.getRetryPolicy()));

@@ -64,7 +64,7 @@ final class PropertyCommands {
         .setUpsertWorkflowSearchAttributesEventAttributes(
             UpsertWorkflowSearchAttributesEventAttributes.newBuilder()
                 .setWorkflowTaskCompletedEventId(origin.completedEventId())
-                .setSearchAttributes(changes)));
+                .setSearchAttributes(SearchAttributeRules.typed(changes, types))));
     draft.effect(new Effect.ShowInLists());
   }
 

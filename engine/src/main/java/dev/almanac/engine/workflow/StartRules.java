@@ -135,6 +135,10 @@ public final class StartRules {
         .setFirstExecutionRunId(setting.runId());
     StartTimeouts.of(request).write(attributes, setting.now());
     copyOptional(request, attributes);
+    if (request.hasSearchAttributes()) {
+      attributes.setSearchAttributes(
+          SearchAttributeRules.typed(request.getSearchAttributes(), setting.types()));
+    }
     schedule(request.getCronSchedule(), setting.now(), attributes);
     return attributes
         .setEagerExecutionAccepted(request.getRequestEagerExecution()
@@ -163,9 +167,6 @@ public final class StartRules {
     }
     if (request.hasMemo()) {
       attributes.setMemo(request.getMemo());
-    }
-    if (request.hasSearchAttributes()) {
-      attributes.setSearchAttributes(request.getSearchAttributes());
     }
     if (request.hasPriority()) {
       attributes.setPriority(request.getPriority());

@@ -64,13 +64,16 @@ public record StartTimeouts(Duration execution, Duration run, Duration task, Dur
         .setWorkflowTaskTimeout(Durations.message(task));
   }
 
+  /** A timeout that there is not is left out: some SDKs show a zero to the workflow as a zero. */
   void write(WorkflowExecutionStartedEventAttributes.Builder attributes, Instant now) {
     attributes
-        .setWorkflowExecutionTimeout(Durations.message(execution))
-        .setWorkflowRunTimeout(Durations.message(run))
         .setWorkflowTaskTimeout(Durations.message(task))
         .setFirstWorkflowTaskBackoff(Durations.message(delay));
+    if (!run.isZero()) {
+      attributes.setWorkflowRunTimeout(Durations.message(run));
+    }
     if (!execution.isZero()) {
+      attributes.setWorkflowExecutionTimeout(Durations.message(execution));
       attributes.setWorkflowExecutionExpirationTime(
           Durations.message(now.plus(execution).truncatedTo(ChronoUnit.MILLIS)));
     }

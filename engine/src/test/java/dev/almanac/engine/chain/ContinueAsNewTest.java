@@ -2,6 +2,7 @@ package dev.almanac.engine.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.util.Durations;
 import dev.almanac.engine.Commands;
 import dev.almanac.engine.Scenario;
@@ -85,8 +86,9 @@ class ContinueAsNewTest {
   @Test
   void whatTheCommandSaysIsInBothRuns() {
     var memo = Memo.newBuilder().putFields("k", VALUE).build();
+    var city = VALUE.toBuilder().putMetadata("type", ByteString.copyFromUtf8("Keyword"));
     var attributes =
-        SearchAttributes.newBuilder().putIndexedFields("City", VALUE).build();
+        SearchAttributes.newBuilder().putIndexedFields("City", city.build()).build();
     var header = Header.newBuilder().putFields("h", VALUE).build();
     var failure = Failure.newBuilder().setMessage("before").build();
     var policy = RetryPolicy.newBuilder().setMaximumAttempts(3).build();
@@ -204,6 +206,8 @@ class ContinueAsNewTest {
 
     assertThat(begun.getWorkflowRunTimeout()).isEqualTo(then.run());
     assertThat(begun.getWorkflowTaskTimeout()).isEqualTo(then.task());
+    assertThat(begun.hasWorkflowExecutionTimeout()).isEqualTo(execution > 0);
+    assertThat(begun.hasWorkflowRunTimeout()).isEqualTo(then.run().getSeconds() > 0);
   }
 
   @ParameterizedTest(name = "lived {0} ms, asked for {1} ms: waits {2} ms")
@@ -266,7 +270,7 @@ class ContinueAsNewTest {
             "BAD_CONTINUE_AS_NEW_ATTRIBUTES: BackoffStartInterval is negative.",
             command -> command.setBackoffStartInterval(Durations.fromSeconds(-1))),
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: WorkflowType is longer",
+            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: WorkflowType has a length of more than",
             command ->
                 command.setWorkflowType(WorkflowType.newBuilder().setName("x".repeat(1001)))),
         wrong(

@@ -1,6 +1,7 @@
 package dev.almanac.store.codec;
 
 import dev.almanac.engine.collection.PersistentMap;
+import dev.almanac.engine.schedule.state.Allowance;
 import dev.almanac.engine.schedule.state.Counters;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Head;
@@ -62,7 +63,11 @@ final class HeadCodec {
         .setNotes(status.notes())
         .setRevision(status.revision())
         .setCreated(Times.stored(times.created()));
-    status.remaining().ifPresent(stored::setRemaining);
+    if (status.allowance().limited()) {
+      stored.setRemaining(status.allowance().left());
+    } else {
+      stored.setRemainingWithoutLimit(status.allowance().left());
+    }
     times.updated().ifPresent(at -> stored.setUpdated(Times.stored(at)));
     times.paused().ifPresent(at -> stored.setPausedAt(Times.stored(at)));
     times.deleted().ifPresent(at -> stored.setDeleted(Times.stored(at)));
@@ -78,7 +83,9 @@ final class HeadCodec {
         stored.getPaused(),
         stored.getNotes(),
         stored.getRevision(),
-        stored.hasRemaining() ? Optional.of(stored.getRemaining()) : Optional.empty(),
+        stored.hasRemaining()
+            ? new Allowance(true, stored.getRemaining())
+            : new Allowance(false, stored.getRemainingWithoutLimit()),
         times);
   }
 

@@ -4,6 +4,7 @@ import dev.almanac.engine.notice.Address;
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.schedule.draft.Outcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.state.Allowance;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Policies;
@@ -54,7 +55,8 @@ public final class Launching {
   private static void useUp(ScheduleDraft draft, Fire fire) {
     var status = draft.head().status();
     if (status.remaining().isPresent() && counts(draft.schedule().policies(), fire)) {
-      draft.set(status.withRemaining(status.remaining().map(left -> left - 1)).revised());
+      draft.set(
+          status.with(Allowance.of(status.remaining().map(left -> left - 1))).revised());
     }
   }
 

@@ -46,7 +46,7 @@ public final class Creation {
         state.paused() ? Optional.of(now) : Optional.empty(),
         Optional.empty());
     var head = new Head(
-        new Head.Status(state.paused(), state.notes(), 1, state.remaining(), times),
+        new Head.Status(state.paused(), state.notes(), 1, state.allowance(), times),
         Head.Cursor.at(now),
         Counters.NONE,
         Head.Numbers.NONE,

@@ -42,6 +42,6 @@ final class States {
 
   static Head.Status withRevision(Head.Status status, long revision) {
     return new Head.Status(
-        status.paused(), status.notes(), revision, status.remaining(), status.times());
+        status.paused(), status.notes(), revision, status.allowance(), status.times());
   }
 }

@@ -52,10 +52,10 @@ public final class Updating {
       if (!state.notes().equals(before.notes())) {
         changed.add("notes");
       }
-      if (!state.remaining().equals(before.remaining())) {
+      if (!state.allowance().equals(before.allowance())) {
         changed.add("remaining_actions");
       }
-      draft.set(draft.head().status().withNotes(state.notes()).withRemaining(state.remaining()));
+      draft.set(draft.head().status().withNotes(state.notes()).with(state.allowance()));
     });
     draft.write(
         request.asker(),

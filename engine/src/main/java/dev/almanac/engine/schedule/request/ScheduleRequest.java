@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.request;
 
 import dev.almanac.calendar.DaySet;
 import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.state.Allowance;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Definition;
@@ -83,13 +84,19 @@ public sealed interface ScheduleRequest {
   /** A run that the schedule has asked for has something to tell. */
   record News(Notice.ToSchedule notice) implements ScheduleRequest {}
 
-  /**
-   * The state that users give a schedule.
-   *
-   * @param remaining how many starts are left; empty if there is to be no limit
-   */
-  record GivenState(boolean paused, String notes, Optional<Long> remaining) {
+  /** The state that users give a schedule. */
+  record GivenState(boolean paused, String notes, Allowance allowance) {
     public static final GivenState ACTIVE = new GivenState(false, "", Optional.empty());
+
+    /** @param remaining how many starts are left; empty if there is to be no limit */
+    public GivenState(boolean paused, String notes, Optional<Long> remaining) {
+      this(paused, notes, Allowance.of(remaining));
+    }
+
+    /** How many starts are left; empty if there is to be no limit. */
+    public Optional<Long> remaining() {
+      return allowance.remaining();
+    }
   }
 
   /**

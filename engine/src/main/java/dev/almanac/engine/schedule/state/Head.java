@@ -36,34 +36,44 @@ public record Head(
    * What users see and set of its state.
    *
    * @param revision changes whenever what users say or see of it does: their conflict token
-   * @param remaining how many starts are left; empty if there is no limit
    */
   public record Status(
-      boolean paused, String notes, long revision, Optional<Long> remaining, Times times) {
-    public Status withPaused(boolean next, String note) {
-      return new Status(next, note, revision, remaining, times);
+      boolean paused, String notes, long revision, Allowance allowance, Times times) {
+    /** @param remaining how many starts are left; empty if there is no limit */
+    public Status(
+        boolean paused, String notes, long revision, Optional<Long> remaining, Times times) {
+      this(paused, notes, revision, Allowance.of(remaining), times);
     }
 
-    public Status withRemaining(Optional<Long> next) {
+    /** How many starts are left; empty if there is no limit. */
+    public Optional<Long> remaining() {
+      return allowance.remaining();
+    }
+
+    public Status withPaused(boolean next, String note) {
+      return new Status(next, note, revision, allowance, times);
+    }
+
+    public Status with(Allowance next) {
       return new Status(paused, notes, revision, next, times);
     }
 
     public Status withNotes(String next) {
-      return new Status(paused, next, revision, remaining, times);
+      return new Status(paused, next, revision, allowance, times);
     }
 
     public Status with(Times next) {
-      return new Status(paused, notes, revision, remaining, next);
+      return new Status(paused, notes, revision, allowance, next);
     }
 
     /** The same, so that whoever knew it before does not know it as it is now. */
     public Status revised() {
-      return new Status(paused, notes, revision + 1, remaining, times);
+      return new Status(paused, notes, revision + 1, allowance, times);
     }
 
     /** Whether it has a limit and has reached it. */
     public boolean exhausted() {
-      return remaining.filter(left -> left <= 0).isPresent();
+      return remaining().filter(left -> left <= 0).isPresent();
     }
   }
 
