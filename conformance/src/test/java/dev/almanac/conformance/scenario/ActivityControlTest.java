@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** What operators do to pending activities, and what their workers hear of it. */
@@ -220,14 +219,15 @@ class ActivityControlTest {
   /** Reports progress until the server says what is waited for. */
   private static String heartbeatUntil(
       Class<? extends RuntimeException> told, AtomicBoolean heard) {
-    while (true) {
-      try {
+    try {
+      Await.until("a heartbeat is answered with " + told.getSimpleName(), () -> {
         Activity.getExecutionContext().heartbeat("still here");
-        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
-      } catch (RuntimeException e) {
-        heard.compareAndSet(false, told.isInstance(e));
-        throw e;
-      }
+        return false;
+      });
+      return "never told";
+    } catch (RuntimeException e) {
+      heard.compareAndSet(false, told.isInstance(e));
+      throw e;
     }
   }
 

@@ -12,7 +12,11 @@ public final class Await {
   private Await() {}
 
   public static void until(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    until(what, PATIENCE, condition);
+  }
+
+  public static void until(String what, Duration patience, BooleanSupplier condition) {
+    long end = System.nanoTime() + patience.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError("Waited in vain until " + what);

@@ -162,10 +162,8 @@ class OneActivityTest {
     return stage.history(workflow);
   }
 
-  /** Its worker may be slow: a sticky task that timed out would be one more in the history. */
   private Stage stage() {
     return Stage.on(storage)
-        .employs(options -> options.setStickyQueueScheduleToStartTimeout(MINUTE))
         .does(input -> "done")
         .plays((input, pokes) -> {
           var activities = Workflow.newUntypedActivityStub(

@@ -107,7 +107,7 @@ class QueryTest {
 
   @Test
   void isAnsweredByAnotherWorkerWhenTheFirstHasGone() {
-    try (var stage = listener().open()) {
+    try (var stage = listener().losesWorkers().open()) {
       var workflow = stage.start("");
       workflow.signal(Script.POKE, "a");
       assertThat(heard(workflow)).isEqualTo("[a]");
@@ -181,7 +181,7 @@ class QueryTest {
 
   @Test
   void saysWhichQueueHasNoWorker() {
-    try (var stage = listener().open()) {
+    try (var stage = listener().losesWorkers().open()) {
       var workflow = stage.start("");
       assertThat(heard(workflow)).isEqualTo("[]");
       stage.dismissWorker();

@@ -33,8 +33,11 @@ final class Stage implements AutoCloseable {
   /** Heartbeats reach the server soon, however long their timeout is. */
   private static final Duration HEARTBEATS = Duration.ofMillis(100);
 
+  /** Long, as a task that a slow worker lets time out is one more in a history. */
+  private static final Duration STICKY_PATIENCE = Duration.ofMinutes(1);
+
   /** Short, so that a test which loses its worker does not wait long. */
-  private static final Duration STICKY_PATIENCE = Duration.ofSeconds(1);
+  private static final Duration STICKY_IMPATIENCE = Duration.ofSeconds(1);
 
   /** Long, as some tests hold up a workflow. */
   private static final Duration DEADLOCK_PATIENCE = Duration.ofSeconds(30);
@@ -46,6 +49,7 @@ final class Stage implements AutoCloseable {
   private volatile Script.Play play = (input, pokes) -> input;
   private Deed deed = input -> input;
   private int cacheSize = 100;
+  private Duration stickyPatience = STICKY_PATIENCE;
   private UnaryOperator<WorkerOptions.Builder> terms = options -> options;
   private @Nullable WorkerFactory factory;
 
@@ -71,6 +75,12 @@ final class Stage implements AutoCloseable {
 
   Stage withoutCache() {
     cacheSize = 0;
+    return this;
+  }
+
+  /** Tasks that were meant for a worker which is gone go to another soon. */
+  Stage losesWorkers() {
+    stickyPatience = STICKY_IMPATIENCE;
     return this;
   }
 
@@ -204,7 +214,7 @@ final class Stage implements AutoCloseable {
 
   private Worker newWorker(WorkerFactory owner) {
     var options = WorkerOptions.newBuilder()
-        .setStickyQueueScheduleToStartTimeout(STICKY_PATIENCE)
+        .setStickyQueueScheduleToStartTimeout(stickyPatience)
         .setDefaultDeadlockDetectionTimeout(DEADLOCK_PATIENCE.toMillis())
         .setMaxHeartbeatThrottleInterval(HEARTBEATS)
         .setMaxConcurrentWorkflowTaskPollers(2)

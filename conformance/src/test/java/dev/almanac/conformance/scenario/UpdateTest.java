@@ -141,7 +141,7 @@ class UpdateTest {
       end(workflow);
 
       assertThatThrownBy(() -> handle.getResultAsync().join())
-          .hasStackTraceContaining("ended before it completed the update");
+          .hasStackTraceContaining("Workflow completed before the Update completed");
     }
   }
 
@@ -189,7 +189,7 @@ class UpdateTest {
 
   @Test
   void survivesALossOfTheWorkersCache() {
-    try (var stage = listener().open()) {
+    try (var stage = listener().losesWorkers().open()) {
       var workflow = stage.start("");
       assertThat(tell(workflow, "a")).isEqualTo("[a]");
       stage.dismissWorker();

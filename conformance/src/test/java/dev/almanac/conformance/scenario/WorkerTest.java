@@ -42,7 +42,7 @@ class WorkerTest {
 
   @Test
   void goesOnWithAnotherWorker() {
-    try (var stage = waiter().open()) {
+    try (var stage = waiter().losesWorkers().open()) {
       var workflow = stage.start("");
       Await.until("the first task is done", () -> stage.eventTypes(workflow).size() >= 4);
 
@@ -93,6 +93,7 @@ class WorkerTest {
   void readsALongHistoryPageByPage() throws InterruptedException {
     var recorded = new CountDownLatch(1);
     try (var stage = Stage.on(storage)
+        .losesWorkers()
         .plays((input, pokes) -> {
           for (int i = 0; i < MANY; i++) {
             int turn = i;
