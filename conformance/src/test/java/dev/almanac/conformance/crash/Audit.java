@@ -3,9 +3,12 @@ package dev.almanac.conformance.crash;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_TIMER_FIRED;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED;
+import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_ACCEPTED;
+import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_COMPLETED;
 import static java.util.Objects.requireNonNull;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.conformance.crash.Errand.Seen;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayList;
@@ -42,12 +45,25 @@ final class Audit {
     boolean isRight =
         outcome.once().equals(Chores.DONE) ? starts == 1 : starts <= 1 && timedOut(entry);
     require(entry, isRight, "chore of one attempt: %s, starts %d".formatted(outcome, starts));
-    var notes = IntStream.range(0, entry.plan.notes()).boxed().toList();
-    require(
-        entry,
-        outcome.notes().stream().sorted().toList().equals(notes),
-        "signals %s, acknowledged %s".formatted(outcome.notes(), entry.acknowledged));
+    checkWords(entry, outcome.seen());
     checkHistory(entry);
+  }
+
+  /** Each signal and each update once, and updates where their senders were told they are. */
+  private void checkWords(Journal.Entry entry, Seen seen) {
+    require(entry, isComplete(seen.notes(), entry.plan.notes()), "signals " + seen);
+    require(entry, isComplete(seen.accepted(), entry.plan.amendments()), "accepted " + seen);
+    require(entry, isComplete(seen.amended(), entry.plan.amendments()), "updates " + seen);
+    entry.amended.forEach((number, place) -> require(
+        entry,
+        place <= seen.amended().size() && seen.amended().get(place - 1).equals(number),
+        "update %d is not where its sender was told: %s".formatted(number, seen)));
+  }
+
+  /** Whether each number is there once. */
+  private static boolean isComplete(List<Integer> numbers, int wanted) {
+    var all = IntStream.range(0, wanted).boxed().toList();
+    return numbers.stream().sorted().toList().equals(all);
   }
 
   private static boolean timedOut(Journal.Entry entry) {
@@ -66,7 +82,16 @@ final class Audit {
         entry,
         events.getLast().getEventType() == EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED,
         "ends with " + events.getLast().getEventType());
-    require(entry, count(events, EVENT_TYPE_TIMER_FIRED) == 1, "timer did not fire once");
+    int amendments = entry.plan.amendments();
+    require(
+        entry,
+        count(events, EVENT_TYPE_TIMER_FIRED) == 1 + amendments,
+        "a timer did not fire once");
+    require(
+        entry,
+        count(events, EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_ACCEPTED) == amendments
+            && count(events, EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_COMPLETED) == amendments,
+        "an update was not accepted and completed once");
     List<ByteString> signals = events.stream()
         .filter(event -> event.getEventType() == EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
         .map(event ->
@@ -89,6 +114,6 @@ final class Audit {
   }
 
   private void complain(Journal.Entry entry, String found) {
-    complaints.add("%s (%s, %s): %s".formatted(entry.workflowId, entry.runId, entry.plan, found));
+    complaints.add("%s: %s".formatted(entry, found));
   }
 }

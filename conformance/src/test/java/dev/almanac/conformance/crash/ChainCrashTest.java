@@ -2,6 +2,7 @@ package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.conformance.scenario.Await;
 import dev.almanac.testkit.PostgresServer;
 import dev.almanac.testkit.PostgresServer.Durability;
 import io.temporal.client.WorkflowClient;
@@ -14,11 +15,12 @@ import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import io.temporal.worker.WorkerFactory;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,19 +28,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A server is killed while chains of runs grow. Each chain goes on, and no note that was
- * acknowledged is lost on the way from run to run. A note whose sender had to try again may be
- * there twice: request ids are remembered by runs, not by chains.
+ * acknowledged is lost on the way from run to run, nor unknown to a run that is asked. A note whose
+ * sender had to try again may be there twice: request ids are remembered by runs, not by chains.
  */
 @Timeout(600)
 class ChainCrashTest {
   private static final long SEED = 20_260_302;
   private static final int RELAYS = 12;
-  private static final int NOTES = 6;
+  private static final int NOTES = Boolean.getBoolean("almanac.long") ? 24 : 6;
   private static final int KILLS = Boolean.getBoolean("almanac.long") ? 12 : 3;
   private static final String QUEUE = "relays";
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final Random random = new Random(SEED);
+  private final AtomicInteger acknowledged = new AtomicInteger();
 
   @Test
   void losesNothingOnSqlite(@TempDir Path folder) throws Exception {
@@ -65,15 +68,7 @@ class ChainCrashTest {
       workers.newWorker(QUEUE).registerWorkflowImplementationTypes(RelayWorkflow.class);
       workers.start();
       var relays = IntStream.range(0, RELAYS).mapToObj(n -> start(client, n)).toList();
-      var senders = relays.stream().map(ChainCrashTest::send).toList();
-      for (int kill = 0; kill < KILLS; kill++) {
-        LockSupport.parkNanos(Duration.ofMillis(500 + random.nextInt(1_500)).toNanos());
-        site.kill();
-        site.start();
-      }
-      for (var sender : senders) {
-        sender.join();
-      }
+      killWhile(site, relays.stream().<Runnable>map(relay -> () -> send(relay)).toList());
       for (var relay : relays) {
         assertThat(result(relay))
             .as("seed %d, %s", SEED, relay.getExecution())
@@ -83,6 +78,21 @@ class ChainCrashTest {
       workers.shutdownNow();
       workers.awaitTermination(10, TimeUnit.SECONDS);
       stubs.shutdownNow();
+    }
+  }
+
+  /** Kills whenever so many notes were acknowledged that the dice say so. */
+  private void killWhile(Site site, List<Runnable> senders) throws Exception {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var sent = senders.stream().map(threads::submit).toList();
+      for (int dice : random.ints(KILLS, 1, RELAYS * NOTES).sorted().toArray()) {
+        Await.until("notes are acknowledged", PATIENCE, () -> acknowledged.get() >= dice);
+        site.kill();
+        site.start();
+      }
+      for (var sender : sent) {
+        sender.get();
+      }
     }
   }
 
@@ -112,20 +122,33 @@ class ChainCrashTest {
     return relay;
   }
 
-  private static Thread send(WorkflowStub relay) {
-    return Thread.ofVirtual().start(() -> {
-      for (int note = 0; note < NOTES; note++) {
-        relay.signal("note", note);
-        LockSupport.parkNanos(Duration.ofMillis(700).toNanos());
+  /** Each note is sent when the chain is known to have the one before. */
+  private void send(WorkflowStub relay) {
+    for (int note = 0; note < NOTES; note++) {
+      relay.signal("note", note);
+      acknowledged.incrementAndGet();
+      if (note < NOTES - 1) {
+        awaitKnown(relay, note);
       }
+    }
+  }
+
+  /** The first answer must have it: a query sees all that was acknowledged before. */
+  private static void awaitKnown(WorkflowStub relay, int note) {
+    var answer = new AtomicReference<List<Integer>>(List.of());
+    Await.until("a run can be asked", PATIENCE, () -> {
+      var notes = Question.ask(() -> integers(relay.query("notes", List.class)));
+      notes.ifPresent(answer::set);
+      return notes.isPresent();
     });
+    assertThat(answer.get()).as("seed %d, %s", SEED, relay.getExecution()).contains(note);
   }
 
   private static List<Integer> result(WorkflowStub relay) {
-    var notes = new ArrayList<Integer>();
-    for (Object note : relay.getResult(List.class)) {
-      notes.add(((Number) note).intValue());
-    }
-    return notes;
+    return integers(relay.getResult(List.class));
+  }
+
+  private static List<Integer> integers(List<?> numbers) {
+    return numbers.stream().map(number -> ((Number) number).intValue()).toList();
   }
 }

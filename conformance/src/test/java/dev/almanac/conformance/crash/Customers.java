@@ -2,13 +2,10 @@ package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.conformance.crash.Errand.Outcome;
 import dev.almanac.conformance.crash.Errand.Plan;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.client.WorkflowClient;
-import io.temporal.client.WorkflowNotFoundException;
 import io.temporal.client.WorkflowOptions;
-import io.temporal.client.WorkflowStub;
 import io.temporal.serviceclient.RpcRetryOptions;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
@@ -18,11 +15,10 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * A worker, and clients that start one {@link Errand} after the other, signal it and await its
- * result, through all that happens to the server. They retry what the SDK retries, and nothing
+ * A worker, and clients that start one {@link Errand} after the other, {@link Talk} to it and await
+ * its result, through all that happens to the server. They retry what the SDK retries, and nothing
  * else: any other failure goes into the journal.
  */
 final class Customers implements AutoCloseable {
@@ -85,7 +81,11 @@ final class Customers implements AutoCloseable {
 
   private void run(String workflowId, Random random) {
     var plan = new Plan(
-        random.nextInt(6), 1 + random.nextInt(800), random.nextInt(3), 100 + random.nextInt(500));
+        random.nextInt(6),
+        random.nextInt(4),
+        1 + random.nextInt(800),
+        random.nextInt(3),
+        100 + random.nextInt(500));
     try {
       var stub = client.newWorkflowStub(
           Errand.class,
@@ -95,29 +95,9 @@ final class Customers implements AutoCloseable {
               .build());
       WorkflowExecution started = inFlight.during(() -> WorkflowClient.start(stub::run, plan));
       var entry = journal.started(workflowId, started.getRunId(), plan);
-      for (int note = 0; note < plan.notes(); note++) {
-        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(100)));
-        note(stub, entry, note);
-      }
-      entry.outcome = WorkflowStub.fromTyped(stub).getResult(Outcome.class);
+      new Talk(this, entry, stub).hold(random);
     } catch (RuntimeException e) {
       journal.problem(workflowId, e);
-    }
-  }
-
-  /**
-   * A retry may find the workflow closed, if the signal was written just before a crash: then it
-   * was not acknowledged.
-   */
-  private void note(Errand stub, Journal.Entry entry, int number) {
-    try {
-      inFlight.during(() -> {
-        stub.note(number);
-        return true;
-      });
-      journal.noted(entry, number);
-    } catch (WorkflowNotFoundException e) {
-      assertThat(number).isEqualTo(entry.plan.notes() - 1);
     }
   }
 

@@ -10,9 +10,17 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** Runs a chore that is retried, a timer and a chore that must not be, then awaits its signals. */
+/**
+ * Runs a chore that is retried, a timer and a chore that must not be, then awaits its signals and
+ * updates.
+ */
 public final class ErrandWorkflow implements Errand {
+  /** Between the acceptance of an update and its application there is time for a crash. */
+  private static final Duration MOMENT = Duration.ofMillis(50);
+
   private final List<Integer> notes = new ArrayList<>();
+  private final List<Integer> accepted = new ArrayList<>();
+  private final List<Integer> amended = new ArrayList<>();
 
   private final Chores retried = Workflow.newActivityStub(
       Chores.class,
@@ -36,8 +44,10 @@ public final class ErrandWorkflow implements Errand {
     String first = retried.untilItWorks(plan.failures(), plan.choreMillis());
     Workflow.sleep(plan.pauseMillis());
     String second = doOnce(plan);
-    Workflow.await(() -> new HashSet<>(notes).size() >= plan.notes());
-    return new Outcome(first, second, notes);
+    Workflow.await(() -> new HashSet<>(notes).size() >= plan.notes()
+        && new HashSet<>(amended).size() >= plan.amendments()
+        && Workflow.isEveryHandlerFinished());
+    return new Outcome(first, second, seen());
   }
 
   private String doOnce(Plan plan) {
@@ -54,5 +64,25 @@ public final class ErrandWorkflow implements Errand {
   @Override
   public void note(int number) {
     notes.add(number);
+  }
+
+  @Override
+  public int amend(int number) {
+    accepted.add(number);
+    Workflow.sleep(MOMENT);
+    amended.add(number);
+    return amended.size();
+  }
+
+  @Override
+  public void refuseBad(int number) {
+    if (number == BAD) {
+      throw new IllegalArgumentException("A bad number");
+    }
+  }
+
+  @Override
+  public Seen seen() {
+    return new Seen(List.copyOf(notes), List.copyOf(accepted), List.copyOf(amended));
   }
 }

@@ -2,6 +2,7 @@ package dev.almanac.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.conformance.scenario.Await;
 import dev.almanac.testkit.PostgresServer;
 import dev.almanac.testkit.PostgresServer.Durability;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
@@ -17,7 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,6 +35,8 @@ class FamilyCrashTest {
   private static final int KILLS = Boolean.getBoolean("almanac.long") ? 12 : 3;
   private static final int HEADS = 20;
   private static final int CHILDREN = Boolean.getBoolean("almanac.long") ? 60 : 16;
+
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final Random random = new Random(SEED);
 
@@ -59,7 +62,7 @@ class FamilyCrashTest {
         .setTarget(site.target())
         .setConnectionBackoffResetFrequency(Duration.ofSeconds(1))
         .setRpcRetryOptions(RpcRetryOptions.newBuilder()
-            .setExpiration(Duration.ofMinutes(5))
+            .setExpiration(PATIENCE)
             .setMaximumInterval(Duration.ofSeconds(1))
             .build())
         .build());
@@ -74,11 +77,7 @@ class FamilyCrashTest {
       var collector = client.newWorkflowStub(Household.Collector.class, options("collector"));
       WorkflowClient.start(collector::run, HEADS * CHILDREN);
       var heads = start(client);
-      for (int kill = 0; kill < KILLS; kill++) {
-        LockSupport.parkNanos(Duration.ofMillis(300 + random.nextInt(1_500)).toNanos());
-        site.kill();
-        site.start();
-      }
+      killWhile(site, collector);
       for (int at = 0; at < HEADS; at++) {
         assertThat(heads.get(at).getResult(String[].class)).containsExactlyElementsOf(names(at));
       }
@@ -91,6 +90,29 @@ class FamilyCrashTest {
       workers.shutdownNow();
       stubs.shutdownNow();
     }
+  }
+
+  /** Kills whenever so many children have told of themselves that the dice say so. */
+  private void killWhile(Site site, Household.Collector collector) throws Exception {
+    int told = 0;
+    for (int dice : random.ints(KILLS, 1, HEADS * CHILDREN / 2).sorted().toArray()) {
+      told = awaitTold(collector, told, dice);
+      site.kill();
+      site.start();
+    }
+  }
+
+  /** Gives how many words there are as soon as there are so many: never fewer than before. */
+  private static int awaitTold(Household.Collector collector, int before, int wanted) {
+    var told = new AtomicInteger(before);
+    Await.until(wanted + " words were told", PATIENCE, () -> {
+      Question.ask(collector::told).ifPresent(now -> {
+        assertThat(now).as("seed " + SEED).isGreaterThanOrEqualTo(told.get());
+        told.set(now);
+      });
+      return told.get() >= wanted;
+    });
+    return told.get();
   }
 
   private static List<WorkflowStub> start(WorkflowClient client) {

@@ -1,5 +1,6 @@
 package dev.almanac.conformance.crash;
 
+import io.temporal.workflow.QueryMethod;
 import io.temporal.workflow.SignalMethod;
 import io.temporal.workflow.WorkflowInterface;
 import io.temporal.workflow.WorkflowMethod;
@@ -27,5 +28,9 @@ public interface Household {
 
     @SignalMethod
     void tell(String word);
+
+    /** How many words it has. */
+    @QueryMethod
+    int told();
   }
 }

@@ -57,5 +57,10 @@ public final class Households {
     public void tell(String word) {
       told.add(word);
     }
+
+    @Override
+    public int told() {
+      return told.size();
+    }
   }
 }

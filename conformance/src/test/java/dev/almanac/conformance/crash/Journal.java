@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.conformance.crash.Errand.Outcome;
 import dev.almanac.conformance.crash.Errand.Plan;
+import dev.almanac.conformance.crash.Errand.Seen;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,6 +27,11 @@ final class Journal {
     final String runId;
     final Plan plan;
     final Set<Integer> acknowledged = ConcurrentHashMap.newKeySet();
+    final Set<Integer> accepted = ConcurrentHashMap.newKeySet();
+
+    /** Updates that were answered, with their place. */
+    final Map<Integer, Integer> amended = new ConcurrentHashMap<>();
+
     volatile @Nullable Outcome outcome;
 
     Entry(String workflowId, String runId, Plan plan) {
@@ -32,10 +39,25 @@ final class Journal {
       this.runId = runId;
       this.plan = plan;
     }
+
+    /** Whether a workflow that says this knows of all that was acknowledged so far. */
+    boolean isKnownTo(Seen seen) {
+      return seen.notes().containsAll(acknowledged)
+          && seen.accepted().containsAll(accepted)
+          && seen.amended().containsAll(amended.keySet());
+    }
+
+    @Override
+    public String toString() {
+      return "%s (%s, %s), acknowledged: notes %s, accepted %s, amended %s"
+          .formatted(workflowId, runId, plan, acknowledged, accepted, amended);
+    }
   }
 
   private final ConcurrentMap<String, Entry> entries = new ConcurrentHashMap<>();
   private final AtomicInteger signals = new AtomicInteger();
+  private final AtomicInteger updates = new AtomicInteger();
+  private final AtomicInteger queries = new AtomicInteger();
   private final Queue<String> problems = new ConcurrentLinkedQueue<>();
 
   Entry started(String workflowId, String runId, Plan plan) {
@@ -47,6 +69,24 @@ final class Journal {
   void noted(Entry entry, int number) {
     entry.acknowledged.add(number);
     signals.incrementAndGet();
+  }
+
+  void accepted(Entry entry, int number) {
+    entry.accepted.add(number);
+  }
+
+  void amended(Entry entry, int number, int place) {
+    entry.accepted.add(number);
+    entry.amended.put(number, place);
+    updates.incrementAndGet();
+  }
+
+  void answered() {
+    queries.incrementAndGet();
+  }
+
+  void complaint(String text) {
+    problems.add(text);
   }
 
   void problem(String workflowId, Throwable fault) {
@@ -65,6 +105,25 @@ final class Journal {
     return signals.get();
   }
 
+  int updates() {
+    return updates.get();
+  }
+
+  int queries() {
+    return queries.get();
+  }
+
+  /** All that was acknowledged. */
+  private int promises() {
+    return starts() + signals() + updates();
+  }
+
+  @Override
+  public String toString() {
+    return "%d starts, %d signals, %d updates, %d queries"
+        .formatted(starts(), signals(), updates(), queries());
+  }
+
   /** How many activities of one attempt were recorded as timed out. */
   long timeouts() {
     return entries.values().stream()
@@ -79,12 +138,10 @@ final class Journal {
 
   /** Waits until so much more was acknowledged: the server is up, and clients have noticed. */
   void awaitMore(int acknowledgements) {
-    int wanted = starts() + signals() + acknowledgements;
+    int wanted = promises() + acknowledgements;
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (starts() + signals() < wanted) {
-      assertThat(System.nanoTime())
-          .as("%d starts, %d signals, %s", starts(), signals(), problems)
-          .isLessThan(deadline);
+    while (promises() < wanted) {
+      assertThat(System.nanoTime()).as("%s, %s", this, problems).isLessThan(deadline);
       LockSupport.parkNanos(1_000_000);
     }
   }

@@ -1,5 +1,6 @@
 package dev.almanac.conformance.crash;
 
+import io.temporal.workflow.QueryMethod;
 import io.temporal.workflow.SignalMethod;
 import io.temporal.workflow.WorkflowInterface;
 import io.temporal.workflow.WorkflowMethod;
@@ -13,6 +14,10 @@ public interface Relay {
 
   @SignalMethod
   void note(int number);
+
+  /** Those of this run and of the runs before. */
+  @QueryMethod
+  List<Integer> notes();
 
   /**
    * What a run begins with.

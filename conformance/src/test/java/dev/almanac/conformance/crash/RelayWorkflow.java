@@ -9,9 +9,11 @@ import java.util.List;
 /** Fails once in its last run, so that the chain has an end of every kind. */
 public final class RelayWorkflow implements Relay {
   private final List<Integer> notes = new ArrayList<>();
+  private List<Integer> notesBefore = List.of();
 
   @Override
   public List<Integer> run(Leg leg) {
+    notesBefore = leg.notes();
     if (isComplete(leg.notes(), leg)) {
       if (Workflow.getInfo().getAttempt() == 1) {
         throw ApplicationFailure.newFailure("once more", "Hesitation");
@@ -19,8 +21,7 @@ public final class RelayWorkflow implements Relay {
       return leg.notes();
     }
     Workflow.await(() -> !notes.isEmpty());
-    var all = new ArrayList<>(leg.notes());
-    all.addAll(notes);
+    var all = notes();
     Workflow.newContinueAsNewStub(Relay.class).run(new Leg(all, leg.wanted()));
     return all;
   }
@@ -32,5 +33,12 @@ public final class RelayWorkflow implements Relay {
   @Override
   public void note(int number) {
     notes.add(number);
+  }
+
+  @Override
+  public List<Integer> notes() {
+    var all = new ArrayList<>(notesBefore);
+    all.addAll(notes);
+    return all;
   }
 }
