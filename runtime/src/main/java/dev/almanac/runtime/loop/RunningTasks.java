@@ -3,7 +3,9 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.RunRef;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -12,7 +14,8 @@ import java.util.Set;
  */
 final class RunningTasks {
   private final boolean isKept;
-  private final Set<RunRef> runs = new HashSet<>();
+  private final Set<RunRef> decided = new HashSet<>();
+  private final Map<RunRef, Integer> worked = new HashMap<>();
 
   RunningTasks(boolean isKept) {
     this.isKept = isKept;
@@ -23,29 +26,37 @@ final class RunningTasks {
     if (!isKept) {
       return;
     }
-    if (isAtWork(run.state)) {
-      runs.add(run.identity.ref());
+    var ref = run.identity.ref();
+    if (run.state.open() && run.state.tasks().started().isPresent()) {
+      decided.add(ref);
     } else {
-      runs.remove(run.identity.ref());
+      decided.remove(ref);
+    }
+    int activities = run.state.open() ? running(run.state) : 0;
+    if (activities > 0) {
+      worked.put(ref, activities);
+    } else {
+      worked.remove(ref);
     }
   }
 
-  boolean isEmpty() {
-    return runs.isEmpty();
+  /** Whether a worker has a workflow task. */
+  boolean hasWorkflowTask() {
+    return !decided.isEmpty();
   }
 
-  private static boolean isAtWork(Run run) {
-    if (!run.open()) {
-      return false;
-    }
-    if (run.tasks().started().isPresent()) {
-      return true;
-    }
+  /** How many activities workers have. */
+  int activities() {
+    return worked.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private static int running(Run run) {
+    int count = 0;
     for (var activity : run.activities().byEvent()) {
       if (activity.getValue().phase() instanceof Activity.Phase.Running) {
-        return true;
+        count++;
       }
     }
-    return false;
+    return count;
   }
 }

@@ -38,6 +38,7 @@ final class TimeDesk {
   private final Sleepers sleepers = new Sleepers();
   private final Sights sights;
   private @Nullable Row row;
+  private int unlockedSleeps;
   private boolean isDraining;
 
   /** What is looked at before time is moved. */
@@ -79,8 +80,12 @@ final class TimeDesk {
 
   /** Who gives up leaves the time as locked as it was. */
   void sleepUnlocked(Duration duration, Unlocking unlocking, Asker asker, Reply<Instant> reply) {
-    if (lock.unlock(unlocking)) {
-      add(after(duration), asker, reply, lock::lock);
+    if (lock.unlock(unlocking, sights.running().activities())) {
+      unlockedSleeps++;
+      add(after(duration), asker, reply, () -> {
+        unlockedSleeps--;
+        lock.lock();
+      });
     } else {
       reply.completeExceptionally(unbalanced());
     }
@@ -170,8 +175,18 @@ final class TimeDesk {
         && sights.scout().isSettled(now())
         && sights.agenda().next().isAfter(now())
         && sights.schedules().next().isAfter(now())
-        && sights.running().isEmpty()
+        && !sights.running().hasWorkflowTask()
+        && sights.running().activities() <= sleepingActivities()
         && !sights.queues().mayBeTaken(PATIENCE);
+  }
+
+  /**
+   * An activity may sleep itself, to take as long as it would in earnest. Whoever sleeps unlocked
+   * while time is unlocked already is taken for one: all that its unlocking can be for is that time
+   * does not wait for it.
+   */
+  private int sleepingActivities() {
+    return Math.min(unlockedSleeps, lock.surplus());
   }
 
   private Instant now() {

@@ -13,8 +13,13 @@ final class TimeLock {
 
   /** Takes one lock away; returns false, and changes nothing, if there is none that it may take. */
   boolean unlock(Unlocking unlocking) {
+    return unlock(unlocking, 0);
+  }
+
+  /** The same, with so many activities under way, each of which is like a lock. */
+  boolean unlock(Unlocking unlocking, int activities) {
     boolean isAllowed = switch (unlocking) {
-      case BALANCED -> locks > 0;
+      case BALANCED -> locks + activities > 0;
       case OVERLAPPING -> locks > Integer.MIN_VALUE;
     };
     if (isAllowed) {
@@ -25,5 +30,10 @@ final class TimeLock {
 
   boolean isOpen() {
     return locks <= 0;
+  }
+
+  /** How often it was unlocked more than it had to be to be open. */
+  int surplus() {
+    return Math.max(0, -locks);
   }
 }

@@ -14,6 +14,7 @@ import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TimeControl.Unlocking;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.command.v1.Command;
@@ -33,6 +34,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** When time jumps, and when it must not. */
 class TimeSkippingTest {
@@ -140,6 +143,48 @@ class TimeSkippingTest {
     assertThat(loop.jumps).isEmpty();
     loop.ask(run, completion(task, finish()));
     assertThat(loop.jumps).containsExactly(BEGIN.plus(YEAR));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void doesNotWaitForAnActivityThatSleepsItself(Unlocking unlocking) {
+    sleeping("w", YEAR);
+    withActivity("busy", HOUR, HOUR);
+    loop.activity();
+    unlock();
+
+    var sleep = loop.loop.time().sleepUnlocked(HOUR, unlocking, Asker.PATIENT);
+    loop.settle();
+
+    assertThat(sleep.toCompletableFuture()).isCompletedWithValue(BEGIN.plus(HOUR));
+    assertThat(loop.now()).as("it works on, and time waits").isEqualTo(BEGIN.plus(HOUR));
+  }
+
+  @Test
+  void waitsForAnActivityBesideOneThatSleeps() {
+    withActivity("sleeps", HOUR, HOUR);
+    loop.activity();
+    withActivity("works", HOUR, HOUR);
+    loop.activity();
+    unlock();
+
+    var sleep = loop.loop.time().sleepUnlocked(HOUR, Unlocking.OVERLAPPING, Asker.PATIENT);
+    loop.settle();
+
+    assertThat(sleep.toCompletableFuture()).isNotDone();
+    assertThat(loop.jumps).isEmpty();
+  }
+
+  @Test
+  void waitsForAnActivityWhileATestSleeps() {
+    withActivity("works", HOUR, HOUR);
+    loop.activity();
+
+    var sleep = loop.loop.time().sleepUnlocked(HOUR, BALANCED, Asker.PATIENT);
+    loop.settle();
+
+    assertThat(sleep.toCompletableFuture()).isNotDone();
+    assertThat(loop.jumps).isEmpty();
   }
 
   @Test
