@@ -38,9 +38,13 @@ final class Descriptions {
         .setTaskQueue(TaskQueue.newBuilder()
             .setName(execution.taskQueue())
             .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
-        .setWorkflowExecutionTimeout(started.getWorkflowExecutionTimeout())
-        .setWorkflowRunTimeout(started.getWorkflowRunTimeout())
         .setDefaultWorkflowTaskTimeout(started.getWorkflowTaskTimeout());
+    if (started.hasWorkflowExecutionTimeout()) {
+      config.setWorkflowExecutionTimeout(started.getWorkflowExecutionTimeout());
+    }
+    if (started.hasWorkflowRunTimeout()) {
+      config.setWorkflowRunTimeout(started.getWorkflowRunTimeout());
+    }
     if (!metadata.equals(UserMetadata.getDefaultInstance())) {
       config.setUserMetadata(metadata);
     }

@@ -87,6 +87,8 @@ class ReadCallsTest {
 
     assertThat(shown.getExecutionConfig().getUserMetadata().getSummary().getData())
         .isEqualTo(ByteString.copyFromUtf8("an order"));
+    assertThat(shown.getExecutionConfig().hasWorkflowRunTimeout()).isFalse();
+    assertThat(shown.getExecutionConfig().hasWorkflowExecutionTimeout()).isFalse();
     assertThat(shown.getPendingActivitiesList()).hasSize(1);
     assertThat(shown.getPendingActivities(0).getState())
         .isEqualTo(PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED);
