@@ -96,7 +96,7 @@ final class Customers implements AutoCloseable {
       WorkflowExecution started = inFlight.during(() -> WorkflowClient.start(stub::run, plan));
       var entry = journal.started(workflowId, started.getRunId(), plan);
       new Talk(this, entry, stub).hold(random);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | AssertionError e) {
       journal.problem(workflowId, e);
     }
   }
