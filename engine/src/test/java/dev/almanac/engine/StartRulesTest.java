@@ -96,12 +96,24 @@ class StartRulesTest {
     assertThat(event.getWorkflowRunTimeout()).isEqualTo(Durations.fromSeconds(runThen));
     assertThat(event.getWorkflowTaskTimeout()).isEqualTo(Durations.fromSeconds(taskThen));
     assertThat(event.hasWorkflowExecutionExpirationTime()).isEqualTo(execution > 0);
-    assertThat(event.hasWorkflowExecutionTimeout()).isEqualTo(execution > 0);
-    assertThat(event.hasWorkflowRunTimeout()).isEqualTo(runThen > 0);
     if (execution > 0) {
       assertThat(event.getWorkflowExecutionExpirationTime().getSeconds())
           .isEqualTo(NOW.getEpochSecond() + execution);
     }
+  }
+
+  @Test
+  void noTimeoutIsToldAsItWasSaid() {
+    var unsaid = valid(request -> request).attributes();
+    var zero = valid(request -> request
+            .setWorkflowExecutionTimeout(Durations.ZERO)
+            .setWorkflowRunTimeout(Durations.ZERO))
+        .attributes();
+
+    assertThat(unsaid.hasWorkflowExecutionTimeout()).isFalse();
+    assertThat(unsaid.hasWorkflowRunTimeout()).isFalse();
+    assertThat(zero.hasWorkflowExecutionTimeout()).isTrue();
+    assertThat(zero.hasWorkflowRunTimeout()).isTrue();
   }
 
   @Test

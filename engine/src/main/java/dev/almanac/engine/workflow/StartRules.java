@@ -134,6 +134,7 @@ public final class StartRules {
         .setOriginalExecutionRunId(setting.runId())
         .setFirstExecutionRunId(setting.runId());
     StartTimeouts.of(request).write(attributes, setting.now());
+    copyGivenZeros(request, attributes);
     copyOptional(request, attributes);
     if (request.hasSearchAttributes()) {
       attributes.setSearchAttributes(
@@ -154,6 +155,18 @@ public final class StartRules {
             .setCronSchedule(cron)
             .setInitiator(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_CRON_SCHEDULE)
             .setFirstWorkflowTaskBackoff(Durations.message(backoff)));
+  }
+
+  /** Some clients say that there is no timeout by a zero, and find it as they said it. */
+  private static void copyGivenZeros(
+      StartWorkflowExecutionRequest request,
+      WorkflowExecutionStartedEventAttributes.Builder attributes) {
+    if (request.hasWorkflowExecutionTimeout() && !attributes.hasWorkflowExecutionTimeout()) {
+      attributes.setWorkflowExecutionTimeout(request.getWorkflowExecutionTimeout());
+    }
+    if (request.hasWorkflowRunTimeout() && !attributes.hasWorkflowRunTimeout()) {
+      attributes.setWorkflowRunTimeout(request.getWorkflowRunTimeout());
+    }
   }
 
   private static void copyOptional(
