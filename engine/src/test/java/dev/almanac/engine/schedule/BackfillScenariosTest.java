@@ -110,6 +110,15 @@ class BackfillScenariosTest {
   }
 
   @Test
+  void isNotHeldUpByALimitOnWhatWaitsIfNothingWaits() {
+    var stage = Stage.every(HOUR).bufferLimit(2).at("2022-06-10T00:00:00Z").create();
+
+    stage.patch(rerun("2022-06-01T00:00:00Z", "2022-06-03T00:00:00Z", OverlapPolicy.ALLOW_ALL));
+
+    assertThat(stage.starts()).as("in one step").hasSize(49);
+  }
+
+  @Test
   @Scenario("T-7.1-TestHugeBackfillBuffer")
   void runsManyOneAfterTheOtherWithoutFillingTheBuffer() {
     var stage = Stage.every(HOUR)

@@ -142,12 +142,21 @@ public final class BackfillSteps {
     }
   }
 
-  /** How many times the next step looks at: no more than may wait beside live ones. */
+  /** How many times the next step looks at: if they may wait, no more than live ones leave room. */
   private static int most(Schedule schedule, Backfill backfill) {
     int pace = backfill.plan().perSecond();
+    int most = pace > 0 ? Math.min(pace, MOST) : MOST;
     int room = schedule.policies().overlap().bufferLimit() / 2
         - schedule.fires().waiting().size();
-    return Math.min(pace > 0 ? Math.min(pace, MOST) : MOST, Math.max(1, room));
+    return manyMayWait(schedule, backfill.plan()) ? Math.min(most, Math.max(1, room)) : most;
+  }
+
+  private static boolean manyMayWait(Schedule schedule, Backfill.Plan plan) {
+    var ofSchedule = schedule.policies().overlap().policy();
+    return switch (policy(schedule, plan).orElse(ofSchedule)) {
+      case BUFFER_ALL, CANCEL_OTHER, TERMINATE_OTHER -> true;
+      case SKIP, BUFFER_ONE, ALLOW_ALL -> false;
+    };
   }
 
   private static List<Instant> times(Schedule schedule, Backfill backfill) {
