@@ -117,7 +117,8 @@ public final class Rewinder {
             node -> Scene.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
             isNew -> scene.journal().signalled(workflowId, name),
             answer -> {
-              if (answer instanceof Answer.Done<Boolean>) {
+              if (!answer.isWorthRepeating()) {
+                // Taken now, or before: a workflow that has ended had them all.
                 signals.remove(name);
               }
               later(this::send);
