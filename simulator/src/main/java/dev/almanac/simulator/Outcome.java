@@ -25,7 +25,7 @@ public record Outcome(
   public String report() {
     return """
         Seed %d: %s
-        To repeat it: mvn -pl simulator -am verify -Dalmanac.seed=%d -Dtest=SimulationTest \
+        To repeat it: mvn -pl simulator -am verify -Dalmanac.seed=%d -Dtest='*SimulationTest' \
           -Dsurefire.failIfNoSpecifiedTests=false (more of the trace: -Dalmanac.trace=100000)
         The last of %d things that happened, with %d crashes:
         %s""".formatted(
