@@ -299,9 +299,9 @@ public final class Timetable {
     @Override
     public boolean hasNext() {
       if (upcoming == UNKNOWN) {
-        upcoming = search(position, last, new Budget());
+        upcoming = search(position, Math.min(last, end - 1), new Budget());
       }
-      return upcoming != NONE && upcoming < end;
+      return upcoming != NONE;
     }
 
     @Override

@@ -175,11 +175,15 @@ class TimetableTest {
   }
 
   @Test
+  void aRangeIsNotSearchedBeyondItsEnd() {
+    var table = Timetable.of(neverLeavingAnything());
+
+    assertThat(table.between(NOON, NOON.plus(Duration.ofDays(1)))).isEmpty();
+  }
+
+  @Test
   void aSearchThatOnlyRunsOutOfStepsSaysSo() {
-    var spec = Specs.cron("UTC", "* * * * * * *")
-        .exclude(Specs.rule("0-29 * * * * * *"))
-        .exclude(Specs.rule("30-59 * * * * * *"))
-        .build();
+    var spec = neverLeavingAnything();
 
     var refused = catchThrowableOfType(
         SearchBudgetException.class, () -> Timetable.of(spec).next(NOON));
@@ -270,5 +274,13 @@ class TimetableTest {
     }
 
     assertThatThrownBy(builder::build).hasMessageStartingWith("more than 1000 entries");
+  }
+
+  /** Two exclusions that cover each other's gaps, so that every second must be looked at. */
+  private static TimeSpec neverLeavingAnything() {
+    return Specs.cron("UTC", "* * * * * * *")
+        .exclude(Specs.rule("0-29 * * * * * *"))
+        .exclude(Specs.rule("30-59 * * * * * *"))
+        .build();
   }
 }
