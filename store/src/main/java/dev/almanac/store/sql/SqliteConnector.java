@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Properties;
 
 /** Opens connections with the settings that durability rests on, and reads them back. */
 final class SqliteConnector {
@@ -15,6 +16,9 @@ final class SqliteConnector {
 
   /** To what the log file shrinks again once a checkpoint has caught up. */
   private static final long LOG_BYTES = 64L << 20;
+
+  /** Nobody asks for the keys of new rows; the driver would by a query of its own after each. */
+  private static final String KEYS_OF_NEW_ROWS = "jdbc.get_generated_keys";
 
   private final SqliteOptions options;
 
@@ -61,8 +65,10 @@ final class SqliteConnector {
 
   private Session open() throws SQLException {
     Path file = options.file();
+    var driver = new Properties();
+    driver.setProperty(KEYS_OF_NEW_ROWS, "false");
     Connection connection =
-        DriverManager.getConnection("jdbc:sqlite:" + (file == null ? ":memory:" : file));
+        DriverManager.getConnection("jdbc:sqlite:" + (file == null ? ":memory:" : file), driver);
     var session = new Session(connection, SqliteDialect.INSTANCE);
     try {
       session.execute("PRAGMA busy_timeout = " + options.patience().toMillis());
