@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,20 @@ public final class RawStore implements AutoCloseable {
 
   public Store store() {
     return store;
+  }
+
+  /**
+   * The id of a namespace.
+   *
+   * @throws NoDatabaseException if there is none of this name
+   */
+  public UUID namespace(String name) {
+    return store
+        .namespaces()
+        .byName(name)
+        .orElseThrow(() -> new NoDatabaseException(
+            "there is no namespace '%s' in it: start a server on it once".formatted(name)))
+        .id();
   }
 
   private void checkpoint() {

@@ -25,11 +25,7 @@ public record Filling(String namespace, long count, Population population) {
   /** @param progress is told now and then how many are written */
   public void fill(RawStore raw, LongConsumer progress) {
     Store store = raw.store();
-    UUID id = store
-        .namespaces()
-        .byName(namespace)
-        .orElseThrow(() -> new IllegalArgumentException("there is no namespace " + namespace))
-        .id();
+    UUID id = raw.namespace(namespace);
     var fence = store.nodes().take(NODE);
     var attributes = new HashMap<String, Attribute>();
     population

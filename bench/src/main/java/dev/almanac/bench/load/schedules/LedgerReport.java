@@ -39,7 +39,7 @@ public record LedgerReport(
   public static LedgerReport of(
       RawStore raw, String namespace, String prefix, long count, Instant nominal) {
     var store = raw.store();
-    var id = ScheduleFilling.namespace(store, namespace);
+    var id = raw.namespace(namespace);
     var latencies = new Latencies();
     Map<Kind, Long> found = new EnumMap<>(Kind.class);
     for (long at = 0; at < count; at++) {

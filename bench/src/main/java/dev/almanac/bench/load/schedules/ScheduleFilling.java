@@ -57,7 +57,7 @@ public record ScheduleFilling(
   /** @param progress is told now and then how many are written */
   public void fill(RawStore raw, LongConsumer progress) {
     var store = raw.store();
-    var id = namespace(store, namespace);
+    var id = raw.namespace(namespace);
     var fence = store.nodes().take(NODE);
     for (long written = 0; written < count; ) {
       int size = (int) Math.min(BATCH, count - written);
@@ -67,14 +67,6 @@ public record ScheduleFilling(
         progress.accept(written);
       }
     }
-  }
-
-  static UUID namespace(Store store, String name) {
-    return store
-        .namespaces()
-        .byName(name)
-        .orElseThrow(() -> new IllegalArgumentException("there is no namespace " + name))
-        .id();
   }
 
   private void write(Store store, Fence fence, UUID id, long from, int size) {

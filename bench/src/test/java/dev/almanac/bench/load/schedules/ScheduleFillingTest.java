@@ -1,9 +1,11 @@
 package dev.almanac.bench.load.schedules;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.almanac.bench.load.calibrate.RawStore;
 import dev.almanac.bench.load.measure.DatabaseAddress;
+import dev.almanac.bench.load.measure.NoDatabaseException;
 import dev.almanac.engine.schedule.Schedules;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Nanos;
@@ -67,6 +69,18 @@ class ScheduleFillingTest {
 
       assertThat(report.silent()).isEqualTo(700);
       assertThat(report.isComplete(700)).isFalse();
+    }
+  }
+
+  @Test
+  void aDatabaseWithoutTheNamespaceIsRefused() {
+    var empty = new DatabaseAddress.Sqlite(folder.resolve("empty.db"));
+    try (var raw = RawStore.ofServer(empty)) {
+      var filling = new ScheduleFilling("default", "due", 1, due, Duration.ZERO);
+
+      assertThatExceptionOfType(NoDatabaseException.class)
+          .isThrownBy(() -> filling.fill(raw, done -> {}))
+          .withMessageContaining("start a server on it once");
     }
   }
 
