@@ -251,7 +251,7 @@ server_gets_a_cache_of_its_own() {
   run "$work/linked" server config
   check exits_with 0
   check prints 'port: 7233'
-  check within 90 has_server_cache
+  check within 180 has_server_cache
   ALMANAC_JAVA_OPTS='-Xlog:class+load:stderr' run "$work/linked" server config
   check says 'dev.almanac.server.command.ServerCommand source: shared objects file'
 }

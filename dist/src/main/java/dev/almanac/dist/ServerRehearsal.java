@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Starts a server, makes the calls with which SDKs begin, and stops it, while the JVM records which
- * classes that needs; the launcher keeps the recording so that later servers start quickly.
+ * Starts a server, makes the calls with which SDKs begin, lets it work for some seconds and stops
+ * it, while the JVM records which classes and methods that needs; the launcher keeps the recording
+ * so that later servers start quickly, and are soon at their best.
  */
 public final class ServerRehearsal {
   private static final int PATIENCE_SECONDS = 60;
@@ -42,8 +44,11 @@ public final class ServerRehearsal {
       var system = workflows.getSystemInfo(GetSystemInfoRequest.getDefaultInstance());
       var namespace = workflows.describeNamespace(
           DescribeNamespaceRequest.newBuilder().setNamespace("default").build());
+      new RehearsedLoad(workflows).run();
       channel.shutdownNow();
       System.exit(system.hasCapabilities() && namespace.hasConfig() ? 0 : 1);
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IllegalStateException("Expected a server that can be worked with", e);
     } finally {
       System.exit(1);
     }
