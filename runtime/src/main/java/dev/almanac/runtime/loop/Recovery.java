@@ -65,17 +65,17 @@ final class Recovery {
 
   /** Only the offender fails: the rest of the batch is written without it. */
   private void withoutOffender(GroupCommit.Sealed batch, StoreException.Rejected rejected) {
-    LOG.error("A write was refused", rejected);
     var refused = rejected.run();
     var offender = offender(batch.job(), refused);
     if (offender == null || refused == null) {
+      LOG.error("A write was refused", rejected);
       unknown(batch);
       return;
     }
     if (rejections.size() < MOST_REMEMBERED) {
       rejections.merge(refused, 1, Integer::sum);
     }
-    var reason = new CallFailed.Reason.DataLoss("The database refuses what is to be written");
+    var reason = reason(batch.job(), rejected);
     var lost = batch.parked().stream().filter(one -> one.resident() == offender).toList();
     var kept = new ArrayList<>(batch.parked());
     kept.removeAll(lost);
@@ -87,6 +87,22 @@ final class Recovery {
     }
     lost.forEach(one -> one.parked().lost(reason));
     rewrite(batch, job, kept);
+  }
+
+  /**
+   * A run of which nothing happened can be refused only because it was deleted meanwhile; whoever
+   * asks again is told so.
+   */
+  private static CallFailed.Reason reason(CommitJob job, StoreException.Rejected rejected) {
+    boolean isDeleted = job.changes().stream()
+        .filter(change -> change.run().identity.ref().equals(rejected.run()))
+        .anyMatch(change -> change.log().isEmpty());
+    if (isDeleted) {
+      LOG.debug("A run was deleted before its row of attention could move", rejected);
+      return new CallFailed.Reason.Unavailable("The run was deleted meanwhile");
+    }
+    LOG.error("A write was refused", rejected);
+    return new CallFailed.Reason.DataLoss("The database refuses what is to be written");
   }
 
   private static @Nullable Resident offender(CommitJob job, @Nullable RunRef refused) {
