@@ -46,6 +46,9 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   /** Workflows whose later messages must wait for a scan, so that none overtakes another. */
   private final Set<Addressee> overfull = new HashSet<>();
 
+  /** Partitions of which the scan has not seen all. */
+  private final Set<Integer> skipped = new HashSet<>();
+
   /** What came while a scan was under way, and must not overtake what that will find. */
   private final List<Envelope> held = new ArrayList<>();
 
@@ -107,6 +110,7 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   @Override
   public void begins() {
     overfull.clear();
+    skipped.clear();
     held.clear();
     heldBytes = 0;
   }
@@ -117,12 +121,19 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   }
 
   @Override
-  public void found(InboxScan.Found row) {
+  public boolean isLeft(InboxScan.Found row) {
     if (row.notice() != null) {
-      accept(new Envelope(row.key(), row.notice()));
-    } else if (!misfits.has(row.key())) {
+      return !accept(new Envelope(row.key(), row.notice()));
+    }
+    if (!misfits.has(row.key())) {
       misfits.add(row.key(), "cannot be read", row.fault());
     }
+    return false;
+  }
+
+  @Override
+  public void skips(int target) {
+    skipped.add(target);
   }
 
   @Override
@@ -133,18 +144,20 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
     later.forEach(this::arrived);
   }
 
-  private void accept(Envelope message) {
+  /** Returns whether nobody has to find it again. */
+  private boolean accept(Envelope message) {
     var key = message.key();
     if (known.containsKey(key) || gone.contains(key) || misfits.has(key)) {
-      return;
+      return true;
     }
     var addressee = message.addressee();
     var line = lines.computeIfAbsent(addressee, Line::new);
     if (overfull.contains(addressee)
+        || skipped.contains(key.target())
         || known.size() >= context.limits().messages()
         || line.waiting.size() >= Math.max(1, context.limits().messages() / SHARE)) {
       leave(line);
-      return;
+      return false;
     }
     known.put(key, message.weight());
     bytes += message.weight();
@@ -152,6 +165,7 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
     if (!line.isBusy && line.waiting.size() == 1) {
       ready.add(line);
     }
+    return true;
   }
 
   /** Leaves a message in the database, and with it all later ones of the same workflow. */

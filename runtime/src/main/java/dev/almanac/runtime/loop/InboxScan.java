@@ -4,6 +4,7 @@ import dev.almanac.engine.notice.Notice;
 import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
 import dev.almanac.store.PageLimit;
+import dev.almanac.store.Partitions;
 import dev.almanac.store.codec.NoticeCodec;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +31,11 @@ final class InboxScan {
     /** A page is about to be read. */
     void reads();
 
-    void found(Found row);
+    /** Returns whether there is no room for it now, so that another scan has to find it. */
+    boolean isLeft(Found row);
+
+    /** What a partition holds after this is not looked at. */
+    void skips(int target);
 
     /** Everything that was stored when the scan began has been seen. */
     void ended();
@@ -45,6 +50,11 @@ final class InboxScan {
   private boolean isReading;
   private boolean isPausing;
   private int generation;
+
+  /** The partition of which messages were left last, and how many. */
+  private int crowd = -1;
+
+  private int left;
 
   InboxScan(LoopContext context, Alarms alarms, Listener listener) {
     this.context = context;
@@ -83,6 +93,7 @@ final class InboxScan {
       isWanted = false;
       isScanning = true;
       place = null;
+      crowd = -1;
       listener.begins();
     }
     read();
@@ -127,8 +138,12 @@ final class InboxScan {
   /** A page may end because it is large, so the end is where there is nothing more. */
   private void page(List<Found> rows) {
     for (var row : rows) {
-      listener.found(row);
       place = row.key();
+      if (listener.isLeft(row) && isCrowded(row.key().target())) {
+        listener.skips(row.key().target());
+        place = new MessageKey(row.key().target(), Partitions.COUNT - 1, Long.MAX_VALUE);
+        break;
+      }
     }
     if (rows.isEmpty()) {
       isScanning = false;
@@ -136,6 +151,16 @@ final class InboxScan {
         listener.ended();
       }
     }
+  }
+
+  /**
+   * Whether so much of a partition was left that the rest had better wait. A long line for one
+   * workflow would else be read to its end for each handful that there is room for.
+   */
+  private boolean isCrowded(int target) {
+    left = target == crowd ? left + 1 : 1;
+    crowd = target;
+    return left >= context.limits().messages() / 2;
   }
 
   private void pause() {

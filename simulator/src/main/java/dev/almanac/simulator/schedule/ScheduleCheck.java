@@ -57,8 +57,22 @@ final class ScheduleCheck {
         && one.parts().backfills().size() == 0;
   }
 
+  private List<String> restless(List<ScheduleName> names) {
+    return names.stream()
+        .flatMap(name -> incarnations(name).stream())
+        .map(this::load)
+        .filter(one -> !isAtRest(one))
+        .map(one -> "%s with %s, waiting %s, active %s"
+            .formatted(
+                one.key(),
+                one.parts().backfills(),
+                one.fires().waiting(),
+                one.fires().active()))
+        .toList();
+  }
+
   void check(List<ScheduleName> names) {
-    verdict.expect(isAtRest(names), "Schedules do not come to rest");
+    verdict.expect(isAtRest(names), "Schedules do not come to rest: %s", restless(names));
     for (var name : names) {
       incarnations(name).forEach(this::check);
     }
