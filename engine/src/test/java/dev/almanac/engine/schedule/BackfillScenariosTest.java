@@ -181,6 +181,43 @@ class BackfillScenariosTest {
   }
 
   @Test
+  void fillsATimeInWhoseSecondSomebodyTriggered() {
+    var stage = Stage.every(HOUR).paused().create().outage("01:00:00.300");
+    stage.trigger(ScheduleRequest.Trigger.NOW);
+    stage.until("01:30");
+
+    stage.ask(fill("first", "01:00", "02:00", OverlapPolicy.ALLOW_ALL));
+    stage.until("01:31");
+    stage.ask(fill("second", "01:00", "02:00", OverlapPolicy.ALLOW_ALL));
+    stage.until("01:32");
+
+    assertThat(stage.started()).containsExactly("01:00 at 01:00:00.300", "01:00 at 01:30");
+    assertThat(stage.workflowIds())
+        .as("the trigger had the second id of its second")
+        .containsExactly("myid-2022-06-01T01:00:00Z-2", "myid-2022-06-01T01:00:00Z");
+    assertThat(stage.ledger().stream().map(entry -> entry.what()))
+        .contains(new Happening.BackfillEnded("first", new Backfill.Progress(0, 0, 1, 0)))
+        .contains(new Happening.BackfillEnded("second", new Backfill.Progress(1, 0, 0, 0)));
+  }
+
+  @Test
+  void aFilledTimeHasAnotherWorkflowIdThanTriggersOfItsSecondThatStillRun() {
+    var stage = Stage.every(HOUR).paused().lasting(HOUR).at("01:00").create();
+    stage.trigger(ScheduleRequest.Trigger.with(OverlapPolicy.ALLOW_ALL));
+    stage.until("01:00:00.100");
+
+    stage.ask(fill("fill", "01:00", "01:30", OverlapPolicy.ALLOW_ALL));
+    stage.until("01:00:00.200");
+    stage.trigger(ScheduleRequest.Trigger.with(OverlapPolicy.ALLOW_ALL));
+
+    assertThat(stage.workflowIds())
+        .containsExactly(
+            "myid-2022-06-01T01:00:00Z",
+            "myid-2022-06-01T01:00:00Z-2",
+            "myid-2022-06-01T01:00:00Z-3");
+  }
+
+  @Test
   void doesNotFillWhatIsAboutToStart() {
     var stage = Stage.every(HOUR)
         .with(OverlapPolicy.BUFFER_ALL)

@@ -261,9 +261,7 @@ final class ScheduleWalk {
   private Set<Instant> startedTimes() {
     var all = new HashSet<Instant>();
     for (var entry : ledger.values()) {
-      if (entry.what() instanceof Happening.Started start) {
-        all.add(start.fire().time().nominal());
-      }
+      entry.what().startedTime().ifPresent(all::add);
     }
     return all;
   }

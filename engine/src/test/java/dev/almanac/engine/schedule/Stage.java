@@ -250,9 +250,7 @@ final class Stage {
   private Set<Instant> startedTimes() {
     var times = new HashSet<Instant>();
     for (var entry : ledger.values()) {
-      if (entry.what() instanceof Happening.Started started) {
-        times.add(started.fire().time().nominal());
-      }
+      entry.what().startedTime().ifPresent(times::add);
     }
     return times;
   }

@@ -7,6 +7,7 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.LedgerRow;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.RunRef;
+import dev.almanac.store.codec.LedgerCodec;
 import dev.almanac.store.codec.LedgerKind;
 import java.time.Duration;
 import java.time.Instant;
@@ -90,9 +91,8 @@ final class LedgerSearch {
     do {
       page = ledgers.within(schedule, span, after, PAGE);
       for (var row : page) {
-        var about = row.span();
-        if (about != null && LedgerKind.numbered(row.kind()) == LedgerKind.STARTED) {
-          started.add(Nanos.instant(about.first()));
+        if (LedgerKind.numbered(row.kind()) == LedgerKind.STARTED) {
+          LedgerCodec.entry(row).what().startedTime().ifPresent(started::add);
         }
         after = row;
       }

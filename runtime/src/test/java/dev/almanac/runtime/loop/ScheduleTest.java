@@ -259,6 +259,33 @@ class ScheduleTest {
   }
 
   @Test
+  void aBackfillFillsATimeInWhoseSecondSomebodyTriggered() {
+    loop.get(loop.loop.ask(
+        name("s"),
+        creation(every(HOUR, OverlapPolicy.SKIP), new GivenState(true, "", Optional.empty()))));
+    loop.pass(HOUR);
+    for (int i = 0; i < 12; i++) {
+      loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
+    }
+    loop.settle();
+    var plan = Backfill.Plan.of(
+            Backfill.Range.closed(BEGIN.plus(HOUR), BEGIN.plus(HOUR)), Backfill.Mode.FILL)
+        .with(OverlapPolicy.ALLOW_ALL);
+
+    for (var id : List.of("first", "second")) {
+      loop.get(loop.loop.ask(name("s"), new ScheduleRequest.StartBackfill(id, plan, ANN)));
+      loop.settle();
+    }
+
+    assertThat(starts(store, "s"))
+        .as("triggers, of which most are no longer shown, and the time")
+        .hasSize(12 + 1);
+    assertThat(starts(store, "s").getLast().fire().backfillId()).isEqualTo("first");
+    assertThat(ledger(store, "s").getLast().what())
+        .isEqualTo(new Happening.BackfillEnded("second", new Backfill.Progress(1, 0, 0, 0)));
+  }
+
+  @Test
   void timeIsSkippedFromOneTimeToTheNext() {
     int days = 60;
     var daily = every(Duration.ofDays(1), OverlapPolicy.ALLOW_ALL);

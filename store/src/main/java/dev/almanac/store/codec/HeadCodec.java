@@ -2,6 +2,7 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.collection.PersistentMap;
 import dev.almanac.engine.schedule.state.Allowance;
+import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Counters;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Head;
@@ -156,6 +157,7 @@ final class HeadCodec {
   }
 
   private static StoredRecentAction stored(RecentAction action) {
+    var kind = Optional.of(action.kind()).filter(one -> one != Cause.Kind.SCHEDULED);
     return StoredRecentAction.newBuilder()
         .setFire(action.fire())
         .setTime(stored(action.time()))
@@ -163,9 +165,11 @@ final class HeadCodec {
         .setWorkflowId(action.workflowId())
         .setFirstRunId(action.firstRunId())
         .setStatus(action.status().getNumber())
+        .setKind(Codes.CAUSE.of(kind))
         .build();
   }
 
+  /** One of which nothing is known counts as a start of its time, so that none is started twice. */
   private static RecentAction of(StoredRecentAction stored) {
     var status = WorkflowExecutionStatus.forNumber(stored.getStatus());
     if (status == null) {
@@ -175,6 +179,7 @@ final class HeadCodec {
     return new RecentAction(
         stored.getFire(),
         of(stored.getTime()),
+        Codes.CAUSE.readOptional(stored.getKind()).orElse(Cause.Kind.SCHEDULED),
         Times.of(stored.getAt()),
         stored.getWorkflowId(),
         stored.getFirstRunId(),

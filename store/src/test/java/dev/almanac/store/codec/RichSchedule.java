@@ -155,6 +155,7 @@ final class RichSchedule {
         List.of(new RecentAction(
             20,
             DUE,
+            Cause.Kind.SCHEDULED,
             TIME,
             "workflow-1",
             "run",
@@ -187,6 +188,19 @@ final class RichSchedule {
         List.of(),
         List.of(),
         Optional.empty());
+  }
+
+  /** One whose last start was asked for by somebody. */
+  static Head triggeredHead() {
+    return youngHead()
+        .withRecent(List.of(new RecentAction(
+            1,
+            DUE,
+            Cause.Kind.TRIGGERED,
+            TIME,
+            "workflow-1",
+            "run",
+            WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING)));
   }
 
   static List<Part> parts() {

@@ -43,6 +43,7 @@ class ScheduleCodecTest {
     blobs.add(ScheduleCodec.encode(RichSchedule.head()));
     blobs.add(ScheduleCodec.encode(RichSchedule.youngHead()));
     RichSchedule.parts().forEach(part -> blobs.add(ScheduleCodec.row(part).data()));
+    blobs.add(ScheduleCodec.encode(RichSchedule.triggeredHead()));
 
     assertThat(blobs.stream().map(Golden::hex))
         .as("a definition, heads and every part, and their bytes")
@@ -56,7 +57,8 @@ class ScheduleCodecTest {
 
   @Test
   void putsASchedulesRowsTogetherAgain() {
-    for (var head : List.of(RichSchedule.head(), RichSchedule.youngHead())) {
+    for (var head :
+        List.of(RichSchedule.head(), RichSchedule.youngHead(), RichSchedule.triggeredHead())) {
       var schedule = Schedule.of(
           ScheduleCodec.key(IDENTITY), RichSchedule.definition(), head, RichSchedule.parts());
       var record = new ScheduleRecord(

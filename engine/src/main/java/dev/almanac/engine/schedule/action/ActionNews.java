@@ -45,6 +45,7 @@ public final class ActionNews {
     recent.add(new RecentAction(
         fire.number(),
         fire.time(),
+        fire.cause().kind(),
         draft.now(),
         workflowId,
         firstRunId,

@@ -18,7 +18,6 @@ import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Schedule;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -98,7 +97,7 @@ public final class BackfillSteps {
         deal(
             draft,
             backfill,
-            new Stage(times, times.size() < most(draft.schedule(), backfill), Set.of()));
+            new Stage(times, times.size() < most(draft.schedule(), backfill), Present.NOTHING));
         return;
       }
     }
@@ -114,33 +113,19 @@ public final class BackfillSteps {
       throw new Refused(
           Refusal.Reason.BUSY, "Too much has happened to the schedule since its ledger was read.");
     }
-    var started = new HashSet<>(step.started());
-    addPresent(draft.schedule(), started);
+    var present = Present.of(draft.schedule(), step.started());
     var all = times(draft.schedule(), known.get());
     var times = all.stream().filter(time -> !time.isAfter(step.until())).toList();
     boolean isLast = all.size() < most(draft.schedule(), known.get()) && times.size() == all.size();
-    deal(draft, known.get(), new Stage(times, isLast, started));
+    deal(draft, known.get(), new Stage(times, isLast, present));
   }
 
   /**
    * What one step is about.
    *
-   * @param started those of the times that are passed over, among others
+   * @param present tells which of the times are passed over
    */
-  private record Stage(List<Instant> times, boolean isLast, Set<Instant> started) {}
-
-  /** What is under way, and what was started since the ledger was read. */
-  private static void addPresent(Schedule schedule, Set<Instant> started) {
-    schedule.fires().waiting().forEach(entry -> add(entry.getValue(), started));
-    schedule.fires().active().forEach(entry -> add(entry.getValue(), started));
-    schedule.head().recent().forEach(action -> started.add(action.time().nominal()));
-  }
-
-  private static void add(Fire fire, Set<Instant> started) {
-    if (fire.cause().kind() != Cause.Kind.TRIGGERED) {
-      started.add(fire.time().nominal());
-    }
-  }
+  private record Stage(List<Instant> times, boolean isLast, Present present) {}
 
   /** How many times the next step looks at: if they may wait, no more than live ones leave room. */
   private static int most(Schedule schedule, Backfill backfill) {
@@ -170,13 +155,13 @@ public final class BackfillSteps {
 
   private static void deal(ScheduleDraft draft, Backfill backfill, Stage stage) {
     var times = stage.times();
-    long passed = times.stream().filter(stage.started()::contains).count();
+    long passed = times.stream().filter(stage.present()::has).count();
     var progress =
         backfill.progress().plus(new Backfill.Progress(passed, times.size() - passed, 0, 0));
     draft.put(backfill.with(progress).with(walked(draft, backfill, times)));
     for (var nominal : times) {
-      if (!stage.started().contains(nominal)) {
-        fire(draft, backfill, nominal);
+      if (!stage.present().has(nominal)) {
+        fire(draft, backfill, nominal, ordinal(draft, stage.present(), nominal));
       }
     }
     if (stage.isLast()) {
@@ -201,14 +186,14 @@ public final class BackfillSteps {
     return Duration.ofSeconds(1).multipliedBy(times).dividedBy(backfill.plan().perSecond());
   }
 
-  private static void fire(ScheduleDraft draft, Backfill backfill, Instant nominal) {
+  private static void fire(ScheduleDraft draft, Backfill backfill, Instant nominal, int ordinal) {
     var fire = new Fire(
         draft.nextFire(),
         Due.at(nominal),
         Cause.backfill(backfill),
         policy(draft.schedule(), backfill.plan()),
         Overrides.NONE,
-        1,
+        ordinal,
         new Fire.Phase.Waiting(draft.now()));
     if (backfill.plan().mode() == Backfill.Mode.FILL && isToCome(draft, nominal)) {
       draft.put(new FilledAhead(nominal, backfill.id()));
@@ -219,6 +204,16 @@ public final class BackfillSteps {
     } else {
       draft.enqueue(fire);
     }
+  }
+
+  /** Triggers that come later in the same second must not take the number, either. */
+  private static int ordinal(ScheduleDraft draft, Present present, Instant nominal) {
+    int ordinal = present.ordinal(nominal);
+    var numbers = draft.head().numbers();
+    if (ordinal > 1 && ordinal > numbers.triggersAt(nominal)) {
+      draft.set(draft.head().with(numbers.withTriggersAt(nominal, ordinal)));
+    }
+    return ordinal;
   }
 
   /** Whether the schedule has not come to a time yet, so that it must know. */

@@ -166,11 +166,6 @@ public final class Passage {
 
   /** Triggers of the same second have taken the workflow ids before it. */
   private static int ordinal(ScheduleDraft draft, Due time) {
-    long second = time.nominal().getEpochSecond();
-    return 1
-        + draft.head().numbers().triggers().stream()
-            .filter(taken -> taken.epochSecond() == second)
-            .mapToInt(Head.Second::triggers)
-            .sum();
+    return 1 + draft.head().numbers().triggersAt(time.nominal());
   }
 }

@@ -19,6 +19,11 @@ public sealed interface Happening {
     return false;
   }
 
+  /** The nominal time for which it tells of a start. A trigger is a start for none. */
+  default Optional<Instant> startedTime() {
+    return Optional.empty();
+  }
+
   /** @param next when it was going to act first */
   record Created(Definition definition, Optional<Instant> next) implements Happening {}
 
@@ -80,6 +85,11 @@ public sealed interface Happening {
     @Override
     public Optional<Times> times() {
       return Optional.of(Times.one(fire.time().nominal()));
+    }
+
+    @Override
+    public Optional<Instant> startedTime() {
+      return Optional.of(fire.time().nominal()).filter(time -> fire.kind().isForItsTime());
     }
 
     @Override

@@ -12,7 +12,15 @@ public record Cause(Kind kind, String backfillId, Asker asker) {
     SCHEDULED,
     /** Somebody wanted a start at once. */
     TRIGGERED,
-    BACKFILLED
+    BACKFILLED;
+
+    /** Whether it is for its nominal time. A trigger is named after the second it came in. */
+    public boolean isForItsTime() {
+      return switch (this) {
+        case SCHEDULED, BACKFILLED -> true;
+        case TRIGGERED -> false;
+      };
+    }
   }
 
   /** A time of the schedule came. */

@@ -1,6 +1,7 @@
 package dev.almanac.engine.schedule.state;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -178,6 +179,23 @@ public record Head(
 
     public Numbers {
       triggers = List.copyOf(triggers);
+    }
+
+    /** How many triggers there were in the second of a time, as far as is remembered. */
+    public int triggersAt(Instant time) {
+      return triggers.stream()
+          .filter(second -> second.epochSecond() == time.getEpochSecond())
+          .mapToInt(Second::triggers)
+          .sum();
+    }
+
+    /** The same with so many in the second of a time. */
+    public Numbers withTriggersAt(Instant time, int count) {
+      var seconds = new ArrayList<Second>(triggers);
+      seconds.removeIf(second -> second.epochSecond() == time.getEpochSecond());
+      seconds.add(new Second(time.getEpochSecond(), count));
+      int excess = Math.max(0, seconds.size() - MOST_TRIGGERS);
+      return withTriggers(seconds.subList(excess, seconds.size()));
     }
 
     public Numbers withFire(long next) {

@@ -13,11 +13,12 @@ import java.time.Instant;
 public record RecentAction(
     long fire,
     Due time,
+    Cause.Kind kind,
     Instant at,
     String workflowId,
     String firstRunId,
     WorkflowExecutionStatus status) {
   public RecentAction with(WorkflowExecutionStatus next) {
-    return new RecentAction(fire, time, at, workflowId, firstRunId, next);
+    return new RecentAction(fire, time, kind, at, workflowId, firstRunId, next);
   }
 }

@@ -7,12 +7,10 @@ import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.Head;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Reply;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Optional;
 
 /** Makes a fire of a trigger. It waits for its turn as others do. */
@@ -45,16 +43,8 @@ public final class Triggers {
   /** The first of a second has the plain workflow id; a time of the schedule may have had it. */
   private static int ordinal(ScheduleDraft draft, Instant nominal) {
     var numbers = draft.head().numbers();
-    long second = nominal.getEpochSecond();
-    var taken = numbers.triggers().stream()
-        .filter(other -> other.epochSecond() == second)
-        .mapToInt(Head.Second::triggers)
-        .sum();
-    var seconds = new ArrayList<Head.Second>(numbers.triggers());
-    seconds.removeIf(other -> other.epochSecond() == second);
-    seconds.add(new Head.Second(second, taken + 1));
-    int excess = Math.max(0, seconds.size() - Head.Numbers.MOST_TRIGGERS);
-    draft.set(draft.head().with(numbers.withTriggers(seconds.subList(excess, seconds.size()))));
+    int taken = numbers.triggersAt(nominal);
+    draft.set(draft.head().with(numbers.withTriggersAt(nominal, taken + 1)));
     return 1 + taken + (wasATime(draft, nominal) ? 1 : 0);
   }
 
