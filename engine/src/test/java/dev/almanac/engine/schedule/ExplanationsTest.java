@@ -89,6 +89,19 @@ class ExplanationsTest {
   }
 
   @Test
+  void aTriggerIsNotTakenForTheTimeOfItsSecond() {
+    var stage = Stage.every(HOUR).paused().create().outage("01:00:00.300");
+    stage.trigger(ScheduleRequest.Trigger.NOW);
+    stage.until("01:30:00.300");
+    stage.trigger(ScheduleRequest.Trigger.NOW);
+
+    assertThat(explain(stage, "01:00").verdict()).isEqualTo(Verdict.SKIPPED);
+    assertThat(explain(stage, "01:30").verdict())
+        .as("where there is no time")
+        .isEqualTo(Verdict.STARTED);
+  }
+
+  @Test
   void tellsThatThereAreNoStartsLeft() {
     var stage = Stage.every(HOUR).remaining(2).create();
 

@@ -1,6 +1,7 @@
 package dev.almanac.engine.schedule.explain;
 
 import dev.almanac.engine.schedule.explain.Explanation.Verdict;
+import dev.almanac.engine.schedule.ledger.FireInfo;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Asker;
@@ -69,7 +70,10 @@ public final class Explanations {
     return unrecorded(nominal);
   }
 
-  /** A start says more than anything else; of others, the last one. */
+  /**
+   * A start says more than anything else; of others, the last one. Where there is a time, triggers
+   * of its second are something else.
+   */
   private Optional<LedgerEntry> recorded(Instant nominal) {
     return excerpt.stream()
         .filter(entry -> entry.what().terminal())
@@ -77,10 +81,20 @@ public final class Explanations {
             .times()
             .filter(times -> !nominal.isBefore(times.first()) && !nominal.isAfter(times.last()))
             .isPresent())
-        .filter(entry -> spec.names(nominal) || isAbout(entry, nominal))
+        .filter(
+            entry -> spec.names(nominal) ? !isOfATrigger(entry.what()) : isAbout(entry, nominal))
         .max(Comparator.<LedgerEntry, Boolean>comparing(
                 entry -> entry.what() instanceof Happening.Started)
             .thenComparingLong(LedgerEntry::sequence));
+  }
+
+  private static boolean isOfATrigger(Happening what) {
+    var fire = switch (what) {
+      case Happening.Started started -> Optional.of(started.fire());
+      case Happening.Dropped dropped -> dropped.fire();
+      case Happening other -> Optional.<FireInfo>empty();
+    };
+    return fire.filter(one -> !one.kind().isForItsTime()).isPresent();
   }
 
   /** Whether it is about this one time, rather than about all from one to another. */
@@ -122,16 +136,21 @@ public final class Explanations {
 
   private Optional<Fire> underWay(Instant nominal) {
     for (var entry : schedule.fires().waiting()) {
-      if (entry.getValue().time().nominal().equals(nominal)) {
+      if (isOf(entry.getValue(), nominal)) {
         return Optional.of(entry.getValue());
       }
     }
     for (var entry : schedule.fires().active()) {
-      if (entry.getValue().time().nominal().equals(nominal)) {
+      if (isOf(entry.getValue(), nominal)) {
         return Optional.of(entry.getValue());
       }
     }
     return Optional.empty();
+  }
+
+  private boolean isOf(Fire fire, Instant nominal) {
+    return fire.time().nominal().equals(nominal)
+        && (fire.cause().kind().isForItsTime() || !spec.names(nominal));
   }
 
   private Explanation underWay(Instant nominal, Fire fire) {
