@@ -51,15 +51,17 @@ public final class Changes {
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     Ids.require("RequestId", request.getRequestId());
     return calendars
-        .resolve(namespace.id(), extension.getSpec())
-        .thenCompose(uses -> schedules.ask(
+        .resolve(
             name,
-            new ScheduleRequest.Create(
-                new ScheduleKey(namespace.id().toString(), name.scheduleId(), ""),
-                definitions.created(namespace, request, extension, uses),
-                Definitions.state(request.getSchedule().getState()),
-                GivenOrders.read(request.getInitialPatch()),
-                asker(request.getIdentity(), request.getRequestId()))))
+            extension.getSpec(),
+            uses -> schedules.ask(
+                name,
+                new ScheduleRequest.Create(
+                    new ScheduleKey(namespace.id().toString(), name.scheduleId(), ""),
+                    definitions.created(namespace, request, extension, uses),
+                    Definitions.state(request.getSchedule().getState()),
+                    GivenOrders.read(request.getInitialPatch()),
+                    asker(request.getIdentity(), request.getRequestId()))))
         .exceptionallyCompose(error -> CompletableFuture.failedFuture(known(name, error)));
   }
 
@@ -125,10 +127,12 @@ public final class Changes {
 
     CompletionStage<Reply> attempt(int number) {
       return calendars
-          .resolve(namespace.id(), extension.getSpec())
-          .thenCompose(uses -> schedules
-              .view(name)
-              .thenCompose(present -> schedules.ask(name, change(present, uses))))
+          .resolve(
+              name,
+              extension.getSpec(),
+              uses -> schedules
+                  .view(name)
+                  .thenCompose(present -> schedules.ask(name, change(present, uses))))
           .exceptionallyCompose(error -> expected.isEmpty()
                   && number < MOST_TRIES
                   && isRefusal(error, Reason.FAILED_PRECONDITION)

@@ -8,14 +8,15 @@ import dev.almanac.calendar.DaySet;
 import dev.almanac.calendar.Limits;
 import dev.almanac.protocol.schedule.v1.CalendarUseKind;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.NamedCalendar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
 /** The named calendars that a schedule uses: names on the wire, days in the schedule. */
 final class NamedUses {
@@ -26,16 +27,23 @@ final class NamedUses {
   }
 
   /**
-   * What a request says of calendars, with their newest contents; empty if it says nothing.
+   * Does something with what a request says of calendars, with their newest contents; with nothing
+   * if it says nothing. None of them is deleted until that is done.
    *
    * @throws dev.almanac.api.Refused if it names too many, or one in an unknown way; the stage fails
    *     with it if there is no such calendar
    */
-  CompletionStage<Optional<List<CalendarUse>>> resolve(UUID namespace, SpecExtension extension) {
+  <T> CompletionStage<T> resolve(
+      ScheduleName schedule,
+      SpecExtension extension,
+      Function<Optional<List<CalendarUse>>, CompletionStage<T>> work) {
     var sent = extension.getCalendarsList();
     if (sent.isEmpty()) {
       return CompletableFuture.completedFuture(
-          extension.getWithoutCalendars() ? Optional.of(List.of()) : Optional.empty());
+              extension.getWithoutCalendars()
+                  ? Optional.of(List.<CalendarUse>of())
+                  : Optional.<List<CalendarUse>>empty())
+          .thenCompose(work);
     }
     if (extension.getWithoutCalendars() || sent.size() > Limits.CALENDAR_USES) {
       throw refused(
@@ -44,19 +52,22 @@ final class NamedUses {
               : "A schedule uses at most %d calendars, found %d."
                   .formatted(Limits.CALENDAR_USES, sent.size()));
     }
-    var found = new ArrayList<CompletableFuture<CalendarUse>>();
-    for (var use : sent) {
-      var kind = kind(use);
-      var name = Ids.require("Calendar", use.getCalendar());
-      found.add(calendars
-          .find(namespace, name)
-          .thenApply(calendar ->
-              used(calendar.orElseThrow(() -> refused("calendar not found: " + name)), kind))
-          .toCompletableFuture());
+    var kinds = sent.stream().map(NamedUses::kind).toList();
+    var names =
+        sent.stream().map(use -> Ids.require("Calendar", use.getCalendar())).toList();
+    return calendars.use(
+        schedule, names, found -> work.apply(Optional.of(used(names, found, kinds))));
+  }
+
+  private static List<CalendarUse> used(
+      List<String> names, List<Optional<NamedCalendar>> found, List<Kind> kinds) {
+    var uses = new ArrayList<CalendarUse>();
+    for (int i = 0; i < names.size(); i++) {
+      var name = names.get(i);
+      var calendar = found.get(i).orElseThrow(() -> refused("calendar not found: " + name));
+      uses.add(used(calendar, kinds.get(i)));
     }
-    return CompletableFuture.allOf(found.toArray(CompletableFuture<?>[]::new))
-        .thenApply(
-            done -> Optional.of(found.stream().map(CompletableFuture::join).toList()));
+    return uses;
   }
 
   private static CalendarUse used(NamedCalendar calendar, Kind kind) {

@@ -1,13 +1,17 @@
 package dev.almanac.runtime.registry;
 
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.store.CalendarRow;
+import dev.almanac.store.ScheduleIdentity;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.CalendarCodec;
 import dev.almanac.store.codec.NamedDays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 
 /** Named calendars as the store has them. They are few and rarely asked for, so none is kept. */
 public final class StoredCalendars implements Calendars {
@@ -15,6 +19,7 @@ public final class StoredCalendars implements Calendars {
 
   private final Store store;
   private final Registrar registrar;
+  private final CalendarHolds holds = new CalendarHolds();
 
   public StoredCalendars(Store store, Registrar registrar) {
     this.store = store;
@@ -38,9 +43,10 @@ public final class StoredCalendars implements Calendars {
   @Override
   public CompletionStage<Removal> remove(UUID namespace, String name) {
     return registrar.write(fence -> {
-      var users = store.schedules().using(namespace, name, null, 1);
-      if (!users.isEmpty()) {
-        return new Removal.InUse(users.getFirst().scheduleId());
+      // First those that are about to use it: once they are done, the store knows of them.
+      var user = holds.holder(namespace, name).or(() -> user(namespace, name));
+      if (user.isPresent()) {
+        return new Removal.InUse(user.get());
       }
       return store.calendars().remove(fence, namespace, name)
           ? new Removal.Removed()
@@ -48,10 +54,38 @@ public final class StoredCalendars implements Calendars {
     });
   }
 
+  private Optional<String> user(UUID namespace, String name) {
+    return store.schedules().using(namespace, name, null, 1).stream()
+        .map(ScheduleIdentity::scheduleId)
+        .findFirst();
+  }
+
+  /** As no two writes are done at once, nothing is deleted between being found and being held. */
+  @Override
+  public <T> CompletionStage<T> use(
+      ScheduleName schedule,
+      List<String> names,
+      Function<List<Optional<NamedCalendar>>, CompletionStage<T>> work) {
+    var namespace = schedule.namespace();
+    return registrar
+        .write(fence -> {
+          var found = names.stream().map(name -> newest(namespace, name)).toList();
+          holds.add(namespace, names, schedule.scheduleId());
+          return found;
+        })
+        .thenCompose(found -> CompletableFuture.completedFuture(found)
+            .thenCompose(work)
+            .whenComplete(
+                (done, failure) -> holds.remove(namespace, names, schedule.scheduleId())));
+  }
+
   @Override
   public CompletionStage<Optional<NamedCalendar>> find(UUID namespace, String name) {
-    return registrar.write(
-        fence -> store.calendars().get(namespace, name).map(StoredCalendars::calendar));
+    return registrar.write(fence -> newest(namespace, name));
+  }
+
+  private Optional<NamedCalendar> newest(UUID namespace, String name) {
+    return store.calendars().get(namespace, name).map(StoredCalendars::calendar);
   }
 
   @Override

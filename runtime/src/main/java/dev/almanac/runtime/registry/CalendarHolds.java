@@ -1,0 +1,47 @@
+package dev.almanac.runtime.registry;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Calendars that schedules are about to use: from when they were read until it is known what came
+ * of that. Any thread may call. There are no more than requests under way, and none outlives them.
+ */
+final class CalendarHolds {
+  private record Target(UUID namespace, String calendar) {}
+
+  /** The schedules that hold each of them; one can do so more than once. */
+  private final Map<Target, List<String>> holders = new ConcurrentHashMap<>();
+
+  void add(UUID namespace, List<String> calendars, String scheduleId) {
+    for (var calendar : calendars) {
+      holders.merge(new Target(namespace, calendar), List.of(scheduleId), CalendarHolds::joined);
+    }
+  }
+
+  void remove(UUID namespace, List<String> calendars, String scheduleId) {
+    for (var calendar : calendars) {
+      holders.computeIfPresent(new Target(namespace, calendar), (target, known) -> {
+        var others = new ArrayList<>(known);
+        others.remove(scheduleId);
+        return others.isEmpty() ? null : List.copyOf(others);
+      });
+    }
+  }
+
+  /** A schedule that is about to use a calendar, if one is. */
+  Optional<String> holder(UUID namespace, String calendar) {
+    return holders.getOrDefault(new Target(namespace, calendar), List.of()).stream()
+        .findFirst();
+  }
+
+  private static List<String> joined(List<String> some, List<String> more) {
+    var all = new ArrayList<>(some);
+    all.addAll(more);
+    return List.copyOf(all);
+  }
+}
