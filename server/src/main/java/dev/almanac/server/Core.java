@@ -87,7 +87,7 @@ final class Core implements AutoCloseable {
     identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
     registering = one("registrar", MOST_CHANGES);
     calculating = one("calculator", MOST_CALCULATIONS);
-    var registrar = new Registrar(registering, fences::current);
+    var registrar = new Registrar(registering, fences::current, fences::renew);
     var known = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
     namespaces = known;
     config.namespaces().forEach(this::create);

@@ -4,18 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Calendars that schedules are about to use: from when they were read until it is known what came
- * of that. Any thread may call. There are no more than requests under way, and none outlives them.
+ * of that. Any thread may call. There are no more than requests under way, and none outlives them;
+ * only that the outcome of one is unknown is kept of a calendar, until somebody settles it.
  */
 final class CalendarHolds {
   private record Target(UUID namespace, String calendar) {}
 
   /** The schedules that hold each of them; one can do so more than once. */
   private final Map<Target, List<String>> holders = new ConcurrentHashMap<>();
+
+  private final Set<Target> doubts = ConcurrentHashMap.newKeySet();
 
   void add(UUID namespace, List<String> calendars, String scheduleId) {
     for (var calendar : calendars) {
@@ -31,6 +35,20 @@ final class CalendarHolds {
         return others.isEmpty() ? null : List.copyOf(others);
       });
     }
+  }
+
+  /** Nobody knows whether the schedule uses them: the commit may be done yet. */
+  void doubt(UUID namespace, List<String> calendars) {
+    calendars.forEach(calendar -> doubts.add(new Target(namespace, calendar)));
+  }
+
+  boolean isInDoubt(UUID namespace, String calendar) {
+    return doubts.contains(new Target(namespace, calendar));
+  }
+
+  /** Whoever was in doubt about a calendar that nobody holds now uses it, or never will. */
+  void settle(UUID namespace, String calendar) {
+    doubts.remove(new Target(namespace, calendar));
   }
 
   /** A schedule that is about to use a calendar, if one is. */

@@ -11,6 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Where the registries write. One write at a time: changes are rare, and what is held in memory is
@@ -19,6 +20,7 @@ import java.util.function.Supplier;
 public final class Registrar {
   private final Executor blocking;
   private final Supplier<Fence> fence;
+  private final UnaryOperator<Fence> renewal;
   private final ReentrantLock writing = new ReentrantLock();
 
   /**
@@ -26,13 +28,27 @@ public final class Registrar {
    * @param fence the incarnation of this node, as it is when something is written
    */
   public Registrar(Executor blocking, Supplier<Fence> fence) {
+    this(blocking, fence, used -> fence.get());
+  }
+
+  /**
+   * @param renewal takes a new epoch in the place of one, which waits until every commit of that
+   *     one is done or never will be
+   */
+  public Registrar(Executor blocking, Supplier<Fence> fence, UnaryOperator<Fence> renewal) {
     this.blocking = blocking;
     this.fence = fence;
+    this.renewal = renewal;
   }
 
   /** The incarnation of this node now. */
   Fence fence() {
     return fence.get();
+  }
+
+  /** Waits until no commit of this node has an unknown outcome. Blocks. */
+  Fence renewed() {
+    return renewal.apply(fence.get());
   }
 
   /** Does it on a thread that may block; what the store objects to fails the stage. */

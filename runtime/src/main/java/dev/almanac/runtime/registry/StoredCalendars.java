@@ -1,7 +1,9 @@
 package dev.almanac.runtime.registry;
 
+import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.store.CalendarRow;
+import dev.almanac.store.Fence;
 import dev.almanac.store.ScheduleIdentity;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.CalendarCodec;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
@@ -44,14 +47,26 @@ public final class StoredCalendars implements Calendars {
   public CompletionStage<Removal> remove(UUID namespace, String name) {
     return registrar.write(fence -> {
       // First those that are about to use it: once they are done, the store knows of them.
-      var user = holds.holder(namespace, name).or(() -> user(namespace, name));
+      var user = holds.holder(namespace, name);
+      var current = user.isEmpty() ? settled(fence, namespace, name) : fence;
+      user = user.or(() -> user(namespace, name));
       if (user.isPresent()) {
         return new Removal.InUse(user.get());
       }
-      return store.calendars().remove(fence, namespace, name)
+      return store.calendars().remove(current, namespace, name)
           ? new Removal.Removed()
           : new Removal.NotFound();
     });
+  }
+
+  /** After a commit with an unknown outcome, waits until it is done or never will be. */
+  private Fence settled(Fence fence, UUID namespace, String name) {
+    if (!holds.isInDoubt(namespace, name)) {
+      return fence;
+    }
+    var renewed = registrar.renewed();
+    holds.settle(namespace, name);
+    return renewed;
   }
 
   private Optional<String> user(UUID namespace, String name) {
@@ -75,8 +90,18 @@ public final class StoredCalendars implements Calendars {
         })
         .thenCompose(found -> CompletableFuture.completedFuture(found)
             .thenCompose(work)
-            .whenComplete(
-                (done, failure) -> holds.remove(namespace, names, schedule.scheduleId())));
+            .whenComplete((done, failure) -> {
+              if (failure != null && isUnknown(failure)) {
+                holds.doubt(namespace, names);
+              }
+              holds.remove(namespace, names, schedule.scheduleId());
+            }));
+  }
+
+  private static boolean isUnknown(Throwable failure) {
+    var cause = failure instanceof CompletionException wrapped ? wrapped.getCause() : failure;
+    return cause instanceof CallFailed failed
+        && failed.reason() instanceof CallFailed.Reason.Unavailable;
   }
 
   @Override

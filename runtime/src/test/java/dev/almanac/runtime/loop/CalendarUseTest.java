@@ -16,6 +16,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Definition;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Calendars.Removal;
 import dev.almanac.runtime.registry.NamedCalendar;
@@ -38,8 +39,8 @@ class CalendarUseTest {
 
   private final MemoryStore store = new MemoryStore();
   private final SteppedLoop loop = new SteppedLoop(store);
-  private final Registrar registrar =
-      new Registrar(Runnable::run, () -> store.nodes().take("registrar"));
+  private final Fences fences = new Fences(store.nodes(), store.nodes().take("registrar"));
+  private final Registrar registrar = new Registrar(Runnable::run, fences::current, fences::renew);
   private final Calendars calendars = new StoredCalendars(store, registrar);
 
   @Test
@@ -100,6 +101,26 @@ class CalendarUseTest {
     assertThat(failed.toCompletableFuture()).isCompletedExceptionally();
     assertThat(thrown.toCompletableFuture()).isCompletedExceptionally();
     assertThat(remove()).isEqualTo(new Removal.Removed());
+  }
+
+  /** Loops tell their callers at once that an outcome is unknown. The commit may be done later. */
+  @Test
+  void isNotDeletedBeforeACommitWithAnUnknownOutcomeHasEnded() {
+    createHolidays();
+    var before = fences.current();
+    var unknown = new CallFailed(new CallFailed.Reason.Unavailable("no answer"));
+    var failed = calendars.use(
+        name("s"), List.of(HOLIDAYS), found -> CompletableFuture.failedFuture(unknown));
+    assertThat(failed.toCompletableFuture()).isCompletedExceptionally();
+    assertThat(fences.current()).isEqualTo(before);
+
+    assertThat(remove()).isEqualTo(new Removal.Removed());
+
+    assertThat(fences.current()).as("waits for what is under way").isNotEqualTo(before);
+    var after = fences.current();
+    createHolidays();
+    assertThat(remove()).isEqualTo(new Removal.Removed());
+    assertThat(fences.current()).as("once").isEqualTo(after);
   }
 
   private void createHolidays() {
