@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Asks the home of a schedule. */
-record RoutedSchedules(Routes routes) implements Schedules {
+public record RoutedSchedules(Routes routes) implements Schedules {
   @Override
   public CompletionStage<Reply> ask(ScheduleName schedule, ScheduleRequest request) {
     return routes.loopOf(schedule).ask(schedule, request);

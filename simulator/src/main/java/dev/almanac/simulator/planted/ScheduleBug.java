@@ -236,6 +236,20 @@ public enum ScheduleBug implements Seams {
       });
     }
   },
+  /** A changed calendar does not recompute the schedules that use it. */
+  FORGOTTEN_CALENDAR {
+    @Override
+    public Store store(Store store, World world) {
+      return new DeafSchedules(store, DeafSchedules.Loss.LAGGARDS);
+    }
+  },
+  /** A calendar is deleted though schedules use it. */
+  DELETED_CALENDAR {
+    @Override
+    public Store store(Store store, World world) {
+      return new DeafSchedules(store, DeafSchedules.Loss.USERS);
+    }
+  },
   /** A schedule that is not in memory wakes up late. */
   LATE_ROW {
     @Override

@@ -22,9 +22,30 @@ import org.jspecify.annotations.Nullable;
 
 /** What the ledger of one incarnation that has come to rest must tell. */
 final class LedgerCheck {
-  /** A specification, and the nominal times for which it was in force: after one, up to another. */
+  /**
+   * A specification with its calendars, and the nominal times for which it was in force.
+   *
+   * @param since when it was said
+   * @param after its times count after this one, which those before it may have come to
+   * @param until and up to this one
+   * @param end no time after this one is one of its
+   */
   private record Reign(
-      Definition definition, Instant after, @Nullable Instant until) {}
+      Definition definition,
+      Instant since,
+      Instant after,
+      @Nullable Instant until,
+      @Nullable Instant end) {
+    static Reign of(Definition definition, Instant since, Instant after) {
+      return new Reign(definition, since, after, null, null);
+    }
+
+    boolean names(Instant time) {
+      return time.isAfter(since)
+          && (end == null || !time.isAfter(end))
+          && definition.timing().table().matches(time);
+    }
+  }
 
   private final Schedule schedule;
   private final List<LedgerEntry> ledger;
@@ -74,7 +95,7 @@ final class LedgerCheck {
 
   private void read(LedgerEntry entry) {
     if (entry.what() instanceof Happening.Created created) {
-      reigns.add(new Reign(created.definition(), entry.at(), null));
+      reigns.add(Reign.of(created.definition(), entry.at(), entry.at()));
     } else if (entry.what() instanceof Happening.Updated updated) {
       change(entry, updated);
     } else if (entry.what() instanceof Happening.Started started) {
@@ -90,11 +111,12 @@ final class LedgerCheck {
 
   private void change(LedgerEntry entry, Happening.Updated updated) {
     var last = reigns.removeLast();
-    if (updated.changed().contains("spec")) {
-      reigns.add(new Reign(last.definition(), last.after(), entry.at()));
-      reigns.add(new Reign(updated.definition(), life.floor(entry), null));
+    if (Life.retimes(updated)) {
+      var floor = life.floor(entry);
+      reigns.add(new Reign(last.definition(), last.since(), last.after(), entry.at(), floor));
+      reigns.add(Reign.of(updated.definition(), entry.at(), floor));
     } else {
-      reigns.add(new Reign(updated.definition(), last.after(), null));
+      reigns.add(Reign.of(updated.definition(), last.since(), last.after()));
     }
   }
 
@@ -146,7 +168,11 @@ final class LedgerCheck {
 
   /** Every time in its life so far has one terminal entry of the schedule's own, or was filled. */
   private void checkTimes() {
-    outcomes.forEach((time, count) -> expect(count == 1, count + " outcomes of", time));
+    outcomes.forEach((time, count) -> {
+      expect(count == 1, count + " outcomes of", time);
+      boolean isOne = reigns.stream().anyMatch(reign -> reign.names(time));
+      expect(isOne, "an outcome of what was no time when it came,", time);
+    });
     for (var reign : reigns) {
       var table = reign.definition().timing().table();
       var until = reign.until() == null ? schedule.head().cursor().nominal() : reign.until();

@@ -56,6 +56,7 @@ final class Life {
 
   private final Map<Long, Instant> floors = new HashMap<>();
   private @Nullable Blob definitionRow;
+  private @Nullable Definition stored;
   private @Nullable Definition definition;
   private @Nullable Head head;
   private boolean isPaused;
@@ -75,6 +76,11 @@ final class Life {
 
   boolean isDeleted() {
     return isDeleted;
+  }
+
+  /** What it goes by, as its last commit has it. */
+  Definition stored() {
+    return Objects.requireNonNull(stored);
   }
 
   boolean remembers(String requestId) {
@@ -133,12 +139,14 @@ final class Life {
     definitionRow = given == null ? Objects.requireNonNull(definitionRow) : given.data();
     var record =
         new ScheduleRecord(identity, Lifetime.OPEN, definitionRow, write.state().head(), List.of());
+    var schedule = ScheduleCodec.schedule(record);
+    stored = schedule.definition();
     var extended = write.ledger().extended();
     var entries = Stream.concat(Stream.ofNullable(extended), write.ledger().appended().stream())
         .map(LedgerCodec::entry)
         .toList();
     return new Step(
-        ScheduleCodec.schedule(record).head(),
+        schedule.head(),
         Stream.concat(Stream.ofNullable(definition), said(entries)).toList(),
         entries,
         write.parts().put().stream()
@@ -176,7 +184,7 @@ final class Life {
       }
     }
     for (var entry : step.entries()) {
-      if (entry.what() instanceof Happening.Updated updated && updated.changed().contains("spec")) {
+      if (entry.what() instanceof Happening.Updated updated && retimes(updated)) {
         floors.put(entry.sequence(), later(entry.at(), dealtWith));
       }
       if (entry.what() instanceof Happening.Dropped dropped
@@ -185,6 +193,11 @@ final class Life {
       }
     }
     dealtWith = later(dealtWith, step.head().cursor().nominal());
+  }
+
+  /** Whether it has other times from then on, be it that a calendar has changed. */
+  static boolean retimes(Happening.Updated updated) {
+    return updated.changed().contains("spec") || updated.changed().contains("calendars");
   }
 
   private static Instant later(Instant one, Instant other) {

@@ -1,5 +1,6 @@
 package dev.almanac.simulator.schedule;
 
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.schedule.Profiles;
@@ -45,7 +46,11 @@ final class Planner {
   private final ScheduleName name;
   private final Duration interval;
   private final ScheduleWitness witness;
+  private final Registries registries;
   private final Policies policies;
+
+  /** Whether it ever names calendars. */
+  private final boolean goesByCalendars;
 
   /** Two specifications, as some updates change it. */
   private final List<TimeSpec> specs;
@@ -54,16 +59,18 @@ final class Planner {
   private int requests;
   private boolean isContent;
 
-  Planner(World world, Server server, String id, ScheduleWitness witness) {
+  Planner(World world, Server server, String id, ScheduleWitness witness, Registries registries) {
     this.world = world;
     this.server = server;
     this.witness = witness;
+    this.registries = registries;
     this.name = new ScheduleName(Scene.NAMESPACE, id);
     this.interval = Duration.ofSeconds(1 + chance().below(20));
     var jitter = chance().oneIn(3) ? Duration.ofSeconds(1 + chance().below(5)) : Duration.ZERO;
     var first = spec(interval, jitter);
     this.specs = List.of(first, chance().oneIn(2) ? first : spec(interval.multipliedBy(2), jitter));
     this.policies = habits(chance());
+    this.goesByCalendars = chance().oneIn(2);
   }
 
   private static TimeSpec spec(Duration interval, Duration jitter) {
@@ -119,24 +126,24 @@ final class Planner {
     world.after(QUIET, "planner is calm", () -> {
       check.checkPunctual(name, world.time().now());
       for (var id : List.copyOf(backfills)) {
-        ask(new ScheduleRequest.ResumeBackfill(id, asker()), 0);
+        ask(Wish.of(new ScheduleRequest.ResumeBackfill(id, asker())), 0);
       }
       finish();
     });
   }
 
   /** Repeats itself, with the same id of the request, when it does not know what came of it. */
-  private void ask(ScheduleRequest request, int tries) {
+  private void ask(Wish wish, int tries) {
     server.call(
-        request.getClass().getSimpleName() + " of " + name.scheduleId(),
-        node -> node.routes().loopOf(name).ask(name, request),
+        wish.what() + " of " + name.scheduleId(),
+        node -> wish.ask(node, registries.of(node).calendars(), name),
         reply -> {
           witness.answered(name, reply.requestId());
           backfills.addAll(reply.backfills());
         },
         answer -> {
           if (answer.isWorthRepeating() && tries > 0 && isWild()) {
-            world.after(chance().upTo(PAUSE), "ask again", () -> ask(request, tries - 1));
+            world.after(chance().upTo(PAUSE), "ask again", () -> ask(wish, tries - 1));
           }
         });
   }
@@ -161,19 +168,26 @@ final class Planner {
     return new Asker("planner", name.scheduleId() + "/" + ++requests, "simulator", "");
   }
 
-  private ScheduleRequest wild() {
-    return switch (chance().below(18)) {
+  private Wish wild() {
+    int choice = chance().below(18);
+    return switch (choice) {
       case 0, 1, 2, 3 -> create();
+      case 10, 11 -> update();
+      case 16 -> backfills.isEmpty() ? create() : Wish.of(change(chance().oneOf(backfills)));
+      case 17 -> chance().oneIn(2) ? Wish.of(new ScheduleRequest.Delete(asker())) : create();
+      default -> Wish.of(simple(choice));
+    };
+  }
+
+  /** What names no calendars. */
+  private ScheduleRequest simple(int choice) {
+    return switch (choice) {
       case 4, 5, 6 -> new ScheduleRequest.Patch(Orders.trigger(trigger()), asker());
       case 7 -> new ScheduleRequest.Patch(Orders.pause("a pause"), asker());
       case 8, 9 -> new ScheduleRequest.Patch(Orders.unpause("no pause"), asker());
-      case 10, 11 ->
-        new ScheduleRequest.Update(Optional.empty(), definition(), Optional.empty(), asker());
       case 12, 13 -> new ScheduleRequest.StartBackfill("", plan(), asker());
       case 14 -> new ScheduleRequest.SkipTime(nextTime(), asker());
-      case 15 -> new ScheduleRequest.UnskipTime(nextTime(), asker());
-      case 16 -> backfills.isEmpty() ? create() : change(chance().oneOf(backfills));
-      default -> chance().oneIn(2) ? new ScheduleRequest.Delete(asker()) : create();
+      default -> new ScheduleRequest.UnskipTime(nextTime(), asker());
     };
   }
 
@@ -186,14 +200,44 @@ final class Planner {
     };
   }
 
-  private ScheduleRequest create() {
+  private Wish create() {
     var limit = chance().oneIn(6) ? Optional.of(1L + chance().below(20)) : Optional.<Long>empty();
-    return new ScheduleRequest.Create(
-        new ScheduleKey("", "", ""),
-        definition(),
-        new GivenState(false, "", limit),
-        Orders.NONE,
-        asker());
+    var definition = definition();
+    var asker = asker();
+    return new Wish(
+        "Create",
+        uses(),
+        uses -> new ScheduleRequest.Create(
+            new ScheduleKey("", "", ""),
+            using(definition, uses),
+            new GivenState(false, "", limit),
+            Orders.NONE,
+            asker));
+  }
+
+  private Wish update() {
+    var definition = definition();
+    var asker = asker();
+    return new Wish(
+        "Update",
+        uses(),
+        uses -> new ScheduleRequest.Update(
+            Optional.empty(), using(definition, uses), Optional.empty(), asker));
+  }
+
+  private static Definition using(Definition definition, List<CalendarUse> uses) {
+    return definition.with(definition.timing().withUses(uses));
+  }
+
+  /** Some calendars, each in some way. */
+  private List<Wish.Use> uses() {
+    return goesByCalendars
+        ? Keeper.NAMES.stream()
+            .filter(calendar -> chance().oneIn(3))
+            .map(calendar ->
+                new Wish.Use(calendar, chance().oneOf(List.of(CalendarUse.Kind.values()))))
+            .toList()
+        : List.of();
   }
 
   private ScheduleRequest.Trigger trigger() {

@@ -2,6 +2,7 @@ package dev.almanac.simulator.schedule;
 
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.timing.Clockwork;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.simulator.actor.Scene;
 import dev.almanac.simulator.check.Verdict;
@@ -100,10 +101,40 @@ final class ScheduleCheck {
   }
 
   private void check(Incarnation one) {
+    var schedule = load(one);
+    if (!schedule.deleted()) {
+      checkUpToDate(schedule);
+    }
     var ledger = store.ledgers().forward(one.identity().ref(), 0, ALL).stream()
         .map(LedgerCodec::entry)
         .toList();
-    told.addAll(new LedgerCheck(load(one), ledger, witness.life(one), verdict).check());
+    told.addAll(new LedgerCheck(schedule, ledger, witness.life(one), verdict).check());
+  }
+
+  /** That a schedule goes by its calendars as they are, and so does its next time. */
+  private void checkUpToDate(Schedule schedule) {
+    schedule
+        .definition()
+        .timing()
+        .calendars()
+        .forEach((calendar, version) -> verdict.expect(
+            store
+                .calendars()
+                .get(Scene.NAMESPACE, calendar)
+                .filter(newest -> newest.version() == version)
+                .isPresent(),
+            "%s goes by version %s of %s, which is not the newest",
+            schedule.key(),
+            version,
+            calendar));
+    var cursor = schedule.head().cursor();
+    var next = Clockwork.next(schedule, cursor.nominal()).map(Due::nominal);
+    verdict.expect(
+        cursor.pending().map(Due::nominal).equals(next),
+        "%s waits for %s, but its next time is %s",
+        schedule.key(),
+        cursor.pending(),
+        next);
   }
 
   /**
@@ -113,6 +144,7 @@ final class ScheduleCheck {
   void checkPunctual(ScheduleName name, Instant now) {
     store.schedules().live(name.namespace(), name.scheduleId()).ifPresent(record -> {
       var schedule = ScheduleCodec.schedule(record);
+      checkUpToDate(schedule);
       var next = schedule.holds()
           ? Optional.<Instant>empty()
           : schedule.head().cursor().next().map(Due::actual);

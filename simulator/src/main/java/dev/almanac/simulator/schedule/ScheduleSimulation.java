@@ -30,6 +30,7 @@ public final class ScheduleSimulation {
   private final ScheduleWitness witness;
   private final Server server;
   private final ClockFaults clock;
+  private final Registries registries = new Registries();
   private final List<Planner> planners = new ArrayList<>();
   private final Finisher finisher;
   private int looks;
@@ -70,9 +71,11 @@ public final class ScheduleSimulation {
     server.failsAs(wildness());
     int count = 1 + world.chance().below(4);
     for (int at = 0; at < count; at++) {
-      planners.add(new Planner(world, server, "s" + at, witness));
+      planners.add(new Planner(world, server, "s" + at, witness, registries));
     }
+    server.whenStarted(registries);
     server.start();
+    new Keeper(world, server, registries, honest, verdict).begin();
     planners.forEach(Planner::begin);
     finisher.begin();
     for (int step = 0; step < WILD_STEPS && verdict.broken().isEmpty(); step++) {

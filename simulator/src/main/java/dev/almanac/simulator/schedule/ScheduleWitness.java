@@ -1,13 +1,17 @@
 package dev.almanac.simulator.schedule;
 
+import dev.almanac.calendar.CalendarUse;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.PassingStore;
+import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Incarnation;
 import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleIdentity;
 import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.Store;
+import dev.almanac.store.codec.CalendarCodec;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -38,12 +42,29 @@ final class ScheduleWitness extends PassingStore {
     };
   }
 
+  @Override
+  public Calendars calendars() {
+    return new WitnessedCalendars(store, verdict);
+  }
+
   private void saw(ScheduleWrite write) {
     var identity = write.identity();
     var life = lives.computeIfAbsent(identity.ref(), ref -> new Life(identity, verdict));
     var name = new ScheduleName(identity.namespace(), identity.scheduleId());
     named.computeIfAbsent(name, absent -> new HashSet<>()).add(life);
     life.take(write);
+    if (write.state().definition() != null && write.state().deleted() == null) {
+      for (var use : life.stored().timing().spec().uses()) {
+        verdict.expect(isTrue(identity, use), "%s goes by %s, which is none", identity, use);
+      }
+    }
+  }
+
+  /** Whether there is such a calendar, and had these days in this version. */
+  private boolean isTrue(ScheduleIdentity identity, CalendarUse use) {
+    return store.calendars().versions(identity.namespace(), use.calendar()).stream()
+        .filter(row -> row.version() == use.version())
+        .anyMatch(row -> CalendarCodec.changed(row).days().equals(use.days()));
   }
 
   /** What was seen of an incarnation. */

@@ -30,6 +30,7 @@ public final class Server {
   private final Seams seams;
   private final List<Runnable> connections = new ArrayList<>();
   private FaultPlan plan = FaultPlan.NONE;
+  private Consumer<SimulatedNode> started = process -> {};
   private @Nullable SimulatedNode node;
   private int crashes;
 
@@ -42,6 +43,11 @@ public final class Server {
   public void failsAs(FaultPlan next) {
     plan = next;
     store.failsAs(next);
+  }
+
+  /** Is told of each process when it starts. */
+  public void whenStarted(Consumer<SimulatedNode> listener) {
+    started = listener;
   }
 
   public FaultPlan plan() {
@@ -63,6 +69,7 @@ public final class Server {
         1 + chance.below(3), chance.oneIn(4) ? 12 : 4_096, limits, plan.slow());
     node = new SimulatedNode(world, store, new Fences(store.nodes(), epoch()), seams, setting);
     world.note("started with " + setting);
+    started.accept(node);
   }
 
   /** A process that cannot take an epoch is started again until it can. */

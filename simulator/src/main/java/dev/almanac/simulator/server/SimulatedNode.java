@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
@@ -27,6 +28,8 @@ public final class SimulatedNode {
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
 
   private final World world;
+  private final Store store;
+  private final Fences fences;
   private final Routes routes;
   private final List<LoopDriver> loops = new ArrayList<>();
 
@@ -45,6 +48,8 @@ public final class SimulatedNode {
 
   SimulatedNode(World world, Store store, Fences fences, Seams seams, Setting setting) {
     this.world = world;
+    this.store = store;
+    this.fences = fences;
     this.setting = setting;
     int count = seams.skipsTime() ? 1 : setting.loops();
     this.routes = new Routes(count);
@@ -126,6 +131,11 @@ public final class SimulatedNode {
 
   public Routes routes() {
     return routes;
+  }
+
+  /** Has the process keep named calendars in a namespace. */
+  public SimulatedRegistry registry(UUID namespace) {
+    return new SimulatedRegistry(world, this, store, fences, namespace);
   }
 
   public boolean isAlive() {

@@ -1,0 +1,26 @@
+package dev.almanac.simulator.schedule;
+
+import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.server.SimulatedNode;
+import dev.almanac.simulator.server.SimulatedRegistry;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Where the process that runs now keeps its calendars. */
+final class Registries implements Consumer<SimulatedNode> {
+  private @Nullable SimulatedNode node;
+  private @Nullable SimulatedRegistry registry;
+
+  @Override
+  public void accept(SimulatedNode started) {
+    node = started;
+    registry = started.registry(Scene.NAMESPACE);
+  }
+
+  SimulatedRegistry of(SimulatedNode asked) {
+    if (registry == null || node != asked) {
+      throw new IllegalStateException("Expected the process that runs");
+    }
+    return registry;
+  }
+}
