@@ -187,6 +187,11 @@ final class Life {
       if (entry.what() instanceof Happening.Updated updated && retimes(updated)) {
         floors.put(entry.sequence(), later(entry.at(), dealtWith));
       }
+      // One that came and went within a commit is no part of it.
+      if (entry.what() instanceof Happening.Buffered(var fire)
+          && fire.kind() == Cause.Kind.SCHEDULED) {
+        dealtWith = later(dealtWith, fire.time().nominal());
+      }
       if (entry.what() instanceof Happening.Dropped dropped
           && dropped.fire().filter(fire -> fire.kind() != Cause.Kind.SCHEDULED).isEmpty()) {
         dealtWith = later(dealtWith, dropped.which().last());
