@@ -5,6 +5,7 @@ import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_TIMER_FIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.temporal.api.enums.v1.EventType;
+import io.temporal.client.WorkflowStub;
 import io.temporal.workflow.CancellationScope;
 import io.temporal.workflow.Promise;
 import io.temporal.workflow.Workflow;
@@ -45,7 +46,7 @@ class BufferTest {
           return first.get() + second.get() + pokes;
         })
         .open()) {
-      var workflow = stage.start("");
+      var workflow = startAndRest(stage);
       workflow.signal(Script.POKE, "1");
       assertThat(thinking.await(30, TimeUnit.SECONDS)).isTrue();
       go.countDown();
@@ -72,7 +73,7 @@ class BufferTest {
           return "" + timer.get().isCompleted();
         })
         .open()) {
-      var workflow = stage.start("");
+      var workflow = startAndRest(stage);
       workflow.signal(Script.POKE, "now");
       // The timer is due while the workflow is held up.
       assertThat(new CountDownLatch(1).await(900, TimeUnit.MILLISECONDS)).isFalse();
@@ -83,6 +84,13 @@ class BufferTest {
       assertThat(types.contains(EVENT_TYPE_TIMER_CANCELED))
           .isEqualTo(types.stream().filter(EVENT_TYPE_TIMER_FIRED::equals).count() == 1);
     }
+  }
+
+  /** Whose first task is over, so that what it asked for is under way when signals come. */
+  private static WorkflowStub startAndRest(Stage stage) {
+    var workflow = stage.start("");
+    Rewind.awaitTasks(stage, Stage.execution(workflow), 1);
+    return workflow;
   }
 
   /** That each activity has started in the history before it has ended there. */
