@@ -19,6 +19,12 @@ import org.junit.jupiter.api.Test;
 
 @OnEachDatabase
 class FailureTest {
+  /**
+   * Ample, as only the end of a first attempt is told by the history: it must be the failure. The
+   * worker lets all further ones time out.
+   */
+  private static final Duration AMPLE_TASK_TIMEOUT = Duration.ofSeconds(5);
+
   private final Storage storage;
 
   FailureTest(Storage storage) {
@@ -90,7 +96,7 @@ class FailureTest {
         })
         .open()) {
       var workflow = stage.start(
-          stage.workflow(options -> options.setWorkflowTaskTimeout(Duration.ofSeconds(1))), "in");
+          stage.workflow(options -> options.setWorkflowTaskTimeout(AMPLE_TASK_TIMEOUT)), "in");
       Await.until(
           "the task has failed",
           () -> stage.eventTypes(workflow).contains(EVENT_TYPE_WORKFLOW_TASK_FAILED));

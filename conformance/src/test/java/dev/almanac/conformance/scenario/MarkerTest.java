@@ -115,8 +115,7 @@ class MarkerTest {
           return "";
         })
         .open()) {
-      var workflow = stage.start(
-          stage.workflow(options -> options.setWorkflowTaskTimeout(Duration.ofSeconds(1))), "");
+      var workflow = stage.start("");
       Await.until(
           "the task has failed",
           () -> stage.eventTypes(workflow).contains(EVENT_TYPE_WORKFLOW_TASK_FAILED));
