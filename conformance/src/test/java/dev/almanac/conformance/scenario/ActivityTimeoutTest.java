@@ -22,6 +22,9 @@ import org.junit.jupiter.api.Test;
 class ActivityTimeoutTest {
   private static final Duration SHORT = Duration.ofMillis(500);
 
+  /** So much that the first heartbeat of a slow worker comes in time. */
+  private static final Duration AMPLE = Duration.ofSeconds(5);
+
   private final CountDownLatch end = new CountDownLatch(1);
   private final Storage storage;
 
@@ -82,7 +85,7 @@ class ActivityTimeoutTest {
           Activity.getExecutionContext().heartbeat("beat");
           return endless(input);
         },
-        options -> options.setHeartbeatTimeout(SHORT).setRetryOptions(Activities.retries(1)));
+        options -> options.setHeartbeatTimeout(AMPLE).setRetryOptions(Activities.retries(1)));
 
     assertThat(timeout(failure)).isEqualTo(TimeoutType.TIMEOUT_TYPE_HEARTBEAT);
     var details = Causes.cause(failure, TimeoutFailure.class).getLastHeartbeatDetails();
