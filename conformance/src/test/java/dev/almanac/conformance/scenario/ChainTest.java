@@ -225,9 +225,12 @@ class ChainTest {
               : "why?";
         })
         .open()) {
+      var asOftenAsItTakes =
+          RetryOptions.newBuilder(THREE_TIMES).setMaximumAttempts(0).build();
       var workflow = stage.start(
-          stage.workflow(options ->
-              options.setRetryOptions(THREE_TIMES).setWorkflowRunTimeout(Duration.ofSeconds(1))),
+          stage.workflow(options -> options
+              .setRetryOptions(asOftenAsItTakes)
+              .setWorkflowRunTimeout(Duration.ofSeconds(1))),
           "");
 
       assertThat(Stage.result(workflow)).isEqualTo("in time");
