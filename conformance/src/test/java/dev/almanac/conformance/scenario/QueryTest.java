@@ -192,7 +192,7 @@ class QueryTest {
               .endpoint()
               .stubs()
               .blockingStub()
-              .withDeadlineAfter(3, TimeUnit.SECONDS)
+              .withDeadlineAfter(10, TimeUnit.SECONDS) // the server answers a tenth earlier
               .queryWorkflow(request(workflow, Script.HEARD).build()));
 
       assertThat(status.getStatus().getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
