@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 class CrowdTest {
   private static final int RUNS = 60;
 
+  /** A task that came to a worker is answered in this time, however slow the machine is. */
+  private static final Duration AMPLE_TASK_TIMEOUT = Duration.ofMinutes(1);
+
   private final Storage storage;
 
   CrowdTest(Storage storage) {
@@ -40,7 +43,9 @@ class CrowdTest {
         .open()) {
       List<WorkflowStub> workflows = new ArrayList<>();
       for (int i = 0; i < RUNS; i++) {
-        workflows.add(stage.start("" + (char) ('a' + i % 26)));
+        workflows.add(stage.start(
+            stage.workflow(options -> options.setWorkflowTaskTimeout(AMPLE_TASK_TIMEOUT)),
+            "" + (char) ('a' + i % 26)));
       }
       workflows.forEach(workflow -> workflow.signal(Script.POKE, "1"));
       workflows.forEach(workflow -> workflow.signal(Script.POKE, "2"));
