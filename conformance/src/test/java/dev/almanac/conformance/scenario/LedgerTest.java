@@ -80,7 +80,7 @@ class LedgerTest {
     "DW-P-AuditPayloadKeys"
   })
   void tellsWhatWasDoneAndWhatBecameOfItAlsoAfterTheDeletion() {
-    var handle = timetables.create(HOURLY);
+    var handle = timetables.create(Timetables.never());
     handle.pause("for a while");
     handle.unpause("enough");
     var triggered = trigger(handle.getId(), request -> request);
@@ -145,8 +145,8 @@ class LedgerTest {
   void keepsTheLedgersOfAllThatHaveHadAnId() {
     var id = Timetables.newId();
     var options = ScheduleOptions.newBuilder().build();
-    timetables.create(id, HOURLY, schedule -> schedule, options).delete();
-    timetables.create(id, HOURLY, schedule -> schedule, options);
+    timetables.create(id, Timetables.never(), schedule -> schedule, options).delete();
+    timetables.create(id, Timetables.never(), schedule -> schedule, options);
 
     var incarnations = own.call(
             AlmanacSchedules.LIST_INCARNATIONS,
@@ -167,7 +167,7 @@ class LedgerTest {
   @Test
   @Scenario("DW-P-TriggerAnswersWithTheRun")
   void triggersWithAnotherInputAndAnswersWithTheRun() {
-    var handle = timetables.create(HOURLY);
+    var handle = timetables.create(Timetables.never());
     var input = DefaultDataConverter.STANDARD_INSTANCE.toPayloads("another").orElseThrow();
 
     var answer = trigger(handle.getId(), request -> request.setInput(input.toByteString()));
@@ -185,7 +185,7 @@ class LedgerTest {
       Workflow.await(() -> !pokes.isEmpty());
       return input;
     });
-    var handle = timetables.create(HOURLY);
+    var handle = timetables.create(Timetables.never());
     var first = trigger(handle.getId(), request -> request);
 
     var second = trigger(handle.getId(), request -> request);
