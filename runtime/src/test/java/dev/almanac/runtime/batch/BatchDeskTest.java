@@ -68,11 +68,14 @@ class BatchDeskTest {
 
   @Test
   void goesOnWhereAnotherProcessHasLeft() throws InterruptedException {
-    desk.start(job("long", 50)).toCompletableFuture().join();
+    var unavailable = new CallFailed(new CallFailed.Reason.Unavailable("not now"));
+    crowd.failures.put("60", unavailable);
+    desk.start(job("long", 1_000)).toCompletableFuture().join();
     crowd.begun.await();
     desk.close();
     int before = crowd.done.size();
 
+    crowd.failures.clear();
     desk = desk();
     desk.resume();
 
