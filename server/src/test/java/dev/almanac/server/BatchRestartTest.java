@@ -24,6 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 class BatchRestartTest {
   private static final int RUNS = 150;
 
+  /** Takes seconds for all, so that the first process ends before the batch does. */
+  private static final int RATE = 25;
+
   @Test
   void goesOnAfterARestart(@TempDir Path folder) throws StartException {
     var data = new DataLocation.Given(folder.resolve("almanac.db"), Long.MAX_VALUE);
@@ -39,7 +42,7 @@ class BatchRestartTest {
               .setJobId("job")
               .setReason("a test")
               .setVisibilityQuery("WorkflowType = 'type'")
-              .setMaxOperationsPerSecond(100)
+              .setMaxOperationsPerSecond(RATE)
               .setTerminationOperation(BatchOperationTermination.getDefaultInstance())
               .build());
       before = described(server.workflows()).getCompleteOperationCount();
