@@ -84,12 +84,24 @@ public final class ServerProcess implements AutoCloseable {
   public Duration awaitAnswer() throws IOException, InterruptedException {
     long started = System.nanoTime();
     while (!answers()) {
-      assertThat(process.isAlive()).as(this::everythingSaid).isTrue();
-      assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(PATIENCE_OF_TESTS);
-      // Waits a tenth of a second, or until there is nothing more to wait for.
-      process.waitFor(100, TimeUnit.MILLISECONDS);
+      goOnWaiting(started);
     }
     return Duration.ofNanos(System.nanoTime() - started);
+  }
+
+  /** Waits until it has said where it is, which it does a moment after it answers. */
+  void awaitBanner() throws IOException, InterruptedException {
+    long started = System.nanoTime();
+    while (!output().contains("Ready.")) {
+      goOnWaiting(started);
+    }
+  }
+
+  /** Waits a tenth of a second, or until there is nothing more to wait for. */
+  private void goOnWaiting(long since) throws InterruptedException {
+    assertThat(process.isAlive()).as(this::everythingSaid).isTrue();
+    assertThat(Duration.ofNanos(System.nanoTime() - since)).isLessThan(PATIENCE_OF_TESTS);
+    process.waitFor(100, TimeUnit.MILLISECONDS);
   }
 
   private boolean answers() {

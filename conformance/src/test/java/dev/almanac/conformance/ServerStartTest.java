@@ -70,7 +70,7 @@ class ServerStartTest {
   @Test
   void saysWhereItIsAndStopsCleanlyAtASignal() throws Exception {
     try (var server = ServerProcess.spawn("--log-format", "json")) {
-      server.awaitAnswer();
+      server.awaitBanner();
 
       assertThat(server.terminate()).isEqualTo(ENDED_BY_SIGTERM);
 
