@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.conformance.Installation;
 import dev.almanac.testkit.Scenario;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,9 +38,9 @@ class CommandLineTest {
             "--sid",
             id,
             "--interval",
-            "5h/15m",
+            everyFiveHours(),
             "--cal",
-            "{\"dayOfWeek\":\"Fri\",\"hour\":\"11\",\"minute\":\"3\"}",
+            onceAWeek(),
             "--overlap-policy",
             "BufferAll",
             "--wid",
@@ -79,6 +84,18 @@ class CommandLineTest {
     assertThat(run("schedule", "delete", "--sid", id)).contains("Deleted schedule");
     assertThat(run("schedule", "history", "--sid", id, "--all", "--output", "jsonl"))
         .contains("\"event_type\":\"ScheduleDeleted\"");
+  }
+
+  /** Such as 5h/15m, but hours away: what acts by itself meanwhile would be in the way. */
+  private static String everyFiveHours() {
+    long minutes = Instant.now().getEpochSecond() / 60;
+    return "5h/%dm".formatted((minutes + 150) % 300);
+  }
+
+  private static String onceAWeek() {
+    var day = LocalDate.now(ZoneOffset.UTC).plusDays(3).getDayOfWeek();
+    return "{\"dayOfWeek\":\"%s\",\"hour\":\"11\",\"minute\":\"3\"}"
+        .formatted(day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH));
   }
 
   /** What it printed; it must succeed. */
