@@ -1,5 +1,6 @@
 package dev.almanac.runtime.worker;
 
+import io.temporal.api.enums.v1.WorkerStatus;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,13 +42,23 @@ public final class Workers {
     Instant now = clock.instant();
     for (var heartbeat : heartbeats) {
       var key = new Key(namespace, heartbeat.getWorkerInstanceKey());
-      heard.remove(key);
-      heard.put(key, new Heard(heartbeat, now));
+      var before = heard.remove(key);
+      var last = before != null && isOvertaken(heartbeat, before.heartbeat())
+          ? before.heartbeat()
+          : heartbeat;
+      heard.put(key, new Heard(last, now));
     }
     forgetSilent(now);
     while (heard.size() > most) {
       heard.pollFirstEntry();
     }
+  }
+
+  /** A worker that says it stops may have said on the way there that it runs. */
+  private static boolean isOvertaken(WorkerHeartbeat heartbeat, WorkerHeartbeat before) {
+    return heartbeat.getStatus() == WorkerStatus.WORKER_STATUS_RUNNING
+        && (before.getStatus() == WorkerStatus.WORKER_STATUS_SHUTTING_DOWN
+            || before.getStatus() == WorkerStatus.WORKER_STATUS_SHUTDOWN);
   }
 
   public synchronized Optional<WorkerHeartbeat> find(UUID namespace, String worker) {

@@ -2,6 +2,7 @@ package dev.almanac.runtime.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.temporal.api.enums.v1.WorkerStatus;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +31,15 @@ class WorkersTest {
   }
 
   @Test
+  void aWorkerThatStopsDoesNotRunAgain() {
+    var stopping = worker("a", WorkerStatus.WORKER_STATUS_SHUTTING_DOWN);
+    workers.record(NAMESPACE, List.of(stopping));
+    workers.record(NAMESPACE, List.of(worker("a", WorkerStatus.WORKER_STATUS_RUNNING)));
+
+    assertThat(workers.find(NAMESPACE, "a")).contains(stopping);
+  }
+
+  @Test
   void forgetsWorkersThatAreSilentForMinutes() {
     workers.record(NAMESPACE, List.of(worker("a", 1)));
     now = now.plus(Duration.ofMinutes(4));
@@ -46,6 +56,13 @@ class WorkersTest {
 
     assertThat(workers.list(NAMESPACE, any -> true, "", 9))
         .containsExactly(worker("a", 2), worker("c", 1), worker("d", 1));
+  }
+
+  private static WorkerHeartbeat worker(String key, WorkerStatus status) {
+    return WorkerHeartbeat.newBuilder()
+        .setWorkerInstanceKey(key)
+        .setStatus(status)
+        .build();
   }
 
   private static WorkerHeartbeat worker(String key, int hits) {
