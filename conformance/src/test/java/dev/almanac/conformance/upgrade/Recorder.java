@@ -136,6 +136,12 @@ final class Recorder {
     awaitNotes();
     start(Chapter.STRUGGLING);
     awaitDescribed(Chapter.STRUGGLING, now -> now.getPendingWorkflowTask().getAttempt() >= 3);
+    loseAStickyWorker();
+    haltWhatIsSoonDue();
+  }
+
+  /** Last, and without what takes long: none of these may go on before the server is killed. */
+  private void haltWhatIsSoonDue() {
     start(Chapter.DELAYED, options -> options.setStartDelay(TaleWorkflow.SOON));
     start(Chapter.EXPIRING, options -> options.setWorkflowRunTimeout(TaleWorkflow.SOON));
     for (var chapter : List.of(
@@ -147,18 +153,17 @@ final class Recorder {
         Chapter.BUFFERED)) {
       start(chapter);
     }
-    awaitDescribed(Chapter.TIMER, Recorder::isAtRest);
-    awaitActivity(Chapter.RUNNING_ACTIVITY, now -> era.isHalted(Chapter.RUNNING_ACTIVITY));
     awaitActivity(
         Chapter.BACKING_OFF,
         now -> now.getAttempt() == 2
             && now.getState() == PendingActivityState.PENDING_ACTIVITY_STATE_SCHEDULED);
+    awaitDescribed(Chapter.TIMER, Recorder::isAtRest);
+    awaitActivity(Chapter.RUNNING_ACTIVITY, now -> era.isHalted(Chapter.RUNNING_ACTIVITY));
     awaitActivity(Chapter.HEARTBEAT, PendingActivityInfo::hasHeartbeatDetails);
     awaitActivity(Chapter.ELSEWHERE, now -> era.isHalted(Chapter.ELSEWHERE));
     Await.until("the task is held up", () -> era.isHalted(Chapter.BUFFERED));
     note(Chapter.BUFFERED, "x");
     note(Chapter.BUFFERED, "y");
-    loseAStickyWorker();
   }
 
   private void awaitNotes() {
