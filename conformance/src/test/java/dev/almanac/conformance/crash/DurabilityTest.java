@@ -8,6 +8,8 @@ import dev.almanac.testkit.PostgresServer;
 import dev.almanac.testkit.PostgresServer.Durability;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,12 @@ class DurabilityTest {
   private static final String SYNCS = """
       SELECT coalesce(sum(fsyncs), 0) FROM pg_stat_io
       WHERE object = 'wal' AND backend_type = 'client backend'
+      """;
+
+  private static final String BACKENDS = """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend'
+        AND pid <> pg_backend_pid()
       """;
 
   /**
@@ -102,10 +110,20 @@ class DurabilityTest {
     }
   }
 
+  /** Those of a server that has ended: its backends end, and report, a moment after it. */
   private static long syncs(Database database) throws SQLException {
     try (var connection = database.connect();
-        var statement = connection.createStatement();
-        var result = statement.executeQuery(SYNCS)) {
+        var statement = connection.createStatement()) {
+      long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+      while (number(statement, BACKENDS) > 0) {
+        assertThat(System.nanoTime()).as("backends that stay").isLessThan(deadline);
+      }
+      return number(statement, SYNCS);
+    }
+  }
+
+  private static long number(Statement statement, String query) throws SQLException {
+    try (var result = statement.executeQuery(query)) {
       result.next();
       return result.getLong(1);
     }
