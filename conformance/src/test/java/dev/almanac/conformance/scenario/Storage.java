@@ -36,15 +36,24 @@ enum Storage {
 
   private Endpoint start() {
     try {
-      var server = spawn();
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server)));
-      server.awaitAnswer();
-      return Endpoint.of(server.target());
+      return connected(spawn());
     } catch (IOException e) {
       throw new AssertionError("Cannot start a server on " + this, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError("Interrupted", e);
+    }
+  }
+
+  /** A server that is too slow ends here: beside it the next would be slower still. */
+  private static Endpoint connected(ServerProcess server) throws IOException, InterruptedException {
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server)));
+    try {
+      server.awaitAnswer();
+      return Endpoint.of(server.target());
+    } catch (InterruptedException | RuntimeException | AssertionError e) {
+      server.close();
+      throw e;
     }
   }
 
