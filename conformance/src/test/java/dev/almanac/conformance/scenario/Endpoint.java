@@ -13,13 +13,19 @@ import java.time.Duration;
 /** The SDK's connection to a server that knows the search attributes below. */
 record Endpoint(String target, WorkflowServiceStubs stubs) {
   static final String NAMESPACE = "default";
+
+  /** For one call: those that tests make by hand are not made again, as the SDK's are. */
+  static final Duration PATIENCE = Duration.ofMinutes(1);
+
   static final SearchAttributeKey<String> CUSTOMER = SearchAttributeKey.forKeyword("Customer");
   static final SearchAttributeKey<Long> AMOUNT = SearchAttributeKey.forLong("Amount");
 
   static Endpoint of(String target) {
-    var stubs = WorkflowServiceStubs.newServiceStubs(
-        WorkflowServiceStubsOptions.newBuilder().setTarget(target).build());
-    stubs.connect(Duration.ofSeconds(10));
+    var stubs = WorkflowServiceStubs.newServiceStubs(WorkflowServiceStubsOptions.newBuilder()
+        .setTarget(target)
+        .setRpcTimeout(PATIENCE)
+        .build());
+    stubs.connect(PATIENCE);
     register(stubs);
     return new Endpoint(target, stubs);
   }

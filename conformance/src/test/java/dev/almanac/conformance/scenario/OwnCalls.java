@@ -16,7 +16,7 @@ record OwnCalls(Endpoint endpoint) {
     return ClientCalls.blockingUnaryCall(
         endpoint.stubs().getRawChannel(),
         method,
-        CallOptions.DEFAULT.withDeadlineAfter(10, TimeUnit.SECONDS),
+        CallOptions.DEFAULT.withDeadlineAfter(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS),
         request);
   }
 
