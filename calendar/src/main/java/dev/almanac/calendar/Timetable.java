@@ -39,6 +39,7 @@ public final class Timetable {
   private final LocalCalendar[] calendars;
   private final Cadence[] intervals;
   private final LocalCalendar[] exclusions;
+  private final Recurrence recurrence;
   private final long first;
   private final long last;
 
@@ -51,6 +52,7 @@ public final class Timetable {
     intervals = spec.intervals().stream()
         .map(interval -> clock.cadence(IntervalSeries.of(interval), plan))
         .toArray(Cadence[]::new);
+    recurrence = Recurrence.of(spec);
     first =
         Math.max(Limits.FIRST_INSTANT.getEpochSecond(), ceiling(spec.bounds().start()));
     last = Math.min(LAST_TIME, spec.bounds().end().getEpochSecond());
@@ -111,6 +113,38 @@ public final class Timetable {
     var times = new Times(ceiling(from), ceiling(to));
     int traits = Spliterator.ORDERED | Spliterator.DISTINCT | Spliterator.NONNULL;
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(times, traits), false);
+  }
+
+  /**
+   * The times after one of its times, as far as they come again and again in the same pattern: in
+   * whole periods of that, so that what is left up to {@code until} is less than one. Empty if they
+   * do not, or there is no whole period. Costs no more than looking at the times of one period.
+   *
+   * @param most how many times a period may have to be counted
+   */
+  public Optional<Stretch> stretch(Instant time, Instant until, int most) {
+    long period = recurrence.period();
+    if (period == 0) {
+      return Optional.empty();
+    }
+    long from = time.getEpochSecond();
+    long calm = Math.min(until.getEpochSecond(), recurrence.end(time).getEpochSecond());
+    long periods = Math.max(0, Math.min(last, calm) - from) / period;
+    long inOne = periods == 0 ? 0 : countUpTo(from, from + period, most);
+    return inOne == 0
+        ? Optional.empty()
+        : Optional.of(new Stretch(Instant.ofEpochSecond(from + periods * period), periods * inOne));
+  }
+
+  /** How many times there are after a second and up to another; 0 if there are too many. */
+  private long countUpTo(long after, long until, int most) {
+    long count = 0;
+    for (long time = candidate(after + 1); time <= until; time = candidate(time + 1)) {
+      if (++count > most) {
+        return 0;
+      }
+    }
+    return count;
   }
 
   public boolean matches(Instant instant) {

@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import static dev.almanac.runtime.loop.ScheduleStage.ANN;
 import static dev.almanac.runtime.loop.ScheduleStage.creation;
+import static dev.almanac.runtime.loop.ScheduleStage.definition;
 import static dev.almanac.runtime.loop.ScheduleStage.drops;
 import static dev.almanac.runtime.loop.ScheduleStage.every;
 import static dev.almanac.runtime.loop.ScheduleStage.ledger;
@@ -14,9 +15,15 @@ import static dev.almanac.runtime.loop.SteppedLoop.BEGIN;
 import static dev.almanac.runtime.loop.SteppedLoop.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.Field;
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.Range;
+import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.Times;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.request.ScheduleRequest.GivenState;
 import dev.almanac.engine.schedule.state.Backfill;
@@ -119,10 +126,17 @@ class ScheduleTest {
 
   @Test
   void oneThatHasHeldForLongLetsAllItsTimesPassBeforeItGoesOn() {
+    var walked = TimeSpec.builder()
+        .interval(Interval.every(Duration.ofSeconds(1)))
+        .exclude(CalendarRule.builder()
+            .set(Field.MONTH, Range.at(12))
+            .set(Field.DAY_OF_MONTH, Range.at(24))
+            .build())
+        .build();
     loop.get(loop.loop.ask(
         name("s"),
         creation(
-            every(Duration.ofSeconds(1), OverlapPolicy.SKIP),
+            definition(walked, "workflow", OverlapPolicy.SKIP),
             new GivenState(true, "", Optional.empty()))));
     loop.pass(HOUR);
 
@@ -134,6 +148,27 @@ class ScheduleTest {
         .as("more than one step deals with")
         .extracting(dropped -> dropped.which().count())
         .containsExactly(HOUR.toSeconds());
+  }
+
+  @Test
+  void oneOfEverySecondGoesOnAfterAYear() {
+    loop.get(loop.loop.ask(
+        name("s"),
+        creation(
+            every(Duration.ofSeconds(1), OverlapPolicy.SKIP),
+            new GivenState(true, "", Optional.empty()))));
+    loop.pass(Duration.ofDays(365));
+
+    loop.get(loop.loop.ask(
+        name("s"), new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), ANN)));
+
+    assertThat(drops(store, "s"))
+        .singleElement()
+        .satisfies(dropped -> assertThat(dropped.which())
+            .isEqualTo(new Times(
+                BEGIN.plusSeconds(1),
+                BEGIN.plus(Duration.ofDays(365)),
+                Duration.ofDays(365).toSeconds())));
   }
 
   @Test

@@ -19,6 +19,12 @@ public final class Passage {
   /** How many times one step deals with. */
   public static final int MOST = 1_000;
 
+  /** So many are dealt with before it is worth trying to leap over the others. */
+  private static final int FEW = 16;
+
+  /** After a leap that was none so many are dealt with before the next. */
+  private static final int BETWEEN = 250;
+
   /** Up to this, a time is on time whatever the policy for late ones is. */
   static final Duration PUNCTUAL = Duration.ofSeconds(10);
 
@@ -39,15 +45,30 @@ public final class Passage {
 
   /** The same, even if times that come during a pause would be made up for later. */
   public static boolean force(ScheduleDraft draft) {
+    int leap = FEW;
     for (int i = 0; i < MOST; i++) {
       var next = due(draft);
       if (next.isEmpty()) {
         return true;
       }
-      deal(draft, next.get());
-      move(draft, next.get());
+      var leapt = i < leap ? Optional.<Due>empty() : leap(draft, next.get());
+      if (leapt.isPresent()) {
+        move(draft, leapt.get());
+      } else {
+        leap = i < leap ? leap : i + BETWEEN;
+        deal(draft, next.get());
+        move(draft, next.get());
+      }
     }
     return due(draft).isEmpty();
+  }
+
+  /** Passes over many times, if they all come to nothing. */
+  private static Optional<Due> leap(ScheduleDraft draft, Due time) {
+    var parts = draft.schedule().parts();
+    return parts.ahead().has(time.nominal()) || parts.skips().has(time.nominal())
+        ? Optional.empty()
+        : obstacle(draft, time).flatMap(reason -> Leap.over(draft, time, reason));
   }
 
   private static Optional<Due> due(ScheduleDraft draft) {

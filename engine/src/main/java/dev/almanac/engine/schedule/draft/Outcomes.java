@@ -28,6 +28,15 @@ public final class Outcomes {
     extend(draft, reason, nominal, Asker.SCHEDULE, Optional.empty());
   }
 
+  /** So do so many that follow the one that was passed last, up to one, for the same reason. */
+  public static void passOn(ScheduleDraft draft, Reason reason, Instant last, long count) {
+    count(draft, reason, count);
+    grow(
+        draft,
+        draft.head().open().orElseThrow(),
+        new Growth(last, count, Asker.SCHEDULE, Optional.empty()));
+  }
+
   /** The same on behalf of somebody, which is not put together with others. */
   public static void pass(ScheduleDraft draft, Instant nominal, Reason reason, Asker asker) {
     count(draft, reason);
@@ -117,19 +126,28 @@ public final class Outcomes {
               draft.now()))));
       return;
     }
-    var range = open.get();
+    grow(draft, open.get(), new Growth(nominal, 1, asker, fire));
+  }
+
+  /** By how many times an entry grows, up to which, and what it tells of the last. */
+  private record Growth(Instant last, long count, Asker asker, Optional<FireInfo> fire) {}
+
+  private static void grow(ScheduleDraft draft, Head.OpenRange range, Growth growth) {
     var grown = new Head.OpenRange(
         range.sequence(),
-        reason,
-        backfillId,
+        range.reason(),
+        range.backfillId(),
         range.first(),
-        nominal,
-        range.count() + 1,
+        growth.last(),
+        range.count() + growth.count(),
         range.since());
     draft.set(draft.head().with(Optional.of(grown)));
     var times = new Times(grown.first(), grown.last(), grown.count());
     draft.rewrite(new LedgerEntry(
-        grown.sequence(), grown.since(), asker, dropped(draft, reason, times, fire, "")));
+        grown.sequence(),
+        grown.since(),
+        growth.asker(),
+        dropped(draft, grown.reason(), times, growth.fire(), "")));
   }
 
   /**
@@ -158,7 +176,11 @@ public final class Outcomes {
   }
 
   private static void count(ScheduleDraft draft, Reason reason) {
-    draft.set(draft.head().with(draft.head().counters().with(reason, 1, draft.now())));
+    count(draft, reason, 1);
+  }
+
+  private static void count(ScheduleDraft draft, Reason reason, long times) {
+    draft.set(draft.head().with(draft.head().counters().with(reason, times, draft.now())));
   }
 
   /** Tells the backfill of a fire, if it has one, what came of it. */

@@ -1,0 +1,214 @@
+package dev.almanac.engine.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.Field;
+import dev.almanac.calendar.Interval;
+import dev.almanac.calendar.Range;
+import dev.almanac.calendar.TimeSpec;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Policies;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Times that are passed over at once are told of as if they had been passed one by one. */
+class LeapTest {
+  private static final long SEED = 20_261_116;
+  private static final int ROUNDS = Boolean.getBoolean("almanac.long") ? 3_000 : 80;
+
+  /** With others it matters which times are dealt with in one step. */
+  private static final OverlapPolicy[] OVERLAPS = {OverlapPolicy.SKIP, OverlapPolicy.ALLOW_ALL};
+
+  /** Excludes nothing, and nobody looks whether it does. */
+  private static final CalendarRule NEVER = CalendarRule.builder()
+      .set(Field.SECOND, Field.SECOND.all())
+      .set(Field.MINUTE, Field.MINUTE.all())
+      .set(Field.HOUR, Field.HOUR.all())
+      .set(Field.DAY_OF_MONTH, Range.at(30))
+      .set(Field.MONTH, Range.at(2))
+      .set(Field.DAY_OF_WEEK, Field.DAY_OF_WEEK.all())
+      .build();
+
+  @Test
+  void aScheduleOfEverySecondGoesOnAtOnceAfterAYear() {
+    var stage = Stage.every(Duration.ofSeconds(1)).paused().create().outage("2023-06-01T00:00:00Z");
+
+    stage.patch(Orders.unpause("go"));
+
+    assertThat(stage.dropped()).containsExactly("00:00:01..2023-06-01T00:00 PAUSED x31536000");
+    assertThat(stage.upcoming().getFirst()).isEqualTo("2023-06-01T00:00:01");
+  }
+
+  @Test
+  void whatIsTooLateIsPassedAtOnce() {
+    var stage = Stage.every(Duration.ofSeconds(1))
+        .window(Duration.ofSeconds(10))
+        .create()
+        .outage("2023-06-01T00:00:00Z");
+
+    stage.tick();
+
+    assertThat(stage.dropped().getFirst())
+        .isEqualTo("00:00:01..2023-05-31T23:59:49 TOO_LATE x31535989");
+    assertThat(stage.started()).containsExactly("2023-05-31T23:59:50 at 2023-06-01T00:00");
+  }
+
+  @Test
+  void leapsAndStepsTellTheSame() {
+    var random = new Random(SEED);
+    int alike = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      long seed = random.nextLong();
+      var leaping = play(seed, Optional.empty());
+      var walking = play(seed, Optional.of(NEVER));
+
+      var which = "round %d with the seed %d".formatted(round, SEED);
+      assertThat(joined(leaping)).as(which).isEqualTo(joined(walking));
+      assertThat(leaping.started()).as(which).isEqualTo(walking.started());
+      var head = leaping.schedule().head();
+      var other = walking.schedule().head();
+      assertThat(head.cursor()).as(which).isEqualTo(other.cursor());
+      assertThat(head.counters()).as(which).isEqualTo(other.counters());
+      assertThat(leaping.schedule().parts())
+          .as(which)
+          .isEqualTo(walking.schedule().parts());
+      if (leaping.started().isEmpty()) {
+        alike++;
+        assertThat(leaping.dropped()).as(which).isEqualTo(walking.dropped());
+        assertThat(head.open()).as(which).isEqualTo(other.open());
+        assertThat(leaping.ledger().stream().map(LedgerEntry::at))
+            .as(which)
+            .isEqualTo(walking.ledger().stream().map(LedgerEntry::at).toList());
+      }
+    }
+    assertThat(alike).as("lives in which nothing starts").isGreaterThan(ROUNDS / 10);
+  }
+
+  /**
+   * What became of times, where one follows the other as one. Steps end somewhere, and what they
+   * start is told before the next.
+   */
+  private static List<String> joined(Stage stage) {
+    var table = stage.schedule().definition().timing().table();
+    var joined = new ArrayList<Happening.Dropped>();
+    for (var entry : stage.ledger()) {
+      if (entry.what() instanceof Happening.Dropped next) {
+        var last = joined.isEmpty() ? null : joined.getLast();
+        if (last != null
+            && last.reason() == next.reason()
+            && table.next(last.which().last()).equals(Optional.of(next.which().first()))) {
+          joined.removeLast();
+          var times = new Times(
+              last.which().first(),
+              next.which().last(),
+              last.which().count() + next.which().count());
+          joined.add(new Happening.Dropped(next.reason(), times, Optional.empty(), "", 0));
+        } else {
+          joined.add(next);
+        }
+      }
+    }
+    return joined.stream().map(one -> one.reason() + " " + one.which()).toList();
+  }
+
+  /** One life, with and without something to exclude. */
+  private static Stage play(long seed, Optional<CalendarRule> exclusion) {
+    var random = new Random(seed);
+    var spec = spec(random);
+    exclusion.ifPresent(spec::exclude);
+    var stage = Stage.of(spec.build())
+        .with(pick(random, OVERLAPS))
+        .with(policies -> policies.with(new Policies.CatchUp(
+            pick(random, Policies.CatchUp.Mode.values()),
+            Duration.ofSeconds(random.nextInt(600)),
+            random.nextInt(4) == 0)));
+    if (random.nextInt(3) == 0) {
+      stage.paused();
+    }
+    if (random.nextInt(4) == 0) {
+      stage.remaining(random.nextInt(2));
+    }
+    stage.create();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      act(stage, random);
+    }
+    stage.outage(stage.now().plusSeconds(random.nextInt(20_000)).toString());
+    settle(stage);
+    return stage;
+  }
+
+  private static void act(Stage stage, Random random) {
+    stage.outage(stage.now().plusSeconds(1 + random.nextInt(4_000)).toString());
+    settle(stage);
+    var asker = new Asker("ann", "", "test", "");
+    switch (random.nextInt(4)) {
+      case 0 -> stage.patch(Orders.pause("p"));
+      case 1 -> stage.patch(Orders.unpause("u"));
+      case 2 -> stage.update(now -> now.with(now.policies().with(pick(random, OVERLAPS))));
+      default -> skip(stage, random, asker);
+    }
+    settle(stage);
+  }
+
+  private static void skip(Stage stage, Random random, Asker asker) {
+    Optional<Instant> time = stage
+        .schedule()
+        .definition()
+        .timing()
+        .table()
+        .next(stage.now().plusSeconds(random.nextInt(2_000)));
+    if (time.isPresent() && !stage.schedule().deleted()) {
+      stage.ask(new ScheduleRequest.SkipTime(time.get(), asker));
+    }
+  }
+
+  /** Many steps, each of which deals with some. */
+  private static void settle(Stage stage) {
+    for (int i = 0; i < 100; i++) {
+      var before = stage.schedule().head();
+      stage.tick();
+      if (stage.schedule().head().equals(before)) {
+        return;
+      }
+    }
+    throw new AssertionError("does not come to rest");
+  }
+
+  private static <T> T pick(Random random, T[] values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  private static TimeSpec.Builder spec(Random random) {
+    var spec = TimeSpec.builder();
+    var seconds = List.of(1, 2, 7, 30, 60);
+    if (random.nextInt(4) == 0) {
+      spec.calendar(Specs.cron("*/%d * * * *".formatted(1 + random.nextInt(9)))
+          .calendars()
+          .getFirst());
+    } else {
+      for (int i = random.nextInt(2); i >= 0; i--) {
+        spec.interval(
+            Interval.every(Duration.ofSeconds(seconds.get(random.nextInt(seconds.size())))));
+      }
+    }
+    if (random.nextInt(3) == 0) {
+      spec.jitter(Duration.ofSeconds(random.nextInt(100)));
+    }
+    if (random.nextInt(6) == 0) {
+      spec.end(Stage.START.plusSeconds(random.nextInt(20_000)));
+    }
+    return spec;
+  }
+}
