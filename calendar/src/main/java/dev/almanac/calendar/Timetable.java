@@ -118,13 +118,14 @@ public final class Timetable {
   /**
    * The times after one of its times, as far as they come again and again in the same pattern: in
    * whole periods of that, so that what is left up to {@code until} is less than one. Empty if they
-   * do not, or there is no whole period. Costs no more than looking at the times of one period.
+   * do not, there is no whole period, or the first is none of its times. Costs no more than looking
+   * at the times of one period.
    *
    * @param most how many times a period may have to be counted
    */
   public Optional<Stretch> stretch(Instant time, Instant until, int most) {
     long period = recurrence.period();
-    if (period == 0) {
+    if (period == 0 || !matches(time)) {
       return Optional.empty();
     }
     long from = time.getEpochSecond();

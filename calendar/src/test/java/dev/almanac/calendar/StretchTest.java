@@ -25,6 +25,15 @@ class StretchTest {
   }
 
   @Test
+  void beginsWithATime() {
+    var table = Timetable.of(
+        TimeSpec.builder().interval(Interval.every(Duration.ofHours(1))).build());
+
+    assertThat(table.stretch(START.plusSeconds(1), START.plus(Duration.ofDays(1)), MOST))
+        .isEmpty();
+  }
+
+  @Test
   void bothEndsOfBoundsAreKept() {
     var table = Timetable.of(TimeSpec.builder()
         .interval(Interval.every(Duration.ofHours(1)))
