@@ -126,7 +126,7 @@ final class Planner {
     world.after(QUIET, "planner is calm", () -> {
       check.checkPunctual(name, world.time().now());
       for (var id : List.copyOf(backfills)) {
-        ask(Wish.of(new ScheduleRequest.ResumeBackfill(id, asker())), 0);
+        insist(Wish.of(new ScheduleRequest.ResumeBackfill(id, asker())));
       }
       finish();
     });
@@ -144,6 +144,19 @@ final class Planner {
         answer -> {
           if (answer.isWorthRepeating() && tries > 0 && isWild()) {
             world.after(chance().upTo(PAUSE), "ask again", () -> ask(wish, tries - 1));
+          }
+        });
+  }
+
+  /** Until it is known what came of it: many at once may be too many for a small mailbox. */
+  private void insist(Wish wish) {
+    server.call(
+        wish.what() + " of " + name.scheduleId(),
+        node -> wish.ask(node, registries.of(node).calendars(), name),
+        reply -> {},
+        answer -> {
+          if (answer.isWorthRepeating()) {
+            world.after(PAUSE, "insist", () -> insist(wish));
           }
         });
   }
