@@ -113,11 +113,13 @@ public final class FaultyStore implements Store {
     }
   }
 
-  /** One that came too late already when it was handed over is refused, and nobody hears of it. */
+  /**
+   * One that is refused, such as one that came too late already, is not done: nobody hears of it.
+   */
   private void commitLate(Late commit) {
     try {
       store.commits().commit(commit.fence(), commit.batch());
-    } catch (StoreException.FenceLost lost) {
+    } catch (StoreException.FenceLost | StoreException.Rejected refused) {
       world.note("late commit is refused");
     }
   }
