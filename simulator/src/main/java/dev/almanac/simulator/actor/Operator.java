@@ -54,11 +54,20 @@ public final class Operator {
   }
 
   private void letGo(String workflowId) {
-    ask(workflowId, unpause());
+    insist(workflowId, unpause());
     paused.computeIfPresent(workflowId, (id, left) -> left > 1 ? left - 1 : null);
   }
 
   private void ask(String workflowId, Request<Boolean> request) {
+    ask(workflowId, request, false);
+  }
+
+  /** Until it is known what came of it: what stays paused never ends. */
+  private void insist(String workflowId, Request<Boolean> request) {
+    ask(workflowId, request, true);
+  }
+
+  private void ask(String workflowId, Request<Boolean> request, boolean insists) {
     var target = Target.current(Scene.NAMESPACE, workflowId);
     scene
         .server()
@@ -66,7 +75,12 @@ public final class Operator {
             request + " of " + workflowId,
             node -> Scene.loop(node, target).ask(target, request, Urgency.NORMAL),
             done -> {},
-            answer -> {});
+            answer -> {
+              if (insists && answer.isWorthRepeating()) {
+                Runnable again = () -> insist(workflowId, request);
+                scene.world().after(Scene.PAUSE, "operator insists", again);
+              }
+            });
   }
 
   private Request<Boolean> unpause() {
