@@ -1,11 +1,11 @@
 package dev.almanac.conformance.scenario;
 
+import static dev.almanac.conformance.scenario.Rewind.startAndRest;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_TIMER_CANCELED;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_TIMER_FIRED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.temporal.api.enums.v1.EventType;
-import io.temporal.client.WorkflowStub;
 import io.temporal.workflow.CancellationScope;
 import io.temporal.workflow.Promise;
 import io.temporal.workflow.Workflow;
@@ -84,13 +84,6 @@ class BufferTest {
       assertThat(types.contains(EVENT_TYPE_TIMER_CANCELED))
           .isEqualTo(types.stream().filter(EVENT_TYPE_TIMER_FIRED::equals).count() == 1);
     }
-  }
-
-  /** Whose first task is over, so that what it asked for is under way when signals come. */
-  private static WorkflowStub startAndRest(Stage stage) {
-    var workflow = stage.start("");
-    Rewind.awaitTasks(stage, Stage.execution(workflow), 1);
-    return workflow;
   }
 
   /** That each activity has started in the history before it has ended there. */

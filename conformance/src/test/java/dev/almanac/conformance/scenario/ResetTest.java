@@ -5,6 +5,7 @@ import static dev.almanac.conformance.scenario.Rewind.described;
 import static dev.almanac.conformance.scenario.Rewind.finishOf;
 import static dev.almanac.conformance.scenario.Rewind.request;
 import static dev.almanac.conformance.scenario.Rewind.reset;
+import static dev.almanac.conformance.scenario.Rewind.startAndRest;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_ADMITTED;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_TASK_COMPLETED;
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_TASK_FAILED;
@@ -271,12 +272,5 @@ class ResetTest {
 
   private static void poke(WorkflowStub workflow, String word) {
     workflow.signal(Script.POKE, word);
-  }
-
-  /** Whose first task is over: a signal sent now is part of a later one. */
-  private static WorkflowStub startAndRest(Stage stage) {
-    var workflow = stage.start("");
-    awaitTasks(stage, Stage.execution(workflow), 1);
-    return workflow;
   }
 }

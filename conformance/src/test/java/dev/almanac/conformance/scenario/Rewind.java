@@ -7,6 +7,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.ResetWorkflowExecutionRequest;
+import io.temporal.client.WorkflowStub;
 import java.util.UUID;
 
 /** Resets of workflows, in short. */
@@ -38,6 +39,13 @@ final class Rewind {
             .setNamespace(Endpoint.NAMESPACE)
             .setExecution(run)
             .build());
+  }
+
+  /** One whose first task is over: a signal that is sent now is part of a later one. */
+  static WorkflowStub startAndRest(Stage stage) {
+    var workflow = stage.start("");
+    awaitTasks(stage, Stage.execution(workflow), 1);
+    return workflow;
   }
 
   /** So many workflow tasks are completed, whatever else a slow machine has left in between. */
