@@ -50,7 +50,8 @@ record CommitJob(
         writes.add(encoded.write());
         positions.add(encoded.position());
       }
-      var apart = new Exchange(encoded(loose.sent()), loose.taken(), List.of(), loose.drained());
+      var apart =
+          new Exchange(encoded(loose.answers()), loose.messages(), List.of(), loose.drained());
       context.store().commits().commit(fence, new Batch(writes, scheduleWrites(), apart));
       return new Outcome.Done(positions);
     } catch (StoreException fault) {
@@ -74,7 +75,7 @@ record CommitJob(
         fence,
         changes.stream().filter(change -> change.run().workflow != resident).toList(),
         schedules.stream().filter(change -> change.schedule().slot != resident).toList(),
-        loose);
+        loose.without(resident));
   }
 
   private List<ScheduleWrite> scheduleWrites() {

@@ -89,8 +89,8 @@ final class GroupCommit {
 
   /** The next commit deletes a message that nobody takes in, and sends the answer. */
   void takeLoose(Resident resident, MessageKey message, Optional<Notice> answer) {
-    open.taken.add(message);
-    answer.map(notice -> outbox.address(resident.partition, notice)).ifPresent(open.sent::add);
+    var sent = answer.map(notice -> outbox.address(resident.partition, notice));
+    open.taken.add(new Loose.Taken(resident, message, sent));
     open.bytes += 512;
     resident.lastCommit = open.number;
   }
@@ -223,6 +223,7 @@ final class GroupCommit {
   void discard(Resident resident, CallFailed.Reason reason) {
     open.runs.removeIf(run -> run.workflow == resident);
     open.schedules.removeIf(schedule -> schedule.slot == resident);
+    open.taken.removeIf(one -> one.resident() == resident);
     var lost = open.parked.stream().filter(one -> one.resident() == resident).toList();
     open.parked.removeAll(lost);
     lost.forEach(one -> one.parked().lost(reason));

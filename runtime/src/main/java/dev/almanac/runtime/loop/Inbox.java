@@ -42,6 +42,7 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   private final Set<MessageKey> gone = new HashSet<>();
 
   private final Misfits misfits = new Misfits();
+  private final Untold untold;
 
   /** Workflows whose later messages must wait for a scan, so that none overtakes another. */
   private final Set<Addressee> overfull = new HashSet<>();
@@ -60,13 +61,16 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
     this.commits = parts.commits();
     this.alarms = parts.alarms();
     this.deliverer = deliverer;
+    this.untold = new Untold(context.limits().messages());
     this.scan = new InboxScan(context, alarms, this);
   }
 
   @Override
   public void arrived(Envelope message) {
     if (!scan.isUnderWay()) {
-      accept(message);
+      if (!untold.told(message.key()) && !isIn(message.key())) {
+        accept(message);
+      }
     } else if (held.size() < context.limits().messages()
         && heldBytes < context.limits().batchBytes()) {
       held.add(message);
@@ -123,7 +127,7 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   @Override
   public boolean isLeft(InboxScan.Found row) {
     if (row.notice() != null) {
-      return !accept(new Envelope(row.key(), row.notice()));
+      return !isIn(row.key()) && !find(new Envelope(row.key(), row.notice()));
     }
     if (!misfits.has(row.key())) {
       misfits.add(row.key(), "cannot be read", row.fault());
@@ -144,12 +148,22 @@ final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
     later.forEach(this::arrived);
   }
 
-  /** Returns whether nobody has to find it again. */
+  private boolean find(Envelope message) {
+    boolean isAccepted = accept(message);
+    if (isAccepted) {
+      untold.found(message.key());
+    }
+    return isAccepted;
+  }
+
+  /** Whether nobody has to take it in: it waits here, was taken in, or cannot be. */
+  private boolean isIn(MessageKey key) {
+    return known.containsKey(key) || gone.contains(key) || misfits.has(key);
+  }
+
+  /** Returns whether there was room, so that nobody has to find it again. */
   private boolean accept(Envelope message) {
     var key = message.key();
-    if (known.containsKey(key) || gone.contains(key) || misfits.has(key)) {
-      return true;
-    }
     var addressee = message.addressee();
     var line = lines.computeIfAbsent(addressee, Line::new);
     if (overfull.contains(addressee)

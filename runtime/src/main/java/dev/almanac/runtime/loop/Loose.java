@@ -3,18 +3,34 @@ package dev.almanac.runtime.loop;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.MessageKey;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * What a commit does that belongs to no run.
+ * What a commit does that changes no run and no schedule.
  *
  * @param drained rows of the backlog whose tasks are gone
- * @param taken messages whose run is gone
- * @param sent answers to those
+ * @param taken messages whose run or schedule is gone
  */
-record Loose(List<BacklogRow> drained, List<MessageKey> taken, List<Envelope> sent) {
+record Loose(List<BacklogRow> drained, List<Taken> taken) {
+  /** A message that nobody takes in, and what is sent in answer. */
+  record Taken(Resident resident, MessageKey message, Optional<Envelope> answer) {}
+
   Loose {
     drained = List.copyOf(drained);
     taken = List.copyOf(taken);
-    sent = List.copyOf(sent);
+  }
+
+  List<MessageKey> messages() {
+    return taken.stream().map(Taken::message).toList();
+  }
+
+  List<Envelope> answers() {
+    return taken.stream().flatMap(one -> one.answer().stream()).toList();
+  }
+
+  /** The same without the messages to one, which will be read again. */
+  Loose without(Resident resident) {
+    return new Loose(
+        drained, taken.stream().filter(one -> one.resident() != resident).toList());
   }
 }

@@ -2,7 +2,6 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.BacklogRow;
-import dev.almanac.store.MessageKey;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,10 +19,8 @@ final class OpenBatch {
   /** Rows of the backlog whose tasks are gone. */
   final List<BacklogRow> drained = new ArrayList<>();
 
-  /** Messages whose run is gone, and answers to them. */
-  final List<MessageKey> taken = new ArrayList<>();
-
-  final List<Envelope> sent = new ArrayList<>();
+  /** Messages whose run or schedule is gone. */
+  final List<Loose.Taken> taken = new ArrayList<>();
 
   final List<Waiting> parked = new ArrayList<>();
   long bytes;
@@ -40,7 +37,7 @@ final class OpenBatch {
   }
 
   Loose loose() {
-    return new Loose(drained, taken, sent);
+    return new Loose(drained, taken);
   }
 
   boolean isEmpty() {

@@ -190,7 +190,7 @@ final class Recovery {
   private void tellTakers(GroupCommit.Sealed batch) {
     var job = batch.job();
     Stream.of(
-            job.loose().sent().stream(),
+            job.loose().answers().stream(),
             job.changes().stream().flatMap(change -> change.rows().sent().stream()),
             job.schedules().stream().flatMap(change -> change.sent().stream()))
         .flatMap(sent -> sent)

@@ -56,7 +56,7 @@ final class Release {
       schedules.committed(change);
       change.sent().forEach(this::send);
     }
-    batch.job().loose().sent().forEach(this::send);
+    batch.job().loose().answers().forEach(this::send);
     batch.parked().forEach(waiting -> waiting.parked().released());
     changes.forEach(change -> attachments.settle(change.run()));
     for (var change : changes) {

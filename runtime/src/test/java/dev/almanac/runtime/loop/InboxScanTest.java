@@ -17,12 +17,16 @@ import dev.almanac.store.Store;
 import dev.almanac.store.codec.NoticeCodec;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class InboxScanTest {
   private static final int MESSAGES = 400;
+  private static final int SENDER = 7;
 
   /** So that a handful of messages is all that there is room for. */
   private static final LoopLimits NARROW =
@@ -32,7 +36,7 @@ class InboxScanTest {
   void doesNotReadALongLineAgainForEachHandfulThatIsTakenIn() {
     var store = new MemoryStore();
     new SteppedLoop(store).start("w");
-    leave(store);
+    leave(store, messages(MESSAGES));
 
     var loop = new SteppedLoop(store, new Mailbox(1_000, 1_000), NARROW);
     boolean isAtRest = loop.settle(4 * MESSAGES);
@@ -40,26 +44,90 @@ class InboxScanTest {
     assertThat(isAtRest)
         .as("at rest after a few reads and commits for each message")
         .isTrue();
-    var run = loop.get(loop.loop.view(Target.current(NAMESPACE, "w"))).run();
-    assertThat(run.signals().count()).isEqualTo(MESSAGES);
+    assertThat(signals(loop)).isEqualTo(MESSAGES);
   }
 
-  private static void leave(Store store) {
-    int target = PartitionHash.of(NAMESPACE, EntityKind.WORKFLOW, "w");
-    var messages = IntStream.rangeClosed(1, MESSAGES)
-        .mapToObj(at -> new Message(new MessageKey(target, 7, at), NoticeCodec.encode(signal(at))))
+  @Test
+  void takesAMessageInOnceThoughItsSenderTellsOfItLater() {
+    var store = new MemoryStore();
+    new SteppedLoop(store).start("w");
+    var message = message("w", 1);
+    leave(store, List.of(message));
+    var observed = new FlakyStore(store);
+    var taken = takenFrom(observed);
+
+    var loop = new SteppedLoop(observed.view());
+    loop.settle();
+    loop.loop.taker().arrived(message);
+
+    assertThat(signals(loop)).isEqualTo(1);
+    assertThat(taken).containsExactly(message.key());
+  }
+
+  @Test
+  void takesAMessageInOnceThoughItsSenderTellsOfItDuringTheScan() {
+    var store = new MemoryStore();
+    var messages = IntStream.rangeClosed(1, 6)
+        .mapToObj(at -> message("w" + at, at))
+        .sorted(Comparator.comparingInt(sent -> sent.key().target()))
+        .toList();
+    leave(store, messages);
+    var observed = new FlakyStore(store);
+    var taken = takenFrom(observed);
+
+    var loop = new SteppedLoop(observed.view(), new Mailbox(1_000, 1_000), NARROW);
+    loop.stepOnly();
+    loop.loop.taker().arrived(messages.getFirst());
+    loop.settle();
+
+    assertThat(taken)
+        .containsExactlyInAnyOrderElementsOf(
+            messages.stream().map(Envelope::key).toList());
+  }
+
+  private static long signals(SteppedLoop loop) {
+    loop.settle();
+    return loop.get(loop.loop.view(Target.current(NAMESPACE, "w")))
+        .run()
+        .signals()
+        .count();
+  }
+
+  /** The messages that commits delete, as often as they do. */
+  private static List<MessageKey> takenFrom(FlakyStore store) {
+    List<MessageKey> taken = new ArrayList<>();
+    store.observer = batch -> Stream.concat(
+            batch.runs().stream().flatMap(write -> write.exchange().taken().stream()),
+            batch.loose().taken().stream())
+        .filter(key -> key.source() == SENDER)
+        .forEach(taken::add);
+    return taken;
+  }
+
+  private static List<Envelope> messages(int count) {
+    return IntStream.rangeClosed(1, count).mapToObj(at -> message("w", at)).toList();
+  }
+
+  private static Envelope message(String id, int number) {
+    int target = PartitionHash.of(NAMESPACE, EntityKind.WORKFLOW, id);
+    return new Envelope(new MessageKey(target, SENDER, number), signal(id, number));
+  }
+
+  private static void leave(Store store, List<Envelope> messages) {
+    var rows = messages.stream()
+        .map(sent -> new Message(sent.key(), NoticeCodec.encode(sent.notice())))
         .toList();
     store
         .commits()
         .commit(
             store.nodes().take("node"),
-            new Batch(List.of(), new Exchange(messages, List.of(), List.of(), List.of())));
+            new Batch(List.of(), new Exchange(rows, List.of(), List.of(), List.of())));
   }
 
-  private static Notice signal(int number) {
+  private static Notice signal(String id, int number) {
     var nobody = new RunKey(NAMESPACE.toString(), "nobody", NAMESPACE.toString());
     return new Notice.SignalExternal(
-        new Address(NAMESPACE.toString(), "w", "", ""),
+        new Address(NAMESPACE.toString(), id, "", ""),
         new Notice.Sender(nobody, 5),
         WorkflowExecutionSignaledEventAttributes.newBuilder()
             .setSignalName("signal " + number)
