@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What one commit writes: each run, each workflow id and each schedule id at most once, and what
- * belongs to none of them, such as a message to a run that is gone.
+ * What one commit writes: each run, each schedule and each workflow id at most once, and what
+ * belongs to none of them, such as a message to a run that is gone. A schedule id is not deleted
+ * and created again in one, though one that was deleted before may still change.
  */
 public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange loose) {
   public Batch {
@@ -23,8 +24,11 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange
             .map(run -> Map.entry(run.namespace(), run.workflowId()))
             .toList());
     requireDistinct(
-        "schedule id",
+        "schedule", schedules.stream().map(write -> write.identity().ref()).toList());
+    requireDistinct(
+        "schedule id that comes or goes",
         schedules.stream()
+            .filter(write -> write.state().created() || write.state().deleted() != null)
             .map(ScheduleWrite::identity)
             .map(schedule -> Map.entry(schedule.namespace(), schedule.scheduleId()))
             .toList());

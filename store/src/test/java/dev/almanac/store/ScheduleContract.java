@@ -18,6 +18,7 @@ import static dev.almanac.store.ScheduleSamples.part;
 import static dev.almanac.store.ScheduleSamples.put;
 import static dev.almanac.store.ScheduleSamples.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
@@ -132,6 +133,26 @@ public interface ScheduleContract extends Contract {
     assertThat(store().schedules().incarnations(NAMESPACE, "nightly", first.incarnation(), 9))
         .containsExactly(new Incarnation(second, Lifetime.OPEN));
     assertThat(store().ledgers().forward(first.ref(), 0, PAGE)).hasSize(1);
+  }
+
+  @Test
+  default void aDeletedScheduleMayChangeTogetherWithTheOneThatHasItsIdNow() {
+    var first = schedule(1, "nightly");
+    var second = schedule(2, "nightly");
+    write(created(first));
+    write(delete(first, 77));
+
+    write(change(first, "heard"), created(second));
+    assertThat(live(second).head()).isEqualTo(blob("head 1"));
+    write(change(second, "head 2"), change(first, "heard again"));
+
+    assertThat(live(second).head()).isEqualTo(blob("head 2"));
+    assertThat(store().schedules().load(List.of(first.ref())))
+        .extracting(ScheduleRecord::head)
+        .containsExactly(blob("heard again"));
+    assertThatThrownBy(() -> write(delete(second, 78), created(schedule(3, "nightly"))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("nightly");
   }
 
   @Test

@@ -19,6 +19,7 @@ import dev.almanac.engine.schedule.state.Timing;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
 import dev.almanac.store.Condition;
 import dev.almanac.store.ListKey;
 import dev.almanac.store.ListQuery;
@@ -35,6 +36,7 @@ import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** What tests of schedules ask for, and how they see what came of it. */
@@ -81,9 +83,15 @@ final class ScheduleStage {
 
   /** Ends the newest run of a workflow. */
   static void terminate(SteppedLoop loop, String workflowId) {
-    loop.ask(
+    loop.get(ending(loop, workflowId));
+  }
+
+  /** Asks for the end of the newest run of a workflow. */
+  static CompletionStage<Boolean> ending(SteppedLoop loop, String workflowId) {
+    return loop.loop.ask(
         Target.current(NAMESPACE, workflowId),
-        new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()));
+        new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()),
+        Urgency.RESERVED);
   }
 
   static List<LedgerEntry> ledger(Store store, RunRef schedule) {

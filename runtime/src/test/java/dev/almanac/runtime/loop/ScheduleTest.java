@@ -4,6 +4,7 @@ import static dev.almanac.runtime.loop.ScheduleStage.ANN;
 import static dev.almanac.runtime.loop.ScheduleStage.creation;
 import static dev.almanac.runtime.loop.ScheduleStage.definition;
 import static dev.almanac.runtime.loop.ScheduleStage.drops;
+import static dev.almanac.runtime.loop.ScheduleStage.ending;
 import static dev.almanac.runtime.loop.ScheduleStage.every;
 import static dev.almanac.runtime.loop.ScheduleStage.ledger;
 import static dev.almanac.runtime.loop.ScheduleStage.name;
@@ -34,6 +35,7 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.TimeControl;
+import dev.almanac.store.Batch;
 import dev.almanac.store.Condition;
 import dev.almanac.store.Division;
 import dev.almanac.store.Lifetime;
@@ -43,6 +45,7 @@ import dev.almanac.store.Partitions;
 import dev.almanac.store.memory.MemoryStore;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -237,6 +240,28 @@ class ScheduleTest {
     assertThat(ledger(store, incarnations.getLast().identity().ref()).getFirst().sequence())
         .isEqualTo(1);
     assertThat(runs(store)).hasSize(2);
+  }
+
+  @Test
+  void oneThatWasDeletedHearsOfItsWorkflowWhileItsIdLivesOn() {
+    var observed = new FlakyStore(store);
+    var loop = new SteppedLoop(observed.view());
+    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.pass(HOUR);
+    loop.get(loop.loop.ask(name("s"), new ScheduleRequest.Delete(ANN)));
+    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    var together = new ArrayList<Batch>();
+    observed.observer = batch ->
+        Optional.of(batch).filter(one -> one.schedules().size() == 2).ifPresent(together::add);
+
+    ending(loop, "workflow-2030-01-01T01:00:00Z");
+    loop.stepOnly();
+    loop.commits.remove().run();
+    var triggered = loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL));
+
+    assertThat(loop.get(triggered)).isNotNull();
+    assertThat(together).hasSize(1);
+    assertThat(store.work().inbox(Partitions.ALL, null, anyPage())).isEmpty();
   }
 
   @Test
