@@ -11,9 +11,11 @@ import org.junit.jupiter.api.Test;
 
 /** Schedules keep their promises, whatever the seed. */
 class ScheduleSimulationTest {
+  private static final long[] TELLING = {112, 296, 524, 1547, 3120, 4513, 6352, 7974};
+
   @Test
   void keepsItsPromisesOnTheMemoryStore() {
-    Seeds.of(100, 10_000).forEach(seed -> {
+    Seeds.of(100, 10_000, TELLING).forEach(seed -> {
       var outcome = ScheduleSimulation.run(seed, new MemoryStore(), Seams.HONEST);
       assertThat(outcome.broken()).as(outcome.report()).isEmpty();
     });

@@ -30,12 +30,14 @@ final class Seeds {
 
   private Seeds() {}
 
-  /** The one that was asked for, or so many. */
-  static LongStream of(int few, int many) {
+  /** The one that was asked for, or so many, and always those that have found a fault before. */
+  static LongStream of(int few, int many, long... telling) {
     Long one = Long.getLong("almanac.seed");
     if (one != null) {
       return LongStream.of(one);
     }
-    return LongStream.range(0, Boolean.getBoolean("almanac.long") ? many : few);
+    int count = Boolean.getBoolean("almanac.long") ? many : few;
+    var others = LongStream.of(telling).filter(seed -> seed >= count);
+    return LongStream.concat(others, LongStream.range(0, count));
   }
 }

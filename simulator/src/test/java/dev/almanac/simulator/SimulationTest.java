@@ -8,9 +8,11 @@ import org.junit.jupiter.api.Test;
 
 /** The honest system keeps its promises, whatever the seed. */
 class SimulationTest {
+  private static final long[] TELLING = {5391, 6651, 7425, 8288, 12087, 12659, 24082};
+
   @Test
   void keepsItsPromisesOnTheMemoryStore() {
-    Seeds.of(240, 30_000).forEach(keepsPromises(Seeds.Kind.MEMORY));
+    Seeds.of(240, 30_000, TELLING).forEach(keepsPromises(Seeds.Kind.MEMORY));
   }
 
   @Test

@@ -184,6 +184,10 @@ final class Life {
       }
     }
     for (var entry : step.entries()) {
+      // The clock may go back before the first update.
+      if (entry.what() instanceof Happening.Created) {
+        dealtWith = later(dealtWith, entry.at());
+      }
       if (entry.what() instanceof Happening.Updated updated && retimes(updated)) {
         floors.put(entry.sequence(), later(entry.at(), dealtWith));
       }
