@@ -6,6 +6,7 @@ import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
@@ -94,7 +95,8 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
     if (decided instanceof Decision.Accepted<RunKey> accepted) {
       take(accepted);
     }
-    return done(new StartReply.Started(runId, runId, true, run.flatMap(StartWorkflowTask::held)));
+    return done(new StartReply.Started(
+        runId, runId, true, run.flatMap(run -> StartWorkflowTask.held(run, RunLimits.DEFAULT))));
   }
 
   @Override
@@ -145,7 +147,9 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
         view(),
         events.subList(first, end),
         isLast && !run().open() ? 0 : end + 1,
-        isLast && run().taskInProgress() ? StartWorkflowTask.unwritten(run()) : List.of()));
+        isLast && run().taskInProgress()
+            ? StartWorkflowTask.unwritten(run(), RunLimits.DEFAULT)
+            : List.of()));
   }
 
   @Override

@@ -1,8 +1,11 @@
 package dev.almanac.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
+import io.temporal.client.WorkflowClient;
+import io.temporal.client.WorkflowOptions;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import java.time.Duration;
@@ -41,6 +44,27 @@ class ServerStartTest {
 
       assertThat(taken).isLessThan(PATIENCE_OF_SDKS);
       assertThat(server.log()).contains("frontend.enableUpdateWorkflowExecution");
+    }
+  }
+
+  @Test
+  void keepsALimitThatHasTheNameOfTemporals() throws Exception {
+    try (var server =
+        ServerProcess.spawn("--headless", "--dynamic-config-value", "limit.blobSize.error=10240")) {
+      server.awaitAnswer();
+      var stubs = WorkflowServiceStubs.newServiceStubs(
+          WorkflowServiceStubsOptions.newBuilder().setTarget(server.target()).build());
+      try {
+        var client = WorkflowClient.newInstance(stubs);
+        var options = WorkflowOptions.newBuilder().setTaskQueue("queue").build();
+        client.newUntypedWorkflowStub("Any", options).start("x".repeat(10_000));
+        var tooMuch = client.newUntypedWorkflowStub("Any", options);
+
+        assertThatThrownBy(() -> tooMuch.start("x".repeat(11_000)))
+            .hasStackTraceContaining("INVALID_ARGUMENT");
+      } finally {
+        stubs.shutdownNow();
+      }
     }
   }
 

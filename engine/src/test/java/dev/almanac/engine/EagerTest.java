@@ -7,6 +7,7 @@ import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflow.StartRules;
@@ -95,7 +96,7 @@ class EagerTest {
     var accepted = Starting.startEagerly(start(Duration.ZERO), "nonce", NOW);
 
     assertThat(accepted.effects()).containsExactly(new Effect.ShowInLists());
-    var held = StartWorkflowTask.held(accepted.next()).orElseThrow();
+    var held = StartWorkflowTask.held(accepted.next(), RunLimits.DEFAULT).orElseThrow();
     assertThat(held.stamp().nonce()).isEqualTo("nonce");
     assertThat(held.unwritten()).extracting(HistoryEvent::getEventId).containsExactly(3L);
     assertThat(held.startedEventId()).isEqualTo(3);
@@ -105,7 +106,7 @@ class EagerTest {
   void aFirstTaskThatHasToWaitIsGivenToNobody() {
     var accepted = Starting.startEagerly(start(Duration.ofMinutes(1)), "nonce", NOW);
 
-    assertThat(StartWorkflowTask.held(accepted.next())).isEmpty();
+    assertThat(StartWorkflowTask.held(accepted.next(), RunLimits.DEFAULT)).isEmpty();
     assertThat(accepted.next().firstTaskDelayed()).isTrue();
   }
 

@@ -175,6 +175,8 @@ class LimitsTest {
     return new RunLimits(
         usual.history(),
         new RunLimits.Sizes(sizes.blob(), sizes.memo(), stateBytes, stepBytes, sizes.buffered()),
-        usual.counts());
+        usual.counts(),
+        usual.updates(),
+        usual.attributes());
   }
 }

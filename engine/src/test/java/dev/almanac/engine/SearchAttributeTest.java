@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.RunLimits;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.IndexedValueType;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SearchAttributeTest {
+  private static final RunLimits.Attributes LIMITS = RunLimits.DEFAULT.attributes();
   private static final Map<String, IndexedValueType> TYPES = Stream.of(IndexedValueType.values())
       .filter(type -> type != IndexedValueType.UNRECOGNIZED)
       .filter(type -> type != IndexedValueType.INDEXED_VALUE_TYPE_UNSPECIFIED)
@@ -57,7 +59,7 @@ class SearchAttributeTest {
           KEYWORD_LIST | [["a"]]                          | bad
           """)
   void aValueMustBeOfTheTypeOfItsAttribute(String name, String value, String verdict) {
-    var problem = SearchAttributeRules.check(attribute(name, json(value)), TYPES);
+    var problem = SearchAttributeRules.check(attribute(name, json(value)), TYPES, LIMITS);
 
     assertThat(problem.isEmpty()).as(problem.orElse("")).isEqualTo(verdict.equals("good"));
     problem.ifPresent(text -> assertThat(text).contains("cannot hold", name));
@@ -70,7 +72,8 @@ class SearchAttributeTest {
         .putMetadata("type", ByteString.copyFromUtf8(claimed))
         .build();
 
-    assertThat(SearchAttributeRules.check(attribute("KEYWORD", value), TYPES)).isEmpty();
+    assertThat(SearchAttributeRules.check(attribute("KEYWORD", value), TYPES, LIMITS))
+        .isEmpty();
   }
 
   @ParameterizedTest
@@ -89,20 +92,20 @@ class SearchAttributeTest {
   @ValueSource(
       strings = {"WorkflowId", "ExecutionStatus", "RootRunId", "TemporalWorkerDeploymentVersion"})
   void whatOnlyTheServerKnowsCannotBeSet(String name) {
-    assertThat(SearchAttributeRules.check(attribute(name, json("\"a\"")), TYPES))
+    assertThat(SearchAttributeRules.check(attribute(name, json("\"a\"")), TYPES, LIMITS))
         .contains("Search attribute " + name + " is set by the server alone.");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"TemporalChangeVersion", "BuildIds", "BinaryChecksums"})
   void whatSdksSetNeedsNoRegistration(String name) {
-    assertThat(SearchAttributeRules.check(attribute(name, json("[\"a\"]")), Map.of()))
+    assertThat(SearchAttributeRules.check(attribute(name, json("[\"a\"]")), Map.of(), LIMITS))
         .isEmpty();
   }
 
   @Test
   void aNameThatNobodyRegisteredIsUnknown() {
-    assertThat(SearchAttributeRules.check(attribute("Nope", json("1")), TYPES))
+    assertThat(SearchAttributeRules.check(attribute("Nope", json("1")), TYPES, LIMITS))
         .contains("Search attribute Nope is unknown in this namespace.");
   }
 
@@ -118,12 +121,13 @@ class SearchAttributeTest {
       heavy.putIndexedFields("K" + i, text(2046));
     }
 
-    assertThat(SearchAttributeRules.check(many.build(), types))
+    assertThat(SearchAttributeRules.check(many.build(), types, LIMITS))
         .contains("SearchAttributes has 101 keys, more than the 100 allowed.");
-    assertThat(SearchAttributeRules.check(attribute("K1", text(2046)), types)).isEmpty();
-    assertThat(SearchAttributeRules.check(attribute("K1", text(2047)), types))
+    assertThat(SearchAttributeRules.check(attribute("K1", text(2046)), types, LIMITS))
+        .isEmpty();
+    assertThat(SearchAttributeRules.check(attribute("K1", text(2047)), types, LIMITS))
         .contains("Search attribute K1 has a value of 2049 bytes, more than the 2048 allowed.");
-    assertThat(SearchAttributeRules.check(heavy.build(), types).orElseThrow())
+    assertThat(SearchAttributeRules.check(heavy.build(), types, LIMITS).orElseThrow())
         .startsWith("SearchAttributes has ");
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import java.time.Duration;
@@ -26,7 +27,7 @@ class WorkflowTaskTest {
     var stamp = scenario.startTask();
 
     assertThat(scenario.history()).hasSize(2);
-    assertThat(StartWorkflowTask.unwritten(scenario.run()))
+    assertThat(StartWorkflowTask.unwritten(scenario.run(), RunLimits.DEFAULT))
         .singleElement()
         .satisfies(event -> assertThat(event.getEventId()).isEqualTo(3));
 
@@ -119,7 +120,7 @@ class WorkflowTaskTest {
     var scenario = Scenario.started();
     scenario.handle(Scenario.failure(scenario.startTask()));
     var stamp = scenario.startTask();
-    assertThat(StartWorkflowTask.unwritten(scenario.run())).hasSize(2);
+    assertThat(StartWorkflowTask.unwritten(scenario.run(), RunLimits.DEFAULT)).hasSize(2);
 
     scenario.completeTask(stamp);
 

@@ -121,7 +121,7 @@ public final class Definitions {
       var action = action(types);
       var profile = base.traits().profile();
       var timing = timing(before, profile);
-      SearchAttributeRules.check(found, types).ifPresent(Draft::refuse);
+      SearchAttributeRules.check(found, types, limits.attributes()).ifPresent(Draft::refuse);
       limits.memo("Memo", memo).ifPresent(why -> refuse("Blob data size exceeds limit. " + why));
       var said = PolicyMessages.read(schedule.getPolicies(), base, Profiles.policies(profile));
       return new Definition(

@@ -1,6 +1,7 @@
 package dev.almanac.engine.attribute;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.engine.decision.RunLimits;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.IndexedValueType;
@@ -11,9 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What search attributes users may set. */
 public final class SearchAttributeRules {
-  private static final int MOST_KEYS = 100;
-  private static final int VALUE_BYTES = 2 * 1024;
-  private static final int TOTAL_BYTES = 40 * 1024;
   private static final int SHOWN = 100;
 
   /** Where a value tells its type. */
@@ -27,22 +25,24 @@ public final class SearchAttributeRules {
    * @param registered the attributes of the namespace
    */
   public static Optional<String> check(
-      SearchAttributes attributes, Map<String, IndexedValueType> registered) {
+      SearchAttributes attributes,
+      Map<String, IndexedValueType> registered,
+      RunLimits.Attributes limits) {
     var fields = attributes.getIndexedFieldsMap();
-    if (fields.size() > MOST_KEYS) {
+    if (fields.size() > limits.keys()) {
       return Optional.of("SearchAttributes has %d keys, more than the %d allowed."
-          .formatted(fields.size(), MOST_KEYS));
+          .formatted(fields.size(), limits.keys()));
     }
     for (var field : new TreeMap<>(fields).entrySet()) {
-      var problem = check(field.getKey(), field.getValue(), registered);
+      var problem = check(field.getKey(), field.getValue(), registered, limits.value());
       if (problem.isPresent()) {
         return problem;
       }
     }
     int total = attributes.getSerializedSize();
-    return total > TOTAL_BYTES
+    return total > limits.total()
         ? Optional.of("SearchAttributes has %d bytes, more than the %d allowed."
-            .formatted(total, TOTAL_BYTES))
+            .formatted(total, limits.total()))
         : Optional.empty();
   }
 
@@ -71,7 +71,7 @@ public final class SearchAttributeRules {
 
   /** What a value says of its own type does not count: the attribute has the type it was given. */
   private static Optional<String> check(
-      String name, Payload value, Map<String, IndexedValueType> registered) {
+      String name, Payload value, Map<String, IndexedValueType> registered, long most) {
     if (KnownAttributes.setByServerOnly(name)) {
       return Optional.of("Search attribute " + name + " is set by the server alone.");
     }
@@ -80,9 +80,9 @@ public final class SearchAttributeRules {
       return Optional.of("Search attribute " + name + " is unknown in this namespace.");
     }
     int size = value.getData().size();
-    if (size > VALUE_BYTES) {
+    if (size > most) {
       return Optional.of("Search attribute %s has a value of %d bytes, more than the %d allowed."
-          .formatted(name, size, VALUE_BYTES));
+          .formatted(name, size, most));
     }
     return problem(value, type)
         .map(problem -> "Search attribute %s has the type %s and cannot hold %s: %s."

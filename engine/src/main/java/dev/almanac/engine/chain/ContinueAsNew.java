@@ -78,7 +78,7 @@ public final class ContinueAsNew {
                 limits.blob(what + "LastCompletionResult", command.getLastCompletionResult())),
         BAD);
     BadCommand.ifAny(
-        SearchAttributeRules.check(command.getSearchAttributes(), types),
+        SearchAttributeRules.check(command.getSearchAttributes(), types, limits.attributes()),
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SEARCH_ATTRIBUTES);
   }
 

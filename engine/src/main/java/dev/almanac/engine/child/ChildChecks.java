@@ -31,7 +31,8 @@ final class ChildChecks {
             .or(() -> CronSchedule.problem(command.getCronSchedule(), draft.now()))
             .or(() -> Retries.problem(Retries.filled(command.getRetryPolicy())))
             .or(() -> Limits.priority(command.getPriority()))
-            .or(() -> SearchAttributeRules.check(command.getSearchAttributes(), namespace.types())),
+            .or(() -> SearchAttributeRules.check(
+                command.getSearchAttributes(), namespace.types(), draft.limits().attributes())),
         BAD);
     BadCommand.ifTooLarge(
         draft

@@ -58,7 +58,8 @@ final class PropertyCommands {
     if (changes.getIndexedFieldsCount() == 0) {
       throw new BadCommand(BAD_ATTRIBUTES, "SearchAttributes is missing.");
     }
-    BadCommand.ifAny(SearchAttributeRules.check(changes, types), BAD_ATTRIBUTES);
+    BadCommand.ifAny(
+        SearchAttributeRules.check(changes, types, draft.limits().attributes()), BAD_ATTRIBUTES);
     draft.append(origin
         .event(EventType.EVENT_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES)
         .setUpsertWorkflowSearchAttributesEventAttributes(

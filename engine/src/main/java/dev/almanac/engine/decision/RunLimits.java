@@ -7,17 +7,27 @@ import java.util.Optional;
  * How large a run and what is handed to it may become. Each server has its own; what breaks them is
  * refused, or ends the run, as the rule says that asks.
  */
-public record RunLimits(History history, Sizes sizes, Counts counts) {
+public record RunLimits(
+    History history, Sizes sizes, Counts counts, Updates updates, Attributes attributes) {
   private static final long MIB = 1024 * 1024;
 
   /** Those of Temporal's server. */
   public static final RunLimits DEFAULT = new RunLimits(
-      new History(50 * 1024, 50 * MIB),
+      new History(50 * 1024, 50 * MIB, new Suggested(4 * 1024, 4 * MIB, 1_800)),
       new Sizes(2 * MIB, 2 * MIB, 8 * MIB, 4 * MIB, 2 * MIB),
-      new Counts(new Pending(2_000, 2_000, 2_000, 2_000), 10_000, 100));
+      new Counts(new Pending(2_000, 2_000, 2_000, 2_000), 10_000, 100),
+      new Updates(10, 20 * MIB, 2_000),
+      new Attributes(100, 2 * 1024, 40 * 1024));
 
   /** A run whose history becomes longer is terminated. */
-  public record History(long events, long bytes) {}
+  public record History(long events, long bytes, Suggested suggested) {}
+
+  /**
+   * From when on workers are told that the workflow had better go on in a new run.
+   *
+   * @param updates that a run has accepted
+   */
+  public record Suggested(long events, long bytes, int updates) {}
 
   /**
    * In bytes.
@@ -46,6 +56,23 @@ public record RunLimits(History history, Sizes sizes, Counts counts) {
    * @param cancels requests to cancel other workflows
    */
   public record Pending(int activities, int children, int signals, int cancels) {}
+
+  /**
+   * Of updates of one run; what is more is refused.
+   *
+   * @param atOnce that have not completed
+   * @param bytes of those that the workflow has not answered
+   * @param most that it accepts in its life
+   */
+  public record Updates(int atOnce, long bytes, int most) {}
+
+  /**
+   * Of the search attributes of a run or schedule.
+   *
+   * @param value bytes of each value
+   * @param total bytes of all together
+   */
+  public record Attributes(int keys, long value, long total) {}
 
   /** What is wrong with something that was handed in, naming the field. */
   public Optional<String> blob(String field, MessageLite value) {

@@ -4,6 +4,8 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.workflowtask.Speculation;
 import io.temporal.api.update.v1.Request;
 
@@ -14,10 +16,6 @@ import io.temporal.api.update.v1.Request;
  */
 public record AdmitUpdate(Request update, Waiting waiting)
     implements dev.almanac.engine.decision.Request<Boolean> {
-  static final int MOST_AT_ONCE = 10;
-  static final long MOST_BYTES = 20 * 1024 * 1024;
-  static final int MOST = 2_000;
-
   /** From this attempt on a workflow task counts as failing: it would not answer, too. */
   private static final int FAILING_ATTEMPT = 3;
 
@@ -39,7 +37,7 @@ public record AdmitUpdate(Request update, Waiting waiting)
           Refusal.Reason.NOT_READY,
           "The workflow cannot be updated while its workflow task keeps failing.");
     }
-    checkCounts(run.updates().underWay(), run.updates().count());
+    checkCounts(run.updates(), draft.limits().updates());
     Speculation.schedule(draft);
     return true;
   }
@@ -51,20 +49,20 @@ public record AdmitUpdate(Request update, Waiting waiting)
         .or(() -> Limits.required("UpdateName", update.getInput().getName())));
   }
 
-  private void checkCounts(int underWay, int accepted) {
-    if (waiting.count() + underWay >= MOST_AT_ONCE) {
+  private void checkCounts(Updates updates, RunLimits.Updates limits) {
+    if (waiting.count() + updates.underWay() >= limits.atOnce()) {
       throw new Refused(
           Refusal.Reason.TOO_MANY,
-          "%d updates of this workflow have not completed; try again.".formatted(MOST_AT_ONCE));
+          "%d updates of this workflow have not completed; try again.".formatted(limits.atOnce()));
     }
-    if (waiting.bytes() + update.getSerializedSize() > MOST_BYTES) {
+    if (waiting.bytes() + update.getSerializedSize() > limits.bytes()) {
       throw new Refused(
           Refusal.Reason.TOO_MANY, "The updates that wait for this workflow are too large.");
     }
-    if (waiting.count() + accepted >= MOST) {
+    if (waiting.count() + updates.count() >= limits.most()) {
       throw new Refused(
           Refusal.Reason.FAILED_PRECONDITION,
-          "The workflow has had %d updates, which is all it may have.".formatted(MOST));
+          "The workflow has had %d updates, which is all it may have.".formatted(limits.most()));
     }
   }
 }

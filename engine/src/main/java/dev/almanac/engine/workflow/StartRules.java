@@ -60,7 +60,8 @@ public final class StartRules {
       checkSupported(request);
       checkTimes(request, setting.now());
       checkSizes(request, setting.limits());
-      Refused.ifAny(SearchAttributeRules.check(request.getSearchAttributes(), setting.types()));
+      Refused.ifAny(SearchAttributeRules.check(
+          request.getSearchAttributes(), setting.types(), setting.limits().attributes()));
       return new Checked.Valid(start(request, setting));
     } catch (Refused refused) {
       return new Checked.Invalid(refused.refusal());

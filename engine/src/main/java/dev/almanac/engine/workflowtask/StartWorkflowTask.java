@@ -3,6 +3,7 @@ package dev.almanac.engine.workflowtask;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.Run;
@@ -51,14 +52,14 @@ public record StartWorkflowTask(
       Scheduling.makeFirst(draft);
     }
     draft.note(new Fact.WorkflowTaskStarted(stamp.nonce(), draft.now(), identity, requestId));
-    return held(draft.run()).orElseThrow();
+    return held(draft.run(), draft.limits()).orElseThrow();
   }
 
   /** What the worker got that is at the task of a run, if one is. */
-  public static Optional<Started> held(Run run) {
+  public static Optional<Started> held(Run run, RunLimits limits) {
     var tasks = run.tasks();
     return tasks.started().map(started -> {
-      var unwritten = unwritten(run);
+      var unwritten = unwritten(run, limits);
       return new Started(
           new TaskStamp(
               tasks.pending().orElseThrow().scheduledEventId(), tasks.attempt(), started.nonce()),
@@ -69,7 +70,7 @@ public record StartWorkflowTask(
   }
 
   /** The events of the task in progress that its end will write, with the ids they will have. */
-  public static List<HistoryEvent> unwritten(Run run) {
+  public static List<HistoryEvent> unwritten(Run run, RunLimits limits) {
     var events = new ArrayList<HistoryEvent>();
     var pending = run.tasks().pending().orElseThrow();
     WorkflowTasks.Started started = pending.started().orElseThrow();
@@ -80,7 +81,7 @@ public record StartWorkflowTask(
           .setEventTime(Durations.message(pending.scheduledAt()))
           .build());
     }
-    events.add(TaskEvents.started(run, started)
+    events.add(TaskEvents.started(run, started, limits.history().suggested())
         .setEventId(id)
         .setEventTime(Durations.message(started.at()))
         .build());

@@ -32,7 +32,7 @@ public final class TaskEnd {
   /** Writes the events of the task in progress that waited for its end; returns the start's id. */
   public static long writeStart(Draft draft) {
     long last = 0;
-    for (var event : StartWorkflowTask.unwritten(draft.run())) {
+    for (var event : StartWorkflowTask.unwritten(draft.run(), draft.limits())) {
       var time = Durations.of(event.getEventTime());
       last = draft.append(event.toBuilder(), time);
     }

@@ -1,5 +1,6 @@
 package dev.almanac.engine.workflowtask;
 
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.WorkflowTasks;
@@ -18,12 +19,6 @@ import java.util.List;
 
 /** The events of workflow tasks. */
 final class TaskEvents {
-  static final long SUGGESTED_EVENTS = 4 * 1024;
-  static final long SUGGESTED_BYTES = 4 * 1024 * 1024;
-
-  /** Nine in ten of those that a run may have. */
-  static final int SUGGESTED_UPDATES = 1_800;
-
   private TaskEvents() {}
 
   static HistoryEvent.Builder scheduled(Run run, int attempt, Duration startToClose) {
@@ -51,9 +46,10 @@ final class TaskEvents {
             .build());
   }
 
-  static HistoryEvent.Builder started(Run run, WorkflowTasks.Started started) {
+  static HistoryEvent.Builder started(
+      Run run, WorkflowTasks.Started started, RunLimits.Suggested suggested) {
     long bytes = run.history().bytes();
-    var reasons = reasonsToContinue(run);
+    var reasons = reasonsToContinue(run, suggested);
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_STARTED)
         .setWorkflowTaskStartedEventAttributes(WorkflowTaskStartedEventAttributes.newBuilder()
@@ -66,16 +62,17 @@ final class TaskEvents {
   }
 
   /** Why the workflow had better go on in a new run. */
-  private static List<SuggestContinueAsNewReason> reasonsToContinue(Run run) {
+  private static List<SuggestContinueAsNewReason> reasonsToContinue(
+      Run run, RunLimits.Suggested suggested) {
     var reasons = new ArrayList<SuggestContinueAsNewReason>();
-    if (run.history().bytes() >= SUGGESTED_BYTES) {
+    if (run.history().bytes() >= suggested.bytes()) {
       reasons.add(SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_HISTORY_SIZE_TOO_LARGE);
     }
-    if (run.history().nextEventId() > SUGGESTED_EVENTS) {
+    if (run.history().nextEventId() > suggested.events()) {
       reasons.add(
           SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_HISTORY_EVENTS);
     }
-    if (run.updates().count() >= SUGGESTED_UPDATES) {
+    if (run.updates().count() >= suggested.updates()) {
       reasons.add(SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_UPDATES);
     }
     return reasons;

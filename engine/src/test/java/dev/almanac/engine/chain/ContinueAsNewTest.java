@@ -8,6 +8,7 @@ import dev.almanac.engine.Commands;
 import dev.almanac.engine.Scenario;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import io.temporal.api.command.v1.Command;
@@ -306,6 +307,16 @@ class ContinueAsNewTest {
     scenario.startTask();
     assertThat(started(scenario).getSuggestContinueAsNew()).isFalse();
     assertThat(started(scenario).getSuggestContinueAsNewReasonsList()).isEmpty();
+    var usual = RunLimits.DEFAULT;
+    var early = new RunLimits.History(10, 10_000, new RunLimits.Suggested(2, 10_000, 10));
+    var limits =
+        new RunLimits(early, usual.sizes(), usual.counts(), usual.updates(), usual.attributes());
+    assertThat(StartWorkflowTask.unwritten(scenario.run(), limits)
+            .getLast()
+            .getWorkflowTaskStartedEventAttributes()
+            .getSuggestContinueAsNewReasonsList())
+        .containsExactly(
+            SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_HISTORY_EVENTS);
 
     var full = Scenario.started()
         .completeTask(Stream.generate(() -> Commands.marker("m", Scenario.payloads("x")))
@@ -321,7 +332,7 @@ class ContinueAsNewTest {
   }
 
   private static WorkflowTaskStartedEventAttributes started(Scenario scenario) {
-    return StartWorkflowTask.unwritten(scenario.run())
+    return StartWorkflowTask.unwritten(scenario.run(), RunLimits.DEFAULT)
         .getLast()
         .getWorkflowTaskStartedEventAttributes();
   }

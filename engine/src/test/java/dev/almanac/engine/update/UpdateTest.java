@@ -17,6 +17,7 @@ import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.workflow.TerminateWorkflow;
@@ -267,7 +268,8 @@ class UpdateTest {
     var run = Scenario.started().completeTask();
 
     assertThat(refusal(run, new AdmitUpdate.Waiting(10, 0))).isEqualTo(Refusal.Reason.TOO_MANY);
-    assertThat(refusal(run, new AdmitUpdate.Waiting(1, AdmitUpdate.MOST_BYTES)))
+    assertThat(
+            refusal(run, new AdmitUpdate.Waiting(1, RunLimits.DEFAULT.updates().bytes())))
         .isEqualTo(Refusal.Reason.TOO_MANY);
   }
 
@@ -283,7 +285,7 @@ class UpdateTest {
   @Test
   void countsAgainstTheLimitsUntilItIsCompletedOrForEver() {
     var run = Scenario.started().completeTask();
-    for (int task = 0; task < AdmitUpdate.MOST / 500; task++) {
+    for (int task = 0; task < RunLimits.DEFAULT.updates().most() / 500; task++) {
       admit(run, "first of " + task);
       var messages = new ArrayList<io.temporal.api.protocol.v1.Message>();
       for (int i = 0; i < 500; i++) {
@@ -292,7 +294,8 @@ class UpdateTest {
       }
       run.handle(completion(run.startTask(), messages, true, Map.of()));
     }
-    assertThat(run.run().updates().count()).isEqualTo(AdmitUpdate.MOST);
+    assertThat(run.run().updates().count())
+        .isEqualTo(RunLimits.DEFAULT.updates().most());
 
     assertThat(refusal(run, NOBODY)).isEqualTo(Refusal.Reason.FAILED_PRECONDITION);
   }

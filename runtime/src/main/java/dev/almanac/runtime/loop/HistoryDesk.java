@@ -50,7 +50,7 @@ final class HistoryDesk {
       }
       var view = view(run);
       var unwritten = view.run().taskInProgress()
-          ? StartWorkflowTask.unwritten(view.run())
+          ? StartWorkflowTask.unwritten(view.run(), context.runLimits())
           : List.<HistoryEvent>of();
       boolean open = view.run().open();
       page(

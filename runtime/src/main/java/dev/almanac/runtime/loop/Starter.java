@@ -103,7 +103,7 @@ final class Starter {
   }
 
   /** The first task, if it is with the one who started the run. */
-  private static Optional<StartWorkflowTask.Started> firstTask(Run run) {
+  private Optional<StartWorkflowTask.Started> firstTask(Run run) {
     var started = run.execution().started();
     boolean isFirst = started.getEagerExecutionAccepted()
         && run.tasks().previousStartedEventId() == 0
@@ -112,7 +112,7 @@ final class Starter {
             .started()
             .filter(task -> task.identity().equals(started.getIdentity()))
             .isPresent();
-    return isFirst ? StartWorkflowTask.held(run) : Optional.empty();
+    return isFirst ? StartWorkflowTask.held(run, context.runLimits()) : Optional.empty();
   }
 
   static Optional<IdPolicies.Current> current(@Nullable Pointer pointer) {

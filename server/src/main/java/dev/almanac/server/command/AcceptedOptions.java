@@ -14,12 +14,6 @@ final class AcceptedOptions {
   private static final int NOT_GIVEN = -1;
 
   @Option(
-      names = "--dynamic-config-value",
-      paramLabel = "KEY=VALUE",
-      description = "Accepted; a key that means nothing here is mentioned in the log.")
-  private List<String> dynamicConfig = List.of();
-
-  @Option(
       names = "--sqlite-pragma",
       paramLabel = "KEY=VALUE",
       description = "Accepted and mentioned in the log: Almanac chooses them by itself.")
@@ -41,17 +35,16 @@ final class AcceptedOptions {
 
   /** @throws picocli.CommandLine.ParameterException if one of them is not even well formed */
   void check(CommandSpec spec) {
-    dynamicConfig.forEach(text -> KeyValue.of(text, "--dynamic-config-value", spec));
     pragmas.forEach(text -> KeyValue.of(text, "--sqlite-pragma", spec));
     checkPort(uiPort, "--ui-port", spec);
     checkPort(httpPort, "--http-port", spec);
   }
 
-  /** Once logging is set up. */
-  void mention() {
+  /** Once logging is set up, together with keys that mean nothing. */
+  void mention(List<String> unknownKeys) {
     // Not a constant: every command makes this class, and few want logging to be set up for it.
     Logger log = LoggerFactory.getLogger(AcceptedOptions.class);
-    dynamicConfig.forEach(text -> log.warn("Ignoring unknown dynamic configuration: {}", text));
+    unknownKeys.forEach(key -> log.warn("Ignoring unknown dynamic configuration: {}", key));
     pragmas.forEach(text -> log.warn("Ignoring --sqlite-pragma {}: Almanac sets its own", text));
     mentionPort(log, uiPort, "--ui-port", "web UI");
     mentionPort(log, httpPort, "--http-port", "HTTP interface");

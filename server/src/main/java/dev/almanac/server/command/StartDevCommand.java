@@ -121,6 +121,9 @@ final class StartDevCommand implements Callable<Integer> {
   private TimeSkipping timeSkipping = TimeSkipping.OFF;
 
   @Mixin
+  private DynamicOptions dynamicOptions;
+
+  @Mixin
   private AcceptedOptions accepted;
 
   private OptionalInt metricsPort() {
@@ -131,6 +134,7 @@ final class StartDevCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    var dynamicConfig = dynamicOptions.read(spec);
     var config = new ServerConfig(
         new ServerConfig.Listen(ip, KeyValue.port(port, "--port", spec), isInsecure, metricsPort()),
         DataLocation.forDevelopment(databaseFile, isHeadless, port, Foreground.here()),
@@ -138,10 +142,10 @@ final class StartDevCommand implements Callable<Integer> {
         SearchAttributes.read(searchAttributes, spec),
         GRACE,
         new ServerConfig.Time(ANY_CLOCK, timeSkipping),
-        ServerConfig.Limits.DEFAULT);
+        dynamicConfig.limits());
     accepted.check(spec);
     Logs.configure(logFormat, logLevel);
-    accepted.mention();
+    accepted.mention(dynamicConfig.unknown());
     var foreground = new Foreground(spec.commandLine());
     try {
       return foreground.run(config, World.real());

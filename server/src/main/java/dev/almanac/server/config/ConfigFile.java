@@ -16,7 +16,7 @@ public final class ConfigFile {
   private final String name;
   private final Map<String, Entry> entries;
 
-  private ConfigFile(String name, Map<String, Entry> entries) {
+  ConfigFile(String name, Map<String, Entry> entries) {
     this.name = name;
     this.entries = Map.copyOf(entries);
   }

@@ -40,6 +40,18 @@ final class LimitSettings {
       Readers::count,
       "How many events a history may have before its run is terminated.");
 
+  static final Setting<Long> SUGGESTED = Setting.one(
+      "limits.suggest-size",
+      "4MiB",
+      Readers::someSize,
+      "From which size of its history on a workflow is told that it had better continue as new.");
+
+  static final Setting<Integer> SUGGESTED_EVENTS =
+      Setting.one("limits.suggest-events", "4096", Readers::count, "The same, counted in events.");
+
+  static final Setting<Integer> SUGGESTED_UPDATES = Setting.one(
+      "limits.suggest-updates", "1800", Readers::count, "The same, counted in updates.");
+
   static final Setting<Integer> HISTORY_PAGE = Setting.one(
       "limits.history-page", "256", Readers::count, "The most events in a page of a history.");
 
@@ -76,19 +88,60 @@ final class LimitSettings {
   static final Setting<Integer> BUFFERED_EVENTS =
       Setting.one("limits.buffered-events", "100", Readers::count, "The same, counted in events.");
 
+  static final Setting<Integer> UPDATES = Setting.one(
+      "limits.updates", "2000", Readers::count, "How many updates a run accepts in its life.");
+
+  static final Setting<Integer> UPDATES_AT_ONCE = Setting.one(
+      "limits.updates-at-once",
+      "10",
+      Readers::count,
+      "How many updates of a run may be under way; another is refused, to be tried again.");
+
+  static final Setting<Long> UPDATES_SIZE = Setting.one(
+      "limits.updates-size",
+      "20MiB",
+      Readers::someSize,
+      "The same for the size of those that the workflow has not answered.");
+
+  static final Setting<Integer> ATTRIBUTES = Setting.one(
+      "limits.search-attributes",
+      "100",
+      Readers::count,
+      "How many search attributes a run or schedule may have.");
+
+  static final Setting<Long> ATTRIBUTE_SIZE = Setting.one(
+      "limits.search-attribute-size",
+      "2KiB",
+      Readers::someSize,
+      "The largest value of a search attribute.");
+
+  static final Setting<Long> ATTRIBUTES_SIZE = Setting.one(
+      "limits.search-attributes-size",
+      "40KiB",
+      Readers::someSize,
+      "The most that all search attributes of a run or schedule take together.");
+
   private LimitSettings() {}
 
   static ServerConfig.Limits read(ConfigFile file) {
     var run = new RunLimits(
-        new RunLimits.History(file.get(HISTORY_EVENTS), file.get(HISTORY)),
+        new RunLimits.History(file.get(HISTORY_EVENTS), file.get(HISTORY), suggested(file)),
         new RunLimits.Sizes(
             file.get(BLOB),
             file.get(MEMO),
             file.get(STATE),
             file.get(TRANSACTION),
             file.get(BUFFERED)),
-        new RunLimits.Counts(pending(file), file.get(SIGNALS), file.get(BUFFERED_EVENTS)));
+        new RunLimits.Counts(pending(file), file.get(SIGNALS), file.get(BUFFERED_EVENTS)),
+        new RunLimits.Updates(file.get(UPDATES_AT_ONCE), file.get(UPDATES_SIZE), file.get(UPDATES)),
+        new RunLimits.Attributes(
+            file.get(ATTRIBUTES), file.get(ATTRIBUTE_SIZE), file.get(ATTRIBUTES_SIZE)));
     return new ServerConfig.Limits(run, file.get(HISTORY_PAGE));
+  }
+
+  private static RunLimits.Suggested suggested(ConfigFile file) {
+    return new RunLimits.Suggested(
+        file.get(SUGGESTED_EVENTS), file.get(SUGGESTED), file.get(SUGGESTED_UPDATES));
   }
 
   private static RunLimits.Pending pending(ConfigFile file) {

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 final class Readers {
   private static final int LARGEST_PORT = 65_535;
 
-  /** Few enough digits that any number of TiB fits. */
-  private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,5})([KMGT])iB");
+  /** In bytes if there is no unit; few enough digits that any number of TiB fits. */
+  private static final Pattern SIZE =
+      Pattern.compile("(?<bytes>[1-9][0-9]{0,11})|(?<count>[1-9][0-9]{0,5})(?<unit>[KMGT])iB");
 
   private Readers() {}
 
@@ -86,7 +87,9 @@ final class Readers {
     if (!parts.matches()) {
       throw new IllegalArgumentException("expected a size such as 500MiB or 20GiB");
     }
-    return Long.parseLong(parts.group(1)) << (10 * (1 + "KMGT".indexOf(parts.group(2))));
+    return parts.group("bytes") != null
+        ? Long.parseLong(parts.group("bytes"))
+        : Long.parseLong(parts.group("count")) << (10 * (1 + "KMGT".indexOf(parts.group("unit"))));
   }
 
   static <E extends Enum<E>> Function<String, E> oneOf(Class<E> type) {

@@ -112,6 +112,9 @@ final class Settings {
       LimitSettings.TRANSACTION,
       LimitSettings.HISTORY,
       LimitSettings.HISTORY_EVENTS,
+      LimitSettings.SUGGESTED,
+      LimitSettings.SUGGESTED_EVENTS,
+      LimitSettings.SUGGESTED_UPDATES,
       LimitSettings.HISTORY_PAGE,
       LimitSettings.PENDING,
       LimitSettings.PENDING_CHILDREN,
@@ -119,7 +122,13 @@ final class Settings {
       LimitSettings.PENDING_CANCELS,
       LimitSettings.SIGNALS,
       LimitSettings.BUFFERED,
-      LimitSettings.BUFFERED_EVENTS);
+      LimitSettings.BUFFERED_EVENTS,
+      LimitSettings.UPDATES,
+      LimitSettings.UPDATES_AT_ONCE,
+      LimitSettings.UPDATES_SIZE,
+      LimitSettings.ATTRIBUTES,
+      LimitSettings.ATTRIBUTE_SIZE,
+      LimitSettings.ATTRIBUTES_SIZE);
 
   private Settings() {}
 }

@@ -51,6 +51,8 @@ class ServerCommandsTest {
           --port=70000                 | --port: expected a port from 0 to 65535, found 70000
           --ui-port=-5                 | --ui-port: expected a port from 0 to 65535, found -5
           --dynamic-config-value=key   | --dynamic-config-value: expected KEY=VALUE, found 'key'
+          --dynamic-config-value=limit.blobSize.error=big | --dynamic-config-value: \
+          limit.blobSize.error: expected a size such as 500MiB or 20GiB, found 'big'
           --sqlite-pragma=x            | --sqlite-pragma: expected KEY=VALUE, found 'x'
           --search-attribute=A=Number  | --search-attribute: expected a type Text, Keyword, Int, \
           Double, Bool, Datetime or KeywordList, found 'Number'

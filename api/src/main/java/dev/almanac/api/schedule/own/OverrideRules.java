@@ -16,7 +16,8 @@ public record OverrideRules(SearchAttributes attributes, RunLimits limits) {
     refuse(overrides.memo().flatMap(memo -> limits.memo("Memo", memo)));
     refuse(overrides
         .searchAttributes()
-        .flatMap(found -> SearchAttributeRules.check(found, attributes.settable(namespace.id()))));
+        .flatMap(found -> SearchAttributeRules.check(
+            found, attributes.settable(namespace.id()), limits.attributes())));
   }
 
   private static void refuse(Optional<String> why) {

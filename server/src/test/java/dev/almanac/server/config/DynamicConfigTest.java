@@ -1,0 +1,105 @@
+package dev.almanac.server.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.almanac.server.ServerConfig;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DynamicConfigTest {
+  @Test
+  void changesNothingIfNothingIsSet() {
+    assertThat(new DynamicConfig().limits()).isEqualTo(ServerConfig.Limits.DEFAULT);
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void knowsTheLimitsByTheirNames(String key, ToLongFunction<ServerConfig.Limits> limit) {
+    var config = new DynamicConfig();
+
+    config.set(key, "1234");
+
+    assertThat(config.limits()).isNotEqualTo(ServerConfig.Limits.DEFAULT);
+    assertThat(limit.applyAsLong(config.limits())).isEqualTo(1234);
+    assertThat(config.unknown()).isEmpty();
+  }
+
+  static Stream<Arguments> knowsTheLimitsByTheirNames() {
+    return Stream.of(
+        named("limit.blobSize.error", limits -> limits.run().sizes().blob()),
+        named("limit.memoSize.error", limits -> limits.run().sizes().memo()),
+        named("limit.mutableStateSize.error", limits -> limits.run().sizes().state()),
+        named("system.transactionSizeLimit", limits -> limits.run().sizes().step()),
+        named(
+            "history.maximumBufferedEventsSizeInBytes",
+            limits -> limits.run().sizes().buffered()),
+        named("limit.historySize.error", limits -> limits.run().history().bytes()),
+        named("limit.historyCount.error", limits -> limits.run().history().events()),
+        named(
+            "limit.historySize.suggestContinueAsNew",
+            limits -> limits.run().history().suggested().bytes()),
+        named(
+            "limit.historyCount.suggestContinueAsNew",
+            limits -> limits.run().history().suggested().events()),
+        named("limit.historyMaxPageSize", ServerConfig.Limits::historyPage),
+        named(
+            "limit.numPendingActivities.error",
+            limits -> limits.run().counts().pending().activities()),
+        named(
+            "limit.numPendingChildExecutions.error",
+            limits -> limits.run().counts().pending().children()),
+        named(
+            "limit.numPendingSignals.error",
+            limits -> limits.run().counts().pending().signals()),
+        named(
+            "limit.numPendingCancelRequests.error",
+            limits -> limits.run().counts().pending().cancels()),
+        named(
+            "history.maximumSignalsPerExecution",
+            limits -> limits.run().counts().signals()),
+        named(
+            "history.maximumBufferedEventsBatch",
+            limits -> limits.run().counts().buffered()),
+        named("history.maxTotalUpdates", limits -> limits.run().updates().most()),
+        named("history.maxInFlightUpdates", limits -> limits.run().updates().atOnce()),
+        named(
+            "history.maxInFlightUpdatePayloads",
+            limits -> limits.run().updates().bytes()),
+        named(
+            "frontend.searchAttributesNumberOfKeysLimit",
+            limits -> limits.run().attributes().keys()),
+        named(
+            "frontend.searchAttributesSizeOfValueLimit",
+            limits -> limits.run().attributes().value()),
+        named(
+            "frontend.searchAttributesTotalSizeLimit",
+            limits -> limits.run().attributes().total()));
+  }
+
+  private static Arguments named(String key, ToLongFunction<ServerConfig.Limits> limit) {
+    return Arguments.of(key, limit);
+  }
+
+  @Test
+  void remembersWhichKeysMeanNothing() {
+    var config = new DynamicConfig();
+
+    config.set("history.enableChasm", "true");
+    config.set("limit.blobSize.warn", "512");
+
+    assertThat(config.limits()).isEqualTo(ServerConfig.Limits.DEFAULT);
+    assertThat(config.unknown()).containsExactly("history.enableChasm", "limit.blobSize.warn");
+  }
+
+  @Test
+  void refusesAValueThatIsNone() {
+    assertThatThrownBy(() -> new DynamicConfig().set("history.maxInFlightUpdates", "0"))
+        .hasMessage(
+            "history.maxInFlightUpdates: expected a number from 1 to 2147483647, found '0'");
+  }
+}
