@@ -269,6 +269,39 @@ class ActivityTest {
   }
 
   @Test
+  void theEndOfACancelledActivityFollowsTheEventsOfAllCommands() {
+    var scenario = Scenario.started();
+
+    scenario.completeTask(
+        Commands.schedule(Commands.activity("a")),
+        Commands.cancelActivity(5),
+        Commands.cancelActivity(5),
+        Commands.schedule(Commands.activity("a")));
+
+    assertThat(scenario.history())
+        .endsWith(
+            "WORKFLOW_TASK_COMPLETED",
+            "ACTIVITY_TASK_SCHEDULED",
+            "ACTIVITY_TASK_CANCEL_REQUESTED",
+            "ACTIVITY_TASK_SCHEDULED",
+            "ACTIVITY_TASK_CANCELED",
+            "WORKFLOW_TASK_SCHEDULED");
+    assertThat(scenario.run().activities().get(7)).isPresent();
+  }
+
+  @Test
+  void aRunThatEndsIsNotToldOfTheActivitiesThatItCancels() {
+    var scenario = Scenario.started();
+
+    scenario.completeTask(
+        Commands.schedule(Commands.activity("a")), Commands.cancelActivity(5), Commands.complete());
+
+    assertThat(scenario.history())
+        .endsWith("ACTIVITY_TASK_CANCEL_REQUESTED", "WORKFLOW_EXECUTION_COMPLETED");
+    assertThat(scenario.run().history().buffered()).isEmpty();
+  }
+
+  @Test
   void aRunningActivityHearsOfItsCancellationAndAcknowledgesIt() {
     var scenario = with(Commands.activity("a"), Commands.activity("b"));
     var a = scenario.startActivity("a");

@@ -7,6 +7,7 @@ import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.workflowtask.Buffer;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -20,15 +21,15 @@ public final class ActivityCancellation {
   private ActivityCancellation() {}
 
   /**
-   * An activity that is not with a worker ends at once; one that is hears of it by heartbeat.
-   *
-   * @return whether it has ended
+   * An activity that is not with a worker ends at once; one that is hears of it by heartbeat. The
+   * end waits for the other commands of the task: SDKs count on the events of commands being next
+   * to each other.
    */
-  public static boolean request(Draft draft, long scheduledEventId, Origin origin) {
+  public static void request(Draft draft, long scheduledEventId, Origin origin) {
     var found = draft.run().activities().get(scheduledEventId);
     if (found.isEmpty()) {
       if (scheduledEventId > 0 && endedMeanwhile(draft, scheduledEventId)) {
-        return false;
+        return;
       }
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES,
@@ -40,11 +41,9 @@ public final class ActivityCancellation {
             ActivityTaskCancelRequestedEventAttributes.newBuilder()
                 .setScheduledEventId(scheduledEventId)
                 .setWorkflowTaskCompletedEventId(origin.completedEventId())));
-    boolean atOnce = found.get().running().isEmpty();
-    if (atOnce) {
-      draft.append(canceled(found.get(), 0, requested, Optional.empty(), ""));
+    if (found.get().running().isEmpty()) {
+      Buffer.keep(draft, canceled(found.get(), 0, requested, Optional.empty(), ""));
     }
-    return atOnce;
   }
 
   /** Whether its outcome waits for this very workflow task to end. */
@@ -55,6 +54,8 @@ public final class ActivityCancellation {
             || event.getActivityTaskFailedEventAttributes().getScheduledEventId()
                 == scheduledEventId
             || event.getActivityTaskTimedOutEventAttributes().getScheduledEventId()
+                == scheduledEventId
+            || event.getActivityTaskCanceledEventAttributes().getScheduledEventId()
                 == scheduledEventId);
   }
 

@@ -45,18 +45,16 @@ final class CommandRules {
     };
   }
 
-  /** Returns whether the workflow must hear at once of what the command has led to. */
-  static boolean carryOut(Draft draft, Command command, Origin origin, NamespaceInfo namespace) {
+  static void carryOut(Draft draft, Command command, Origin origin, NamespaceInfo namespace) {
     switch (command.getAttributesCase()) {
       case SCHEDULE_ACTIVITY_TASK_COMMAND_ATTRIBUTES ->
         ActivityScheduling.schedule(
             draft, command.getScheduleActivityTaskCommandAttributes(), origin);
-      case REQUEST_CANCEL_ACTIVITY_TASK_COMMAND_ATTRIBUTES -> {
-        return ActivityCancellation.request(
+      case REQUEST_CANCEL_ACTIVITY_TASK_COMMAND_ATTRIBUTES ->
+        ActivityCancellation.request(
             draft,
             command.getRequestCancelActivityTaskCommandAttributes().getScheduledEventId(),
             origin);
-      }
       case START_TIMER_COMMAND_ATTRIBUTES ->
         TimerRules.start(draft, command.getStartTimerCommandAttributes(), origin);
       case CANCEL_TIMER_COMMAND_ATTRIBUTES ->
@@ -93,7 +91,6 @@ final class CommandRules {
             WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNSPECIFIED,
             "Unsupported command " + command.getCommandType() + ".");
     }
-    return false;
   }
 
   private static void tellOthers(

@@ -192,13 +192,15 @@ public record CompleteWorkflowTask(
     if (livesOn()) {
       draft.note(new Fact.HeartbeatChainKept(since));
     }
-    boolean news = wishes.anotherTask();
     for (var command : commands) {
       var origin = origin(command, completed);
+      if (CommandRules.closes(command)) {
+        Buffer.drop(draft);
+      }
       if (command.hasProtocolMessageCommandAttributes()) {
         answers.say(draft, command.getProtocolMessageCommandAttributes().getMessageId(), origin);
       } else {
-        news |= CommandRules.carryOut(draft, command, origin, namespace);
+        CommandRules.carryOut(draft, command, origin, namespace);
       }
     }
     answers.sayRest(draft, new Origin(completed, attributes.getIdentity(), Optional.empty()));
@@ -206,7 +208,9 @@ public record CompleteWorkflowTask(
       answers.rejectUnanswered(draft);
     }
     Optional<StartWorkflowTask.Started> next =
-        draft.run().open() && (Buffer.flush(draft) || news) ? schedule(draft) : Optional.empty();
+        draft.run().open() && (Buffer.flush(draft) || wishes.anotherTask())
+            ? schedule(draft)
+            : Optional.empty();
     return new Completed(
         Optional.empty(),
         next,

@@ -33,6 +33,19 @@ public final class Buffer {
     }
   }
 
+  /** Keeps back an event that follows from a command until the events of all commands are there. */
+  public static void keep(Draft draft, HistoryEvent.Builder event) {
+    draft.note(new Fact.EventBuffered(
+        event.setEventTime(Durations.message(draft.now())).build()));
+  }
+
+  /** A run that ends leaves out what it was not told any more. */
+  public static void drop(Draft draft) {
+    while (!draft.run().history().buffered().isEmpty()) {
+      draft.note(new Fact.BufferedEventDropped(0));
+    }
+  }
+
   private static boolean isFull(Draft draft) {
     var buffered = draft.run().history().buffered();
     var limits = draft.limits();
