@@ -6,7 +6,7 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Deadline;
 import dev.almanac.engine.timer.TimerRules;
 import dev.almanac.engine.workflow.Closing;
-import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.workflowtask.Speculation;
 import dev.almanac.engine.workflowtask.TaskEnd;
 import java.util.Optional;
 
@@ -36,7 +36,7 @@ public record WakeUp(int most) implements Request<Boolean> {
   private static void serve(Draft draft, Deadline deadline) {
     switch (deadline.kind()) {
       case RUN_TIMEOUT -> Closing.timeOut(draft);
-      case FIRST_TASK -> Scheduling.scheduleNow(draft);
+      case FIRST_TASK -> Speculation.scheduleFirst(draft);
       case WORKFLOW_TASK -> TaskEnd.timeOut(draft);
       case TIMER -> TimerRules.fire(draft, deadline.id());
       case ACTIVITY -> ActivityDeadline.reached(draft, deadline.id());

@@ -104,14 +104,15 @@ public record CompleteWorkflowTask(
    * @param failure why the task failed instead, if it did; that is then in the history, too
    * @param next the next task, if the worker takes it and there is one; it is not offered
    * @param rejected updates that came to nothing, by id
-   * @param forgetAfter where the worker must go back to, for the task is not in the history; 0 if
-   *     it is
+   * @param isForgotten whether the task has left no trace
+   * @param forgetAfter where the worker must go back to then; 0 if it is to the very beginning
    * @param eager activities that the worker has asked for and holds now; they are not offered
    */
   public record Completed(
       Optional<Refusal> failure,
       Optional<StartWorkflowTask.Started> next,
       Map<String, Failure> rejected,
+      boolean isForgotten,
       long forgetAfter,
       List<Activity> eager) {
     public Completed {
@@ -120,12 +121,7 @@ public record CompleteWorkflowTask(
     }
 
     static Completed failed(Refusal failure) {
-      return new Completed(Optional.of(failure), Optional.empty(), Map.of(), 0, List.of());
-    }
-
-    /** Whether the task has left no trace. */
-    public boolean isForgotten() {
-      return forgetAfter > 0;
+      return new Completed(Optional.of(failure), Optional.empty(), Map.of(), false, 0, List.of());
     }
   }
 
@@ -171,6 +167,7 @@ public record CompleteWorkflowTask(
         Optional.empty(),
         Optional.empty(),
         answers.rejected(),
+        true,
         draft.run().tasks().previousStartedEventId(),
         List.of());
   }
@@ -204,7 +201,7 @@ public record CompleteWorkflowTask(
       }
     }
     answers.sayRest(draft, new Origin(completed, attributes.getIdentity(), Optional.empty()));
-    if (!wishes.anotherTask()) {
+    if (!wishes.anotherTask() && draft.run().open()) {
       answers.rejectUnanswered(draft);
     }
     Optional<StartWorkflowTask.Started> next =
@@ -215,6 +212,7 @@ public record CompleteWorkflowTask(
         Optional.empty(),
         next,
         answers.rejected(),
+        false,
         0,
         ActivityScheduling.startedWith(draft, commands));
   }

@@ -12,21 +12,34 @@ public final class Speculation {
   private Speculation() {}
 
   /**
-   * Makes a task for updates, unless one is pending that will show them. A run that has had none
-   * gets its first one for good, even if it would have to wait.
+   * Makes a task for updates, unless one is pending that will show them. It does not wait until it
+   * is time for the first task of the run; that of a child waits for the parent all the same.
    */
   public static void schedule(Draft draft) {
     var tasks = draft.run().tasks();
-    if (tasks.pending().isPresent()) {
+    if (tasks.pending().isPresent() || draft.run().contacts().awaitsParent()) {
       return;
     }
-    if (tasks.previousStartedEventId() == 0 || tasks.isTransient()) {
+    if (tasks.isTransient()) {
       Scheduling.scheduleNow(draft);
       return;
     }
     draft.note(
         new Fact.SpeculativeTaskScheduled(draft.now(), draft.run().execution().taskTimeout()));
     Scheduling.offer(draft);
+  }
+
+  /**
+   * It is time for the first task of a run. One that a worker is at may come to nothing, and then
+   * there would be none: it is given up for one that stays.
+   */
+  public static void scheduleFirst(Draft draft) {
+    end(draft);
+    var pending = draft.run().tasks().pending();
+    if (pending.filter(WorkflowTasks.Pending::speculative).isPresent()) {
+      draft.note(new Fact.SpeculativeTaskDropped());
+    }
+    Scheduling.scheduleNow(draft);
   }
 
   /** Something is to be written: a task that waits is one like any other from now on. */

@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 
 class UpdateTest {
   private static final AdmitUpdate.Waiting NOBODY = new AdmitUpdate.Waiting(0, 0);
+  private static final Duration FIRST_TASK = Duration.ofHours(1);
 
   @Test
   void isShownWithATaskThatLeavesNoTraceIfItIsRejected() {
@@ -238,13 +239,60 @@ class UpdateTest {
   }
 
   @Test
-  void wakesARunThatWaitsForItsFirstTask() {
-    var run = Scenario.started(
-        start -> start.setFirstWorkflowTaskBackoff(Durations.message(Duration.ofHours(1))));
+  void isNotRejectedByAWorkflowThatEndsWithoutAnAnswer() {
+    var run = Scenario.started();
+    var close = Scenario.completion(run.startTask(), Commands.complete())
+        .about(Map.of("u", update("u")), /* isMoreToCome= */ false);
 
+    var completed = run.handle(close);
+
+    assertThat(run.run().open()).isFalse();
+    assertThat(completed.rejected()).isEmpty();
+  }
+
+  @Test
+  void wakesARunThatWaitsForItsFirstTask() {
+    var run = delayed();
     admit(run, "u");
 
+    complete(run, run.startTask(), say("u", accept("u"), respond("u")), true);
+
+    assertThat(run.history())
+        .endsWith("WORKFLOW_EXECUTION_UPDATE_ACCEPTED", "WORKFLOW_EXECUTION_UPDATE_COMPLETED");
+    assertThat(run.run().firstTaskDue()).isEmpty();
+  }
+
+  @Test
+  void leavesARunWaitingForItsFirstTaskIfItIsRejected() {
+    var run = delayed();
+    admit(run, "u");
+
+    var completed = complete(run, run.startTask(), say("u", reject()), true);
+
+    assertThat(completed.isForgotten()).isTrue();
+    assertThat(completed.forgetAfter()).isZero();
+    assertThat(run.history()).containsExactly("WORKFLOW_EXECUTION_STARTED");
+    run.advance(Duration.ofHours(1));
     assertThat(run.history()).endsWith("WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
+  void doesNotTakeTheFirstTaskWhoseTimeComesMeanwhileWithIt() {
+    var waiting = delayed();
+    waiting.advance(FIRST_TASK.minusSeconds(1));
+    admit(waiting, "u");
+    waiting.advance(Duration.ofSeconds(1));
+    assertThat(waiting.run().tasks().isUnwritten()).isFalse();
+
+    var held = delayed();
+    held.advance(FIRST_TASK.minusSeconds(1));
+    admit(held, "u");
+    var stamp = held.startTask();
+    held.advance(Duration.ofSeconds(1));
+
+    var late = completion(stamp, say("u", reject()), true, Map.of("u", update("u")));
+    assertThat(held.refused(late).reason()).isEqualTo(Refusal.Reason.NOT_FOUND);
+    assertThat(held.history()).endsWith("WORKFLOW_EXECUTION_STARTED", "WORKFLOW_TASK_SCHEDULED");
   }
 
   @Test
@@ -341,6 +389,11 @@ class UpdateTest {
 
   private static void admit(Scenario run, String id) {
     run.handle(new AdmitUpdate(update(id), NOBODY));
+  }
+
+  private static Scenario delayed() {
+    return Scenario.started(
+        start -> start.setFirstWorkflowTaskBackoff(Durations.message(FIRST_TASK)));
   }
 
   private static void fail(Scenario run, TaskStamp stamp) {
