@@ -23,6 +23,9 @@ public final class QueryRules {
   private static final QueryRoute FAILING =
       refused("The workflow cannot be queried while its workflow task keeps failing.");
 
+  /** Some clients compare these words. How much it is, and was allowed, is told beside them. */
+  private static final String TOO_LARGE = "Blob data size exceeds limit.";
+
   private QueryRules() {}
 
   /** @param giveUp when the caller stops waiting */
@@ -56,13 +59,14 @@ public final class QueryRules {
     };
   }
 
-  /** What an answer says; one that is too large is a failure that says so. */
+  /** What an answer says; one that is too large is a failure, in the words that SDKs expect. */
   public static QueryOutcome outcome(WorkflowQueryResult result, RunLimits limits) {
     Optional<String> problem = limits
         .blob("QueryResult", result.getAnswer())
         .or(() -> limits.blob("Failure", result.getFailure()));
     if (problem.isPresent()) {
-      return failed(problem.get());
+      return new QueryOutcome.Failed(
+          TOO_LARGE, Failure.newBuilder().setMessage(problem.get()).build());
     }
     if (result.getResultType() == QueryResultType.QUERY_RESULT_TYPE_ANSWERED) {
       return new QueryOutcome.Answered(result.getAnswer());

@@ -148,9 +148,10 @@ class QueryRulesTest {
         .build();
 
     assertThat(QueryRules.outcome(result, RunLimits.DEFAULT))
-        .isInstanceOfSatisfying(
-            QueryOutcome.Failed.class,
-            failed -> assertThat(failed.message()).contains("QueryResult"));
+        .isInstanceOfSatisfying(QueryOutcome.Failed.class, failed -> {
+          assertThat(failed.message()).isEqualTo("Blob data size exceeds limit.");
+          assertThat(failed.failure().getMessage()).startsWith("QueryResult has ");
+        });
   }
 
   private static QueryRoute route(Scenario run) {
