@@ -10,6 +10,7 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.timing.Clockwork;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecWriter;
+import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.schedule.v1.ScheduleAction;
 import io.temporal.api.schedule.v1.ScheduleActionResult;
@@ -22,6 +23,7 @@ import io.temporal.api.workflowservice.v1.DescribeScheduleResponse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What clients are shown of a schedule. */
 public final class ScheduleMessages {
@@ -34,13 +36,13 @@ public final class ScheduleMessages {
 
   public static DescribeScheduleResponse described(Schedule schedule, Instant now) {
     var definition = schedule.definition();
-    return DescribeScheduleResponse.newBuilder()
+    var described = DescribeScheduleResponse.newBuilder()
         .setSchedule(definition(definition, schedule.status()))
         .setInfo(info(schedule, now))
         .setMemo(definition.memo())
-        .setSearchAttributes(definition.searchAttributes())
-        .setConflictToken(ConflictTokens.of(schedule.status().revision()))
-        .build();
+        .setConflictToken(ConflictTokens.of(schedule.status().revision()));
+    attributes(definition).ifPresent(described::setSearchAttributes);
+    return described.build();
   }
 
   private static io.temporal.api.schedule.v1.Schedule definition(
@@ -111,10 +113,9 @@ public final class ScheduleMessages {
     var definition = schedule.definition();
     var recent = schedule.head().recent();
     var status = schedule.status();
-    return ScheduleListEntry.newBuilder()
+    var entry = ScheduleListEntry.newBuilder()
         .setScheduleId(schedule.key().scheduleId())
         .setMemo(definition.memo())
-        .setSearchAttributes(definition.searchAttributes())
         .setInfo(ScheduleListInfo.newBuilder()
             .setSpec(trimmed(SpecWriter.described(definition.timing().shown())))
             .setWorkflowType(definition.action().getWorkflowType())
@@ -124,8 +125,15 @@ public final class ScheduleMessages {
                 recent.subList(Math.max(0, recent.size() - LISTED_ACTIONS), recent.size()).stream()
                     .map(ScheduleMessages::action)
                     .toList())
-            .addAllFutureActionTimes(future(schedule, now, LISTED_TIMES)))
-        .build();
+            .addAllFutureActionTimes(future(schedule, now, LISTED_TIMES)));
+    attributes(definition).ifPresent(entry::setSearchAttributes);
+    return entry.build();
+  }
+
+  /** Clients tell a schedule without search attributes by there being no message for them. */
+  private static Optional<SearchAttributes> attributes(Definition definition) {
+    return Optional.of(definition.searchAttributes())
+        .filter(attributes -> attributes.getIndexedFieldsCount() > 0);
   }
 
   /** A list has no room for all of a long specification. */

@@ -12,6 +12,8 @@ import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.CountSchedulesRequest;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
+import io.temporal.api.workflowservice.v1.DescribeScheduleRequest;
+import io.temporal.api.workflowservice.v1.DescribeScheduleResponse;
 import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import io.temporal.client.schedules.Schedule;
 import io.temporal.client.schedules.ScheduleActionExecutionStartWorkflow;
@@ -151,6 +153,32 @@ class ScheduleTest {
     var action = (ScheduleActionStartWorkflow) described.getSchedule().getAction();
     assertThat(action.getOptions().getTypedSearchAttributes().get(Endpoint.CUSTOMER))
         .isEqualTo(id);
+  }
+
+  @Test
+  void hasNoSearchAttributesOnceAllAreTakenAway() {
+    var handle = timetables.create(Timetables.every(Duration.ofDays(1)));
+    handle.update(input -> new ScheduleUpdate(
+        input.getDescription().getSchedule(),
+        SearchAttributes.newBuilder().set(Endpoint.CUSTOMER, "ada").build()));
+    assertThat(described(handle.getId()).hasSearchAttributes()).isTrue();
+
+    handle.update(
+        input -> new ScheduleUpdate(input.getDescription().getSchedule(), SearchAttributes.EMPTY));
+
+    assertThat(described(handle.getId()).hasSearchAttributes()).isFalse();
+  }
+
+  private DescribeScheduleResponse described(String id) {
+    return timetables
+        .stage()
+        .endpoint()
+        .stubs()
+        .blockingStub()
+        .describeSchedule(DescribeScheduleRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setScheduleId(id)
+            .build());
   }
 
   @Test
