@@ -312,6 +312,17 @@ class ActivityControlTest {
         .contains("color");
   }
 
+  @Test
+  void theQueueMayBeNamedAsTheTemporalCommandLineDoes() {
+    var scenario = Scenario.started().completeTask(Commands.schedule(Commands.activity("a")));
+
+    var options = scenario.handle(change(
+        ActivityOptions.newBuilder().setTaskQueue(TaskQueue.newBuilder().setName("elsewhere")),
+        "task_queue_name"));
+
+    assertThat(options.getTaskQueue().getName()).isEqualTo("elsewhere");
+  }
+
   private static ChangeActivityOptions change(ActivityOptions.Builder options, String... paths) {
     return new ChangeActivityOptions(A, options.build(), List.of(paths), false);
   }

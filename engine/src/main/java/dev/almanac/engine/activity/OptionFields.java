@@ -14,6 +14,9 @@ public final class OptionFields {
   private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z])(?=[A-Z])");
   private static final Pattern DOT = Pattern.compile("\\.");
   private static final String START_DELAY = "start_delay";
+  private static final String QUEUE = "task_queue.name";
+  /** What the temporal command line calls it, against the proto. */
+  private static final String QUEUE_OF_CLI = "task_queue_name";
 
   private OptionFields() {}
 
@@ -34,7 +37,7 @@ public final class OptionFields {
       ActivityTaskScheduledEventAttributes scheduled, ActivityOptions changes, List<String> paths) {
     var options = of(scheduled).toBuilder();
     for (var path : paths) {
-      copy(changes, options, path, path);
+      copy(changes, options, path.equals(QUEUE_OF_CLI) ? QUEUE : path, path);
     }
     return scheduled.toBuilder()
         .setTaskQueue(options.getTaskQueue())
