@@ -1,5 +1,7 @@
 package dev.almanac.server;
 
+import dev.almanac.api.activity.control.ActivityBatches;
+import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
 import dev.almanac.api.batch.BatchResets;
 import dev.almanac.api.list.RunFinder;
@@ -185,7 +187,9 @@ final class Core implements AutoCloseable {
   private BatchDesk batches(Store store, Fences fences) {
     var finder = new RunFinder(new RunLists(node.lists(), attributes));
     var resets = new BatchResets(node.workflows(), node.histories());
-    var operations = new BatchOperations(namespaces, node.workflows(), finder, resets);
+    var activities =
+        new ActivityBatches(new ActivityControls(namespaces, node.workflows(), world.ids()));
+    var operations = new BatchOperations(namespaces, node.workflows(), finder, resets, activities);
     return new BatchDesk(store.batches(), fences, operations, time(), registering);
   }
 

@@ -43,6 +43,10 @@ final class BatchMessages {
       case SIGNAL_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_SIGNAL_WORKFLOW;
       case DELETION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_DELETE_WORKFLOW;
       case RESET_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_RESET_WORKFLOW;
+      case UNPAUSE_ACTIVITIES_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_UNPAUSE_ACTIVITY;
+      case RESET_ACTIVITIES_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_RESET_ACTIVITY;
+      case UPDATE_ACTIVITY_OPTIONS_OPERATION ->
+        BatchOperationType.BATCH_OPERATION_TYPE_UPDATE_ACTIVITY_OPTIONS;
       default -> BatchOperationType.BATCH_OPERATION_TYPE_UNSPECIFIED;
     };
   }
@@ -54,6 +58,11 @@ final class BatchMessages {
       case SIGNAL_OPERATION -> request.getSignalOperation().getIdentity();
       case DELETION_OPERATION -> request.getDeletionOperation().getIdentity();
       case RESET_OPERATION -> request.getResetOperation().getIdentity();
+      case UNPAUSE_ACTIVITIES_OPERATION ->
+        request.getUnpauseActivitiesOperation().getIdentity();
+      case RESET_ACTIVITIES_OPERATION -> request.getResetActivitiesOperation().getIdentity();
+      case UPDATE_ACTIVITY_OPTIONS_OPERATION ->
+        request.getUpdateActivityOptionsOperation().getIdentity();
       default -> "";
     };
   }

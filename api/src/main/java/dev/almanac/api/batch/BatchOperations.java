@@ -3,6 +3,7 @@ package dev.almanac.api.batch;
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Refused;
 import dev.almanac.api.Targets;
+import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
@@ -39,13 +40,19 @@ public final class BatchOperations implements BatchWork {
   private final Workflows workflows;
   private final RunFinder finder;
   private final BatchResets resets;
+  private final ActivityBatches activities;
 
   public BatchOperations(
-      Namespaces namespaces, Workflows workflows, RunFinder finder, BatchResets resets) {
+      Namespaces namespaces,
+      Workflows workflows,
+      RunFinder finder,
+      BatchResets resets,
+      ActivityBatches activities) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.finder = finder;
     this.resets = resets;
+    this.activities = activities;
   }
 
   @Override
@@ -77,6 +84,12 @@ public final class BatchOperations implements BatchWork {
       case SIGNAL_OPERATION -> ask(target, signal(request.getSignalOperation(), requestId));
       case DELETION_OPERATION -> workflows.delete(target);
       case RESET_OPERATION -> resets.reset(target, request, requestId).thenApply(made -> true);
+      case UNPAUSE_ACTIVITIES_OPERATION ->
+        activities.ask(target, request.getUnpauseActivitiesOperation());
+      case RESET_ACTIVITIES_OPERATION ->
+        activities.ask(target, request.getResetActivitiesOperation());
+      case UPDATE_ACTIVITY_OPTIONS_OPERATION ->
+        activities.ask(target, request.getUpdateActivityOptionsOperation());
       default ->
         throw new CallFailed(
             new CallFailed.Reason.DataLoss("No operation that this version knows"));

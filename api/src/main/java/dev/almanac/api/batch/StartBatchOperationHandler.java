@@ -5,6 +5,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Targets;
+import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.runtime.batch.BatchDesk;
@@ -80,6 +81,12 @@ public final class StartBatchOperationHandler
       case RESET_OPERATION -> check(request.getResetOperation());
       case SIGNAL_OPERATION ->
         Ids.require("Signal", request.getSignalOperation().getSignal());
+      case UNPAUSE_ACTIVITIES_OPERATION ->
+        ActivityBatches.check(request.getUnpauseActivitiesOperation());
+      case RESET_ACTIVITIES_OPERATION ->
+        ActivityBatches.check(request.getResetActivitiesOperation());
+      case UPDATE_ACTIVITY_OPTIONS_OPERATION ->
+        ActivityBatches.check(request.getUpdateActivityOptionsOperation());
       case OPERATION_NOT_SET -> require(false, "The operation is not set on request.");
       default ->
         require(false, "The operation %s is not supported.".formatted(request.getOperationCase()));

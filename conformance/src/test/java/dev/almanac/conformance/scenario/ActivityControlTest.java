@@ -11,10 +11,12 @@ import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.PendingActivityState;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflow.v1.PendingActivityInfo;
+import io.temporal.api.workflowservice.v1.DescribeBatchOperationRequest;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.PauseActivityExecutionRequest;
 import io.temporal.api.workflowservice.v1.PauseActivityRequest;
 import io.temporal.api.workflowservice.v1.ResetActivityRequest;
+import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import io.temporal.api.workflowservice.v1.UnpauseActivityExecutionRequest;
 import io.temporal.api.workflowservice.v1.UnpauseActivityRequest;
 import io.temporal.api.workflowservice.v1.UpdateActivityOptionsRequest;
@@ -23,9 +25,11 @@ import io.temporal.client.ActivityPausedException;
 import io.temporal.client.ActivityResetException;
 import io.temporal.client.WorkflowStub;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What operators do to pending activities, and what their workers hear of it. */
@@ -62,6 +66,53 @@ class ActivityControlTest {
           .isEqualTo("too hot");
       works.set(true);
       unpause(stage, workflow);
+
+      assertThat(Stage.result(workflow)).isEqualTo("in!");
+    }
+  }
+
+  @Test
+  void aBatchControlsTheActivitiesOfTheRunsThatAFilterSelects() {
+    var works = new AtomicBoolean();
+    try (var stage = Stage.on(storage)
+        .does(input -> {
+          if (works.get()) {
+            return input + "!";
+          }
+          throw new IllegalStateException("not yet");
+        })
+        .plays((input, pokes) -> Activities.act(input))
+        .open()) {
+      var workflow = stage.start("in");
+      Await.until("it has failed", () -> pending(stage, workflow).getAttempt() > 2);
+      pause(stage, workflow);
+      Await.until(
+          "it is paused",
+          () -> pending(stage, workflow).getState()
+              == PendingActivityState.PENDING_ACTIVITY_STATE_PAUSED);
+
+      var retry = ActivityOptions.newBuilder();
+      retry.getRetryPolicyBuilder().setMaximumAttempts(77);
+      batch(
+          stage,
+          workflow,
+          request -> request
+              .getUpdateActivityOptionsOperationBuilder()
+              .setMatchAll(true)
+              .setActivityOptions(retry)
+              .setUpdateMask(FieldMask.newBuilder().addPaths("retry_policy.maximum_attempts")));
+      assertThat(pending(stage, workflow).getMaximumAttempts()).isEqualTo(77);
+      batch(
+          stage,
+          workflow,
+          request ->
+              request.getResetActivitiesOperationBuilder().setMatchAll(true).setKeepPaused(true));
+      assertThat(pending(stage, workflow).getAttempt()).isOne();
+      works.set(true);
+      batch(
+          stage,
+          workflow,
+          request -> request.getUnpauseActivitiesOperationBuilder().setMatchAll(true));
 
       assertThat(Stage.result(workflow)).isEqualTo("in!");
     }
@@ -258,6 +309,27 @@ class ActivityControlTest {
                 .setUnpauseAll(true)
                 .build()))
         .isNotNull();
+  }
+
+  private static void batch(
+      Stage stage, WorkflowStub workflow, Consumer<StartBatchOperationRequest.Builder> operation) {
+    String job = UUID.randomUUID().toString();
+    var request = StartBatchOperationRequest.newBuilder()
+        .setNamespace(Endpoint.NAMESPACE)
+        .setJobId(job)
+        .setReason("a test")
+        .setVisibilityQuery("WorkflowId = '%s'".formatted(run(workflow).getWorkflowId()));
+    operation.accept(request);
+    assertThat(stub(stage).startBatchOperation(request.build())).isNotNull();
+    var question = DescribeBatchOperationRequest.newBuilder()
+        .setNamespace(Endpoint.NAMESPACE)
+        .setJobId(job)
+        .build();
+    Await.until(
+        "the batch has ended",
+        () -> stub(stage).describeBatchOperation(question).hasCloseTime());
+    assertThat(stub(stage).describeBatchOperation(question).getCompleteOperationCount())
+        .isOne();
   }
 
   private static PendingActivityInfo pending(Stage stage, WorkflowStub workflow) {

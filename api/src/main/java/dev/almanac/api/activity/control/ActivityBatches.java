@@ -1,0 +1,95 @@
+package dev.almanac.api.activity.control;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Times;
+import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.ChangeActivityOptions;
+import dev.almanac.engine.activity.ResetActivity;
+import dev.almanac.engine.activity.UnpauseActivity;
+import dev.almanac.runtime.Target;
+import io.temporal.api.batch.v1.BatchOperationResetActivities;
+import io.temporal.api.batch.v1.BatchOperationUnpauseActivities;
+import io.temporal.api.batch.v1.BatchOperationUpdateActivityOptions;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * What a batch asks of the activities of each of its runs. The checks refuse what would make no
+ * sense for any run.
+ */
+public final class ActivityBatches {
+  private final ActivityControls controls;
+
+  public ActivityBatches(ActivityControls controls) {
+    this.controls = controls;
+  }
+
+  public static void check(BatchOperationUnpauseActivities operation) {
+    Object ignored = choice(operation);
+    Times.duration("Jitter", operation.getJitter());
+  }
+
+  public static void check(BatchOperationResetActivities operation) {
+    Object ignored = choice(operation);
+    Times.duration("Jitter", operation.getJitter());
+  }
+
+  public static void check(BatchOperationUpdateActivityOptions operation) {
+    Object ignored = choice(operation);
+    if (!operation.getRestoreOriginal() && !operation.hasActivityOptions()) {
+      throw Refusal.invalidArgument("ActivityOptions is missing.").exception();
+    }
+  }
+
+  public CompletionStage<Boolean> ask(Target target, BatchOperationUnpauseActivities operation) {
+    var unpause = new UnpauseActivity(
+        choice(operation),
+        operation.getResetAttempts(),
+        operation.getResetHeartbeat(),
+        controls.delay(operation.getJitter()));
+    return controls.ask(target, unpause).thenApply(done -> true);
+  }
+
+  public CompletionStage<Boolean> ask(Target target, BatchOperationResetActivities operation) {
+    var reset = new ResetActivity(
+        choice(operation),
+        operation.getResetHeartbeat(),
+        operation.getKeepPaused(),
+        operation.getRestoreOriginalOptions(),
+        controls.delay(operation.getJitter()));
+    return controls.ask(target, reset).thenApply(done -> true);
+  }
+
+  public CompletionStage<Boolean> ask(
+      Target target, BatchOperationUpdateActivityOptions operation) {
+    var change = new ChangeActivityOptions(
+        choice(operation),
+        operation.getActivityOptions(),
+        operation.getUpdateMask().getPathsList(),
+        operation.getRestoreOriginal());
+    return controls.change(target, change).thenApply(done -> true);
+  }
+
+  private static ActivityChoice choice(BatchOperationUnpauseActivities operation) {
+    return switch (operation.getActivityCase()) {
+      case TYPE -> ActivityControls.ofType(operation.getType());
+      case MATCH_ALL -> new ActivityChoice.All();
+      case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
+    };
+  }
+
+  private static ActivityChoice choice(BatchOperationResetActivities operation) {
+    return switch (operation.getActivityCase()) {
+      case TYPE -> ActivityControls.ofType(operation.getType());
+      case MATCH_ALL -> new ActivityChoice.All();
+      case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
+    };
+  }
+
+  private static ActivityChoice choice(BatchOperationUpdateActivityOptions operation) {
+    return switch (operation.getActivityCase()) {
+      case TYPE -> ActivityControls.ofType(operation.getType());
+      case MATCH_ALL -> new ActivityChoice.All();
+      case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
+    };
+  }
+}
