@@ -55,7 +55,10 @@ class ResetTest {
       assertThat(described(stage, base).getWorkflowExtendedInfo().getResetRunId())
           .isEqualTo(run.getRunId());
       var after = described(stage, run);
-      assertThat(after.getWorkflowExtendedInfo().hasLastResetTime()).isTrue();
+      assertThat(after.getWorkflowExecutionInfo().getStartTime())
+          .isEqualTo(after.getWorkflowExtendedInfo().getLastResetTime());
+      assertThat(after.getWorkflowExtendedInfo().getOriginalStartTime())
+          .isEqualTo(described(stage, base).getWorkflowExecutionInfo().getStartTime());
       assertThat(after.getWorkflowExecutionInfo().getFirstRunId()).isEqualTo(base.getRunId());
       var events = stage.history(run);
       assertThat(events.get(3).getEventType()).isEqualTo(EVENT_TYPE_WORKFLOW_TASK_FAILED);

@@ -42,7 +42,7 @@ public final class VisibilityCodec {
     }
     var execution = run.execution();
     var life = new Lifetime(
-        Nanos.of(execution.startedAt()),
+        Nanos.of(startTime(execution)),
         Nanos.of(executionTime(execution)),
         closeTime.map(Nanos::of).orElse(Lifetime.OPEN));
     var extent = run.open()
@@ -85,10 +85,14 @@ public final class VisibilityCodec {
     return info.build();
   }
 
+  /** A run that a reset has made begins with it, whatever the history says that it was made of. */
+  private static Instant startTime(Execution execution) {
+    return execution.lineage().forkedAt().orElse(execution.startedAt());
+  }
+
   /** When its first workflow task is due. */
   private static Instant executionTime(Execution execution) {
-    return execution
-        .startedAt()
+    return startTime(execution)
         .plus(Durations.of(execution.started().getFirstWorkflowTaskBackoff()));
   }
 
