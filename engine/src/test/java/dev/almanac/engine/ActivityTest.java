@@ -347,7 +347,7 @@ class ActivityTest {
     scenario.handle(
         new CompleteActivity(held(scenario.startActivity("a")), Optional.of(LARGE), "worker"));
 
-    assertFailedFor(scenario, "Result has ");
+    assertFailedFor(scenario, "Result exceeds ");
   }
 
   @Test
@@ -358,7 +358,7 @@ class ActivityTest {
         new HeartbeatActivity(held(scenario.startActivity("a")), Optional.of(LARGE)));
 
     assertThat(end.isToEnd()).isTrue();
-    assertFailedFor(scenario, "HeartbeatDetails has ");
+    assertFailedFor(scenario, "HeartbeatDetails exceeds ");
   }
 
   @Test
@@ -368,7 +368,7 @@ class ActivityTest {
     scenario.handle(
         new FailActivity(held(scenario.startActivity("a")), FAILURE, Optional.of(LARGE), "worker"));
 
-    assertFailedFor(scenario, "LastHeartbeatDetails has ");
+    assertFailedFor(scenario, "LastHeartbeatDetails exceeds ");
   }
 
   @Test
@@ -378,7 +378,7 @@ class ActivityTest {
 
     scenario.handle(fail(scenario.startActivity("a"), large));
 
-    assertFailedFor(scenario, "Failure has ");
+    assertFailedFor(scenario, "Failure exceeds ");
     var cause = failed(scenario).getCause();
     assertThat(cause.getMessage()).isEqualTo("no");
     assertThat(cause.getApplicationFailureInfo().getType()).isEqualTo("Oops");
@@ -442,8 +442,7 @@ class ActivityTest {
     var refusal =
         scenario.failTask(Commands.schedule(Commands.activity("a").clearStartToCloseTimeout()));
 
-    assertThat(refusal.message())
-        .startsWith("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: A valid StartToClose");
+    assertThat(refusal.message()).startsWith("BadScheduleActivityAttributes: A valid StartToClose");
   }
 
   @Test
@@ -453,7 +452,7 @@ class ActivityTest {
     var refusal = scenario.failTask(
         Commands.schedule(Commands.activity("a")), Commands.schedule(Commands.activity("a")));
 
-    assertThat(refusal.message()).startsWith("SCHEDULE_ACTIVITY_DUPLICATE_ID");
+    assertThat(refusal.message()).startsWith("ScheduleActivityDuplicateId");
     assertThat(scenario.run().activities().size()).isZero();
   }
 

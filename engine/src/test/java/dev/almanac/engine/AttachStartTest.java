@@ -90,6 +90,6 @@ class AttachStartTest {
         .build();
     var terminate = new TerminateWorkflow(
         WorkflowExecutionTerminatedEventAttributes.getDefaultInstance(), List.of(large));
-    assertThat(scenario.refused(terminate).message()).startsWith("Link has ");
+    assertThat(scenario.refused(terminate).message()).startsWith("Link exceeds ");
   }
 }

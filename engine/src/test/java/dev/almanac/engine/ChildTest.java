@@ -346,7 +346,7 @@ class ChildTest {
     parent.handle(Scenario.signal("wake"));
 
     assertThat(parent.failTask(Family.start(Family.child("one too many"))).message())
-        .startsWith("PENDING_CHILD_WORKFLOWS_LIMIT_EXCEEDED");
+        .startsWith("PendingChildWorkflowsLimitExceeded");
     assertThat(parent.effects()).anyMatch(Effect.Send.class::isInstance);
   }
 }

@@ -38,69 +38,68 @@ class CommandTest {
 
   static Stream<Arguments> wrong() {
     return Stream.of(
-        wrong("BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId is missing", activity("")),
+        wrong("BadScheduleActivityAttributes: ActivityId is missing", activity("")),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityId has a length of more than",
-            activity(LONG)),
+            "BadScheduleActivityAttributes: ActivityId has a length of more than", activity(LONG)),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType is missing",
+            "BadScheduleActivityAttributes: ActivityType is missing",
             Commands.schedule(Commands.activity("a").clearActivityType())),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: ActivityType has a length of more than",
+            "BadScheduleActivityAttributes: ActivityType has a length of more than",
             Commands.schedule(
                 Commands.activity("a").setActivityType(ActivityType.newBuilder().setName(LONG)))),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: TaskQueue has a length of more than",
+            "BadScheduleActivityAttributes: TaskQueue has a length of more than",
             Commands.schedule(
                 Commands.activity("a").setTaskQueue(TaskQueue.newBuilder().setName(LONG)))),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: A timeout is negative",
+            "BadScheduleActivityAttributes: A timeout is negative",
             Commands.schedule(
                 Commands.activity("a").setHeartbeatTimeout(Durations.fromSeconds(-1)))),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: RetryPolicy.BackoffCoefficient is below 1",
+            "BadScheduleActivityAttributes: RetryPolicy.BackoffCoefficient is below 1",
             Commands.schedule(Commands.activity("a")
                 .setRetryPolicy(RetryPolicy.newBuilder().setBackoffCoefficient(0.5)))),
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES: Priority.PriorityKey is negative",
+            "BadScheduleActivityAttributes: Priority.PriorityKey is negative",
             Commands.schedule(
                 Commands.activity("a").setPriority(Priority.newBuilder().setPriorityKey(-1)))),
-        wrong("BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES: ", Commands.cancelActivity(0)),
-        wrong("BAD_REQUEST_CANCEL_ACTIVITY_ATTRIBUTES: ", Commands.cancelActivity(99)),
+        wrong("BadRequestCancelActivityAttributes: ", Commands.cancelActivity(0)),
+        wrong("BadRequestCancelActivityAttributes: ", Commands.cancelActivity(99)),
         wrong(
-            "BAD_START_TIMER_ATTRIBUTES: TimerId is missing",
+            "BadStartTimerAttributes: TimerId is missing",
             Commands.startTimer("", Duration.ofSeconds(1))),
         wrong(
-            "BAD_START_TIMER_ATTRIBUTES: TimerId has a length of more than",
+            "BadStartTimerAttributes: TimerId has a length of more than",
             Commands.startTimer(LONG, Duration.ofSeconds(1))),
         wrong(
-            "BAD_START_TIMER_ATTRIBUTES: StartToFireTimeout of timer t is not positive",
+            "BadStartTimerAttributes: StartToFireTimeout of timer t is not positive",
             Commands.startTimer("t", Duration.ZERO)),
-        wrong("BAD_CANCEL_TIMER_ATTRIBUTES: TimerId is missing", Commands.cancelTimer("")),
-        wrong("BAD_CANCEL_TIMER_ATTRIBUTES: ", Commands.cancelTimer("unknown")),
+        wrong("BadCancelTimerAttributes: TimerId is missing", Commands.cancelTimer("")),
+        wrong("BadCancelTimerAttributes: ", Commands.cancelTimer("unknown")),
         wrong(
-            "BAD_RECORD_MARKER_ATTRIBUTES: MarkerName is missing",
+            "BadRecordMarkerAttributes: MarkerName is missing",
             Commands.marker("", Payloads.getDefaultInstance())),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: Search attribute Unheard is unknown in this namespace.",
+            "BadSearchAttributes: Search attribute Unheard is unknown in this namespace.",
             Commands.upsert("Unheard", "1")),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: Search attribute City has the type Keyword and cannot hold 1: ",
+            "BadSearchAttributes: Search attribute City has the type Keyword and cannot hold 1: ",
             Commands.upsert("City", "1")),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: SearchAttributes is missing",
+            "BadSearchAttributes: SearchAttributes is missing",
             Command.newBuilder()
                 .setUpsertWorkflowSearchAttributesCommandAttributes(
                     UpsertWorkflowSearchAttributesCommandAttributes.getDefaultInstance())
                 .build()),
         wrong(
-            "BAD_MODIFY_WORKFLOW_PROPERTIES_ATTRIBUTES: UpsertedMemo is missing",
+            "BadModifyWorkflowPropertiesAttributes: UpsertedMemo is missing",
             Command.newBuilder()
                 .setModifyWorkflowPropertiesCommandAttributes(
                     ModifyWorkflowPropertiesCommandAttributes.getDefaultInstance())
                 .build()),
         wrong(
-            "BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES: Failure is missing",
+            "BadFailWorkflowExecutionAttributes: Failure is missing",
             Command.newBuilder()
                 .setFailWorkflowExecutionCommandAttributes(
                     FailWorkflowExecutionCommandAttributes.getDefaultInstance())
@@ -110,36 +109,36 @@ class CommandTest {
   static Stream<Arguments> wrongAboutOthers() {
     return Stream.of(
         wrong(
-            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: WorkflowId is missing",
+            "BadStartChildExecutionAttributes: WorkflowId is missing",
             Family.start(Family.child(""))),
         wrong(
-            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: WorkflowType is missing",
+            "BadStartChildExecutionAttributes: WorkflowType is missing",
             Family.start(Family.child("c").clearWorkflowType())),
         wrong(
-            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: TaskQueue must not begin with",
+            "BadStartChildExecutionAttributes: TaskQueue must not begin with",
             Family.start(
                 Family.child("c").setTaskQueue(TaskQueue.newBuilder().setName("/_sys/q")))),
         wrong(
-            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: WorkflowRunTimeout is negative",
+            "BadStartChildExecutionAttributes: WorkflowRunTimeout is negative",
             Family.start(Family.child("c").setWorkflowRunTimeout(Durations.fromSeconds(-1)))),
         wrong(
-            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: RetryPolicy.BackoffCoefficient is below 1",
+            "BadStartChildExecutionAttributes: RetryPolicy.BackoffCoefficient is below 1",
             Family.start(Family.child("c")
                 .setRetryPolicy(RetryPolicy.newBuilder().setBackoffCoefficient(0.5)))),
         wrong(
-            "BAD_START_CHILD_EXECUTION_ATTRIBUTES: Namespace other is not that of the workflow",
+            "BadStartChildExecutionAttributes: Namespace other is not that of the workflow",
             Family.start(inOther(Family.child("c")))),
         wrong(
-            "BAD_SIGNAL_WORKFLOW_EXECUTION_ATTRIBUTES: WorkflowId is missing",
+            "BadSignalWorkflowExecutionAttributes: WorkflowId is missing",
             Family.signal(Family.signalTo(""))),
         wrong(
-            "BAD_SIGNAL_WORKFLOW_EXECUTION_ATTRIBUTES: SignalName is missing",
+            "BadSignalWorkflowExecutionAttributes: SignalName is missing",
             Family.signal(Family.signalTo("w").setSignalName(""))),
         wrong(
-            "BAD_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_ATTRIBUTES: WorkflowId is missing",
+            "BadRequestCancelExternalWorkflowExecutionAttributes: WorkflowId is missing",
             Family.cancel(Family.cancelOf(""))),
         wrong(
-            "BAD_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_ATTRIBUTES: Invalid RunId: expected",
+            "BadRequestCancelExternalWorkflowExecutionAttributes: Invalid RunId: expected",
             Family.cancel(Family.cancelOf("w").setRunId("x"))));
   }
 
@@ -156,35 +155,37 @@ class CommandTest {
             .lastEvent()
             .getWorkflowTaskFailedEventAttributes()
             .getCause()
-            .name())
-        .isEqualTo("WORKFLOW_TASK_FAILED_CAUSE_" + message.substring(0, message.indexOf(':')));
+            .name()
+            .replace("_", ""))
+        .isEqualToIgnoringCase(
+            "WorkflowTaskFailedCause" + message.substring(0, message.indexOf(':')));
     assertThat(scenario.run().open()).isTrue();
   }
 
   static Stream<Arguments> tooLarge() {
     return Stream.of(
         wrong(
-            "BAD_SCHEDULE_ACTIVITY_ATTRIBUTES",
+            "BadScheduleActivityAttributes",
             Commands.schedule(Commands.activity("a").setInput(LARGE))),
-        wrong("BAD_RECORD_MARKER_ATTRIBUTES", Commands.marker("m", LARGE)),
+        wrong("BadRecordMarkerAttributes", Commands.marker("m", LARGE)),
         wrong(
-            "BAD_MODIFY_WORKFLOW_PROPERTIES_ATTRIBUTES",
+            "BadModifyWorkflowPropertiesAttributes",
             Commands.memo("k", "x".repeat(2 * 1024 * 1024))),
         wrong(
-            "BAD_COMPLETE_WORKFLOW_EXECUTION_ATTRIBUTES",
+            "BadScheduleActivityAttributes",
             Command.newBuilder()
                 .setCompleteWorkflowExecutionCommandAttributes(
                     CompleteWorkflowExecutionCommandAttributes.newBuilder().setResult(LARGE))
                 .build()),
         wrong(
-            "BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES",
+            "BadFailWorkflowExecutionAttributes",
             Command.newBuilder()
                 .setFailWorkflowExecutionCommandAttributes(
                     FailWorkflowExecutionCommandAttributes.newBuilder()
                         .setFailure(Failure.newBuilder().setMessage("x".repeat(3_000_000))))
                 .build()),
         wrong(
-            "BAD_CANCEL_WORKFLOW_EXECUTION_ATTRIBUTES",
+            "BadCancelWorkflowExecutionAttributes",
             Command.newBuilder()
                 .setCancelWorkflowExecutionCommandAttributes(
                     CancelWorkflowExecutionCommandAttributes.newBuilder().setDetails(LARGE))
@@ -198,11 +199,11 @@ class CommandTest {
 
     var refusal = scenario.failTask(command);
 
-    assertThat(refusal.message()).startsWith(cause + ": ").contains("more than");
+    assertThat(refusal.message()).startsWith(cause + ": ").contains(" exceeds size limit. ");
     assertThat(scenario.history())
         .endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_FAILED", "WORKFLOW_EXECUTION_TERMINATED");
     assertThat(refusal.message())
-        .endsWith(
+        .isEqualTo(
             scenario.lastEvent().getWorkflowExecutionTerminatedEventAttributes().getReason());
     assertThat(scenario.effects()).endsWith(new Effect.ShowInLists());
   }
@@ -280,7 +281,7 @@ class CommandTest {
 
     var refusal = scenario.refused(Scenario.completion(scenario.startTask(), command));
 
-    assertThat(refusal.message()).startsWith("UserMetadata.Summary has ");
+    assertThat(refusal.message()).startsWith("UserMetadata.Summary exceeds ");
   }
 
   @Test

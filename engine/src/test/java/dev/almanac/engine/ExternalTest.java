@@ -209,9 +209,9 @@ class ExternalTest {
     sender.handle(Scenario.signal("wake"));
 
     var task = sender.startTask();
-    assertThat(refusal(task, signals[0])).startsWith("PENDING_SIGNALS_LIMIT_EXCEEDED");
+    assertThat(refusal(task, signals[0])).startsWith("PendingSignalsLimitExceeded");
     assertThat(refusal(sender.startTask(), cancels[0]))
-        .startsWith("PENDING_REQUEST_CANCEL_LIMIT_EXCEEDED");
+        .startsWith("PendingRequestCancelLimitExceeded");
   }
 
   private String refusal(TaskStamp task, Command command) {

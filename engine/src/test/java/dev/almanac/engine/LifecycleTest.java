@@ -128,7 +128,7 @@ class LifecycleTest {
         .setIdentity("x".repeat(1001))
         .build());
 
-    assertThat(scenario.refused(terminate).message()).startsWith("Details has ");
+    assertThat(scenario.refused(terminate).message()).startsWith("Details exceeds ");
     assertThat(scenario.refused(cancel).message()).startsWith("Identity has a length of more than");
   }
 

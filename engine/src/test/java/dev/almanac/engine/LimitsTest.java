@@ -62,7 +62,7 @@ class LimitsTest {
         .build();
 
     assertThat(scenario.refused(new SignalWorkflow(large, "", List.of())).message())
-        .startsWith("Input has ");
+        .startsWith("Input exceeds ");
     assertThat(scenario.refused(Scenario.signal("")).message()).isEqualTo("SignalName is missing.");
   }
 
@@ -73,7 +73,7 @@ class LimitsTest {
     Arrays.setAll(commands, i -> Commands.schedule(Commands.activity("a" + i)));
 
     var refusal = scenario.failTask(commands);
-    assertThat(refusal.message()).startsWith("PENDING_ACTIVITIES_LIMIT_EXCEEDED: ");
+    assertThat(refusal.message()).startsWith("PendingActivitiesLimitExceeded: ");
     assertThat(scenario.run().open()).isTrue();
 
     scenario.completeTask(Arrays.copyOf(commands, 2_000));

@@ -200,16 +200,18 @@ class StartRulesTest {
 
   static Stream<Arguments> tooLarge() {
     return Stream.of(
-        wrong("Input has ", request -> request.setInput(Payloads.newBuilder().addPayloads(LARGE))),
-        wrong("Memo has ", request -> request.setMemo(Memo.newBuilder().putFields("k", LARGE))),
         wrong(
-            "UserMetadata.Summary has ",
+            "Input exceeds ",
+            request -> request.setInput(Payloads.newBuilder().addPayloads(LARGE))),
+        wrong("Memo exceeds ", request -> request.setMemo(Memo.newBuilder().putFields("k", LARGE))),
+        wrong(
+            "UserMetadata.Summary exceeds ",
             request -> request.setUserMetadata(UserMetadata.newBuilder().setSummary(LARGE))),
         wrong(
-            "UserMetadata.Details has ",
+            "UserMetadata.Details exceeds ",
             request -> request.setUserMetadata(UserMetadata.newBuilder().setDetails(LARGE))),
         wrong(
-            "Link has ",
+            "Link exceeds ",
             request -> request.addLinks(Link.newBuilder()
                 .setWorkflowEvent(
                     Link.WorkflowEvent.newBuilder().setWorkflowId("x".repeat(4000))))),

@@ -216,7 +216,7 @@ class WorkflowTaskTest {
     var refusal = scenario.failTask(
         Commands.startTimer("t", Duration.ofSeconds(1)), Commands.cancelTimer("unknown"));
 
-    assertThat(refusal.message()).startsWith("BAD_CANCEL_TIMER_ATTRIBUTES: ");
+    assertThat(refusal.message()).startsWith("BadCancelTimerAttributes: ");
     assertThat(scenario.history()).endsWith("WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_FAILED");
     assertThat(scenario.run().timers().get("t")).isEmpty();
   }

@@ -296,7 +296,7 @@ public record CompleteWorkflowTask(
     }
     if (bad.endsRun()) {
       TaskEnd.abandon(draft, bad.failedCause(), failure, attributes.getIdentity());
-      ForcedEnd.terminate(draft, bad.reason());
+      ForcedEnd.terminate(draft, bad.explanation());
     } else {
       TaskEnd.fail(draft, bad.failedCause(), failure, attributes.getIdentity());
     }

@@ -1,13 +1,18 @@
 package dev.almanac.engine.decision;
 
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A command of a completed workflow task cannot be carried out. The task then fails with this cause
  * instead, and nothing of what its commands did remains.
  */
 public final class BadCommand extends RuntimeException {
+  private static final Pattern UNDERSCORE = Pattern.compile("_");
+
   private final WorkflowTaskFailedCause cause;
   private final String reason;
   private final boolean endsRun;
@@ -46,13 +51,12 @@ public final class BadCommand extends RuntimeException {
     return endsRun;
   }
 
-  public String reason() {
-    return reason;
-  }
-
-  /** What and why, as callers are told. */
+  /** What and why, as callers are told; SDKs know the causes by these names. */
   public String explanation() {
     var name = cause.name().substring("WORKFLOW_TASK_FAILED_CAUSE_".length());
-    return name + ": " + reason;
+    var words = UNDERSCORE
+        .splitAsStream(name)
+        .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT));
+    return words.collect(Collectors.joining()) + ": " + reason;
   }
 }

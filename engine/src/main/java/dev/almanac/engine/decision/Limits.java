@@ -91,7 +91,8 @@ public final class Limits {
   static Optional<String> size(String field, MessageLite value, long most) {
     int size = value.getSerializedSize();
     return size > most
-        ? Optional.of("%s has %d bytes, more than the %d allowed.".formatted(field, size, most))
+        ? Optional.of("%s exceeds size limit. It has %d bytes, more than the %d allowed."
+            .formatted(field, size, most))
         : Optional.empty();
   }
 

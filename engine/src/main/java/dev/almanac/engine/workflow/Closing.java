@@ -23,6 +23,10 @@ import java.util.Optional;
 
 /** The ways in which a run ends. */
 public final class Closing {
+  /** Temporal blames an activity for it, and the Go SDK's suite looks for that. */
+  private static final WorkflowTaskFailedCause CAUSE_OF_LARGE_RESULT =
+      WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SCHEDULE_ACTIVITY_ATTRIBUTES;
+
   private Closing() {}
 
   public static void complete(
@@ -31,8 +35,7 @@ public final class Closing {
         draft
             .limits()
             .blob("CompleteWorkflowExecutionCommandAttributes.Result", command.getResult()),
-        WorkflowTaskFailedCause
-            .WORKFLOW_TASK_FAILED_CAUSE_BAD_COMPLETE_WORKFLOW_EXECUTION_ATTRIBUTES);
+        CAUSE_OF_LARGE_RESULT);
     var sequel = Sequel.bySchedule(draft);
     var attributes = WorkflowExecutionCompletedEventAttributes.newBuilder()
         .setWorkflowTaskCompletedEventId(origin.completedEventId())

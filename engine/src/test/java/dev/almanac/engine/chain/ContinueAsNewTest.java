@@ -262,29 +262,29 @@ class ContinueAsNewTest {
   static Stream<Arguments> wrong() {
     return Stream.of(
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: WorkflowRunTimeout is negative.",
+            "BadContinueAsNewAttributes: WorkflowRunTimeout is negative.",
             command -> command.setWorkflowRunTimeout(Durations.fromSeconds(-1))),
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: WorkflowTaskTimeout is negative.",
+            "BadContinueAsNewAttributes: WorkflowTaskTimeout is negative.",
             command -> command.setWorkflowTaskTimeout(Durations.fromMillis(-1))),
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: BackoffStartInterval is negative.",
+            "BadContinueAsNewAttributes: BackoffStartInterval is negative.",
             command -> command.setBackoffStartInterval(Durations.fromSeconds(-1))),
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: WorkflowType has a length of more than",
+            "BadContinueAsNewAttributes: WorkflowType has a length of more than",
             command ->
                 command.setWorkflowType(WorkflowType.newBuilder().setName("x".repeat(1001)))),
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: TaskQueue must not begin",
+            "BadContinueAsNewAttributes: TaskQueue must not begin",
             command -> command.setTaskQueue(TaskQueue.newBuilder().setName("/_sys/q"))),
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: RetryPolicy.MaximumAttempts is negative.",
+            "BadContinueAsNewAttributes: RetryPolicy.MaximumAttempts is negative.",
             command -> command.setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(-1))),
         wrong(
-            "BAD_CONTINUE_AS_NEW_ATTRIBUTES: Invalid CronSchedule: ",
+            "BadContinueAsNewAttributes: Invalid CronSchedule: ",
             command -> command.setCronSchedule("* *")),
         wrong(
-            "BAD_SEARCH_ATTRIBUTES: ",
+            "BadSearchAttributes: ",
             command -> command.setSearchAttributes(
                 SearchAttributes.newBuilder().putIndexedFields("Unknown", VALUE))));
   }

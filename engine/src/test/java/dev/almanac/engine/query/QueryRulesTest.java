@@ -150,7 +150,7 @@ class QueryRulesTest {
     assertThat(QueryRules.outcome(result, RunLimits.DEFAULT))
         .isInstanceOfSatisfying(QueryOutcome.Failed.class, failed -> {
           assertThat(failed.message()).isEqualTo("Blob data size exceeds limit.");
-          assertThat(failed.failure().getMessage()).startsWith("QueryResult has ");
+          assertThat(failed.failure().getMessage()).startsWith("QueryResult exceeds ");
         });
   }
 

@@ -357,7 +357,7 @@ class UpdateTest {
       var completed = complete(run, run.startTask(), say("u", body), true);
 
       assertThat(completed.failure().orElseThrow().message())
-          .startsWith("BAD_UPDATE_WORKFLOW_EXECUTION_MESSAGE: ");
+          .startsWith("BadUpdateWorkflowExecutionMessage: ");
       assertThat(run.history()).contains("WORKFLOW_TASK_FAILED");
     }
   }
