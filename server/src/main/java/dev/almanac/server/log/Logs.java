@@ -14,6 +14,8 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 /** Sets up logging for the whole process. */
 public final class Logs {
   private static final String OURS = "dev.almanac";
+  /** Warns, with a stack trace, of each client that goes away before it has its answer. */
+  private static final String STREAMS = "io.grpc.netty.shaded.io.grpc.netty.NettyServerHandler";
 
   private Logs() {}
 
@@ -41,6 +43,7 @@ public final class Logs {
     root.addAppender(appender);
     Level ours = level(level);
     root.setLevel(ours.isGreaterOrEqual(Level.WARN) ? ours : Level.WARN);
+    context.getLogger(STREAMS).setLevel(ours.isGreaterOrEqual(Level.ERROR) ? ours : Level.ERROR);
     context.getLogger(OURS).setLevel(ours);
   }
 

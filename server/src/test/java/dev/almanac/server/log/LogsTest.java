@@ -57,6 +57,16 @@ class LogsTest {
   }
 
   @Test
+  void saysNothingOfClientsThatGoAwayBeforeTheyHaveTheirAnswer() {
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.INFO, lines);
+    context
+        .getLogger("io.grpc.netty.shaded.io.grpc.netty.NettyServerHandler")
+        .warn("Stream Error", new Exception("Stream closed before write could take place"));
+
+    assertThat(written()).isEmpty();
+  }
+
+  @Test
   void canBeSilenced() {
     Logs.configure(context, LogFormat.PRETTY, LogLevel.NEVER, lines);
     context.getLogger("io.grpc.Some").error("theirs");
