@@ -243,6 +243,17 @@ class ActivityTest {
   }
 
   @Test
+  void theWholeTimeIsUpForLackOfAWorkerIfNobodyEverCame() {
+    var scenario = with(Commands.activity("a")
+        .setScheduleToCloseTimeout(Durations.message(Duration.ofSeconds(20))));
+
+    scenario.advance(Duration.ofSeconds(20));
+
+    assertThat(timedOut(scenario).getFailure().getTimeoutFailureInfo().getTimeoutType())
+        .isEqualTo(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START);
+  }
+
+  @Test
   void anAttemptAfterWhichThereIsNoTimeForAnotherEndsTheWhole() {
     var scenario = with(Commands.activity("a")
         .setScheduleToCloseTimeout(Durations.message(Duration.ofMillis(30_500))));

@@ -16,7 +16,8 @@ public final class ActivityDeadline {
 
   public static void reached(Draft draft, long scheduledEventId) {
     var activity = draft.run().activities().get(scheduledEventId).orElseThrow();
-    if (activity.expiry().filter(expiry -> !draft.now().isBefore(expiry)).isPresent()) {
+    var expiry = activity.expiry().filter(end -> !draft.now().isBefore(end));
+    if (expiry.isPresent() && !isTooLateToStart(activity, expiry.get())) {
       timedOut(draft, activity, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE);
       return;
     }
@@ -30,6 +31,11 @@ public final class ActivityDeadline {
         timedOut(draft, activity, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START);
       case Activity.Phase.Running running -> attemptTimedOut(draft, activity, running);
     }
+  }
+
+  /** Nobody has come for it. If both times are up at once, as by default, that is the reason. */
+  private static boolean isTooLateToStart(Activity activity, Instant expiry) {
+    return activity.startExpiry().filter(end -> !end.isAfter(expiry)).isPresent();
   }
 
   /** What limits the whole, or the wait for a worker, is not tried again. */

@@ -164,18 +164,23 @@ public record Activity(
     return after(scheduledAt, Durations.of(scheduled.getScheduleToCloseTimeout()));
   }
 
-  /** When it wants care next. While it is paused, nobody is late who could take it. */
+  /**
+   * The moment until which a worker must have taken it, if it waits for one. While it is paused,
+   * nobody is late who could take it.
+   */
+  public Optional<Instant> startExpiry() {
+    return phase instanceof Phase.Waiting(var since) && control.pause().isEmpty()
+        ? after(since, Durations.of(scheduled.getScheduleToStartTimeout()))
+        : Optional.empty();
+  }
+
+  /** When it wants care next. */
   public Optional<Deadline> deadline() {
     boolean paused = control.pause().isPresent();
     var moments = switch (phase) {
       case Phase.BackingOff(var until) ->
         Stream.of(paused ? Optional.<Instant>empty() : Optional.of(until), expiry());
-      case Phase.Waiting(var since) ->
-        Stream.of(
-            paused
-                ? Optional.<Instant>empty()
-                : after(since, Durations.of(scheduled.getScheduleToStartTimeout())),
-            expiry());
+      case Phase.Waiting waiting -> Stream.of(startExpiry(), expiry());
       case Phase.Running running ->
         Stream.of(
             after(running.since(), Durations.of(scheduled.getStartToCloseTimeout())),
