@@ -1,12 +1,9 @@
 package dev.almanac.cli.activity;
 
-import dev.almanac.cli.wire.DurationText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.RunOptions;
-import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.workflowservice.v1.ResetActivityRequest;
-import java.time.Duration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,18 +29,11 @@ final class ResetCommand implements Runnable {
   @Option(names = "--keep-paused", description = "Leave it paused if it is.")
   private boolean keepPaused;
 
-  @Option(names = "--reset-heartbeats", description = "Forget the progress it has reported.")
-  private boolean heartbeats;
-
   @Option(names = "--restore-original-options", description = "Undo changes of its options.")
   private boolean restore;
 
-  @Option(
-      names = {"-j", "--jitter"},
-      paramLabel = "DURATION",
-      converter = DurationText.class,
-      description = "Wait up to so long, by chance, before the next attempt.")
-  private Duration jitter = Duration.ZERO;
+  @Mixin
+  private NextAttemptOptions next;
 
   @Mixin
   private ServerOptions server;
@@ -58,9 +48,9 @@ final class ResetCommand implements Runnable {
         .setExecution(run.execution())
         .setIdentity(server.identity())
         .setKeepPaused(keepPaused)
-        .setResetHeartbeat(heartbeats)
+        .setResetHeartbeat(next.forgetsHeartbeats())
         .setRestoreOriginalOptions(restore)
-        .setJitter(ProtoTime.duration(jitter));
+        .setJitter(next.jitter());
     choice.choose(request::setId, request::setType, request::setMatchAll);
     try (var connection = server.connect()) {
       var done = connection.call(stub -> stub.resetActivity(request.build()));

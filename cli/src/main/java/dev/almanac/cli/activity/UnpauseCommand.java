@@ -1,12 +1,9 @@
 package dev.almanac.cli.activity;
 
-import dev.almanac.cli.wire.DurationText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.RunOptions;
-import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.workflowservice.v1.UnpauseActivityRequest;
-import java.time.Duration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,15 +27,8 @@ final class UnpauseCommand implements Runnable {
   @Option(names = "--reset-attempts", description = "Count its attempts anew.")
   private boolean attempts;
 
-  @Option(names = "--reset-heartbeats", description = "Forget the progress it has reported.")
-  private boolean heartbeats;
-
-  @Option(
-      names = {"-j", "--jitter"},
-      paramLabel = "DURATION",
-      converter = DurationText.class,
-      description = "Wait up to so long, by chance, before the next attempt.")
-  private Duration jitter = Duration.ZERO;
+  @Mixin
+  private NextAttemptOptions next;
 
   @Mixin
   private ServerOptions server;
@@ -53,8 +43,8 @@ final class UnpauseCommand implements Runnable {
         .setExecution(run.execution())
         .setIdentity(server.identity())
         .setResetAttempts(attempts)
-        .setResetHeartbeat(heartbeats)
-        .setJitter(ProtoTime.duration(jitter));
+        .setResetHeartbeat(next.forgetsHeartbeats())
+        .setJitter(next.jitter());
     choice.choose(request::setId, request::setType, request::setUnpauseAll);
     try (var connection = server.connect()) {
       var done = connection.call(stub -> stub.unpauseActivity(request.build()));

@@ -1,0 +1,27 @@
+package dev.almanac.cli.activity;
+
+import dev.almanac.cli.wire.DurationText;
+import dev.almanac.protocol.ProtoTime;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** The flags that say how the next attempt of an activity begins. */
+final class NextAttemptOptions {
+  @Option(names = "--reset-heartbeats", description = "Forget the progress it has reported.")
+  private boolean heartbeats;
+
+  @Option(
+      names = {"-j", "--jitter"},
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "Wait up to so long, by chance, before the next attempt.")
+  private Duration jitter = Duration.ZERO;
+
+  boolean forgetsHeartbeats() {
+    return heartbeats;
+  }
+
+  com.google.protobuf.Duration jitter() {
+    return ProtoTime.duration(jitter);
+  }
+}
