@@ -5,52 +5,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.Duration;
 import com.google.protobuf.Message;
 import com.google.protobuf.Timestamp;
+import dev.almanac.cli.wire.CannedServer;
 import dev.almanac.cli.workflow.CommandRun;
-import io.grpc.Grpc;
-import io.grpc.InsecureServerCredentials;
-import io.grpc.Server;
-import io.grpc.stub.StreamObserver;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.taskqueue.v1.PollerInfo;
 import io.temporal.api.taskqueue.v1.TaskQueueStats;
 import io.temporal.api.workflowservice.v1.DescribeTaskQueueRequest;
 import io.temporal.api.workflowservice.v1.DescribeTaskQueueResponse;
 import io.temporal.api.workflowservice.v1.PauseActivityRequest;
-import io.temporal.api.workflowservice.v1.PauseActivityResponse;
 import io.temporal.api.workflowservice.v1.ResetActivityRequest;
-import io.temporal.api.workflowservice.v1.ResetActivityResponse;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedByIdRequest;
-import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedByIdResponse;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskFailedByIdRequest;
-import io.temporal.api.workflowservice.v1.RespondActivityTaskFailedByIdResponse;
 import io.temporal.api.workflowservice.v1.UnpauseActivityRequest;
-import io.temporal.api.workflowservice.v1.UnpauseActivityResponse;
 import io.temporal.api.workflowservice.v1.UpdateActivityOptionsRequest;
-import io.temporal.api.workflowservice.v1.UpdateActivityOptionsResponse;
-import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc.WorkflowServiceImplBase;
+import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What the commands ask of a server, which here only listens. */
 class ActivityCommandsTest {
-  private final Listener listener = new Listener();
-  private Server server;
+  private CannedServer server;
 
   @BeforeEach
   void startServer() throws IOException {
-    server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
-        .addService(listener)
-        .build()
-        .start();
+    server = new CannedServer();
+    server.answer(
+        WorkflowServiceGrpc.getDescribeTaskQueueMethod(), ActivityCommandsTest::description);
   }
 
   @AfterEach
   void stopServer() {
-    server.shutdownNow();
+    server.close();
   }
 
   @Test
@@ -58,7 +45,7 @@ class ActivityCommandsTest {
     var done = run("activity", "pause", "-w", "w", "-a", "a", "--reason", "too hot");
 
     assertThat(done.lines()).containsExactly("Paused activity 'a'.");
-    var asked = listener.last(PauseActivityRequest.class);
+    var asked = server.last(PauseActivityRequest.class);
     assertThat(asked.getExecution().getWorkflowId()).isEqualTo("w");
     assertThat(asked.getId()).isEqualTo("a");
     assertThat(asked.getReason()).isEqualTo("too hot");
@@ -71,7 +58,7 @@ class ActivityCommandsTest {
     assertThat(run("activity", "unpause", "-w", "w", "-a", "a", "--match-all").err())
         .contains("--activity-id, --activity-type and --match-all");
     assertThat(run("activity", "pause", "-w", "w", "--match-all").exitCode()).isEqualTo(2);
-    assertThat(listener.asked).isEmpty();
+    assertThat(server.requests(Message.class)).isEmpty();
   }
 
   @Test
@@ -79,11 +66,11 @@ class ActivityCommandsTest {
     run("activity", "unpause", "-w", "w", "--match-all", "--reset-attempts", "--jitter", "5s");
     run("activity", "reset", "-w", "w", "--activity-type", "T", "--keep-paused");
 
-    var unpaused = listener.first(UnpauseActivityRequest.class);
+    var unpaused = server.requests(UnpauseActivityRequest.class).getFirst();
     assertThat(unpaused.getUnpauseAll()).isTrue();
     assertThat(unpaused.getResetAttempts()).isTrue();
     assertThat(unpaused.getJitter().getSeconds()).isEqualTo(5);
-    var reset = listener.last(ResetActivityRequest.class);
+    var reset = server.last(ResetActivityRequest.class);
     assertThat(reset.getType()).isEqualTo("T");
     assertThat(reset.getKeepPaused()).isTrue();
   }
@@ -103,7 +90,7 @@ class ActivityCommandsTest {
         "4");
 
     assertThat(done.err()).isEmpty();
-    var asked = listener.last(UpdateActivityOptionsRequest.class);
+    var asked = server.last(UpdateActivityOptionsRequest.class);
     assertThat(asked.getUpdateMask().getPathsList())
         .containsExactly("heartbeat_timeout", "retry_policy.maximum_attempts");
     assertThat(asked.getActivityOptions().getRetryPolicy().getMaximumAttempts()).isEqualTo(4);
@@ -114,17 +101,16 @@ class ActivityCommandsTest {
     run("activity", "complete", "-w", "w", "-a", "a", "--result", "\"yes\"");
     run("activity", "fail", "-w", "w", "-a", "a", "--reason", "no");
 
-    assertThat(listener
-            .first(RespondActivityTaskCompletedByIdRequest.class)
+    assertThat(server
+            .requests(RespondActivityTaskCompletedByIdRequest.class)
+            .getFirst()
             .getResult()
             .getPayloads(0)
             .getData()
             .toStringUtf8())
         .isEqualTo("\"yes\"");
-    assertThat(listener
-            .last(RespondActivityTaskFailedByIdRequest.class)
-            .getFailure()
-            .getMessage())
+    assertThat(
+            server.last(RespondActivityTaskFailedByIdRequest.class).getFailure().getMessage())
         .isEqualTo("no");
     assertThat(
             run("activity", "complete", "-w", "w", "-a", "a", "--result", "yes").err())
@@ -151,86 +137,26 @@ class ActivityCommandsTest {
   }
 
   private CommandRun run(String... args) {
-    var all = new ArrayList<>(List.of(args));
-    all.addAll(List.of("--address", "127.0.0.1:" + server.getPort(), "--namespace", "default"));
-    return CommandRun.of(all);
+    return server.run(args);
   }
 
-  private static final class Listener extends WorkflowServiceImplBase {
-    private final List<Message> asked = new ArrayList<>();
-
-    <T> T first(Class<T> type) {
-      return type.cast(asked.getFirst());
+  private static DescribeTaskQueueResponse description(DescribeTaskQueueRequest request) {
+    if (request.getTaskQueueType() != TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW) {
+      return DescribeTaskQueueResponse.getDefaultInstance();
     }
-
-    <T> T last(Class<T> type) {
-      return type.cast(asked.getLast());
-    }
-
-    private <A> void answer(Message request, A answer, StreamObserver<A> reply) {
-      asked.add(request);
-      reply.onNext(answer);
-      reply.onCompleted();
-    }
-
-    @Override
-    public void pauseActivity(
-        PauseActivityRequest request, StreamObserver<PauseActivityResponse> reply) {
-      answer(request, PauseActivityResponse.getDefaultInstance(), reply);
-    }
-
-    @Override
-    public void unpauseActivity(
-        UnpauseActivityRequest request, StreamObserver<UnpauseActivityResponse> reply) {
-      answer(request, UnpauseActivityResponse.getDefaultInstance(), reply);
-    }
-
-    @Override
-    public void resetActivity(
-        ResetActivityRequest request, StreamObserver<ResetActivityResponse> reply) {
-      answer(request, ResetActivityResponse.getDefaultInstance(), reply);
-    }
-
-    @Override
-    public void updateActivityOptions(
-        UpdateActivityOptionsRequest request, StreamObserver<UpdateActivityOptionsResponse> reply) {
-      answer(request, UpdateActivityOptionsResponse.getDefaultInstance(), reply);
-    }
-
-    @Override
-    public void respondActivityTaskCompletedById(
-        RespondActivityTaskCompletedByIdRequest request,
-        StreamObserver<RespondActivityTaskCompletedByIdResponse> reply) {
-      answer(request, RespondActivityTaskCompletedByIdResponse.getDefaultInstance(), reply);
-    }
-
-    @Override
-    public void respondActivityTaskFailedById(
-        RespondActivityTaskFailedByIdRequest request,
-        StreamObserver<RespondActivityTaskFailedByIdResponse> reply) {
-      answer(request, RespondActivityTaskFailedByIdResponse.getDefaultInstance(), reply);
-    }
-
-    @Override
-    public void describeTaskQueue(
-        DescribeTaskQueueRequest request, StreamObserver<DescribeTaskQueueResponse> reply) {
-      var answer = DescribeTaskQueueResponse.newBuilder();
-      if (request.getTaskQueueType() == TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW) {
-        var stats = TaskQueueStats.newBuilder()
-            .setApproximateBacklogCount(7)
-            .setApproximateBacklogAge(Duration.newBuilder().setSeconds(12))
-            .setTasksAddRate(1.5f)
-            .setTasksDispatchRate(0.5f)
-            .build();
-        answer
-            .setStats(stats)
-            .putStatsByPriorityKey(2, stats)
-            .addPollers(PollerInfo.newBuilder()
-                .setIdentity("worker")
-                .setRatePerSecond(100_000)
-                .setLastAccessTime(Timestamp.newBuilder().setSeconds(9)));
-      }
-      answer(request, answer.build(), reply);
-    }
+    var stats = TaskQueueStats.newBuilder()
+        .setApproximateBacklogCount(7)
+        .setApproximateBacklogAge(Duration.newBuilder().setSeconds(12))
+        .setTasksAddRate(1.5f)
+        .setTasksDispatchRate(0.5f)
+        .build();
+    return DescribeTaskQueueResponse.newBuilder()
+        .setStats(stats)
+        .putStatsByPriorityKey(2, stats)
+        .addPollers(PollerInfo.newBuilder()
+            .setIdentity("worker")
+            .setRatePerSecond(100_000)
+            .setLastAccessTime(Timestamp.newBuilder().setSeconds(9)))
+        .build();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonParser;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.util.Durations;
+import dev.almanac.cli.wire.CannedServer;
 import dev.almanac.cli.workflow.CommandRun;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
@@ -34,17 +35,16 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ScheduleCommandsTest {
-  private CannedSchedules server;
+  private CannedServer server;
 
   @BeforeEach
   void start() throws IOException {
-    server = new CannedSchedules();
+    server = new CannedServer();
   }
 
   @AfterEach
@@ -325,8 +325,7 @@ class ScheduleCommandsTest {
   }
 
   private CommandRun run(String... words) {
-    return CommandRun.of(Stream.concat(Stream.of(words), Stream.of("--address", server.address()))
-        .toList());
+    return server.run(words);
   }
 
   private static CalendarUse use(String name, CalendarUseKind kind) {

@@ -1,6 +1,7 @@
-package dev.almanac.cli.schedule;
+package dev.almanac.cli.wire;
 
 import com.google.protobuf.Message;
+import dev.almanac.cli.workflow.CommandRun;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import io.grpc.Grpc;
 import io.grpc.InsecureServerCredentials;
@@ -13,19 +14,20 @@ import io.grpc.stub.ServerCalls;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** A server that answers calls about schedules with what it was told to, and keeps the requests. */
-final class CannedSchedules implements AutoCloseable {
+/** A server that answers calls with what it was told to, and keeps the requests. */
+public final class CannedServer implements AutoCloseable {
   private final Map<String, Function<Message, Message>> answers = new HashMap<>();
   private final List<Message> requests = new CopyOnWriteArrayList<>();
   private final Server server;
 
-  CannedSchedules() throws IOException {
+  public CannedServer() throws IOException {
     server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
         .addService(service(WorkflowServiceGrpc.getServiceDescriptor()))
         .addService(service(AlmanacSchedules.SERVICE))
@@ -33,12 +35,12 @@ final class CannedSchedules implements AutoCloseable {
         .start();
   }
 
-  String address() {
+  public String address() {
     return "127.0.0.1:" + server.getPort();
   }
 
   /** Calls of a method that was given no answer get an empty message. */
-  <Q extends Message, A extends Message> CannedSchedules answer(
+  public <Q extends Message, A extends Message> CannedServer answer(
       MethodDescriptor<Q, A> method, Function<Q, A> answer) {
     @SuppressWarnings("unchecked") // only requests of this method are handed to it
     var any = (Function<Message, Message>) (Function<?, ?>) answer;
@@ -46,9 +48,21 @@ final class CannedSchedules implements AutoCloseable {
     return this;
   }
 
+  /** Those of this kind, the oldest first. */
+  public <Q extends Message> List<Q> requests(Class<Q> kind) {
+    return requests.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
   /** The last request, which must be of this kind. */
-  <Q extends Message> Q last(Class<Q> kind) {
+  public <Q extends Message> Q last(Class<Q> kind) {
     return kind.cast(requests.getLast());
+  }
+
+  /** Calls a command as users do. */
+  public CommandRun run(String... args) {
+    var all = new ArrayList<>(List.of(args));
+    all.addAll(List.of("--address", address(), "--namespace", "default"));
+    return CommandRun.of(all);
   }
 
   private ServerServiceDefinition service(ServiceDescriptor descriptor) {
