@@ -4,6 +4,7 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionResponse;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -16,7 +17,7 @@ import picocli.CommandLine.Mixin;
       "Example:",
       "  almanac workflow update execute -w order-7 --name addItem --input '\"pen\"'",
     })
-final class UpdateExecuteCommand implements Runnable {
+final class UpdateExecuteCommand implements Callable<Integer> {
   @Mixin
   private UpdateOptions update;
 
@@ -28,7 +29,7 @@ final class UpdateExecuteCommand implements Runnable {
 
   /** The server answers after a while even without an outcome: then it is asked again. */
   @Override
-  public void run() {
+  public Integer call() {
     var request = update.request(
         server,
         UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED);
@@ -37,9 +38,9 @@ final class UpdateExecuteCommand implements Runnable {
       do {
         answer = connection.call(stub -> stub.updateWorkflowExecution(request));
       } while (!answer.hasOutcome());
-      output.print(
-          answer,
-          UpdateOutcome.text(request.getRequest().getMeta().getUpdateId(), answer.getOutcome()));
+      String id = request.getRequest().getMeta().getUpdateId();
+      output.print(answer, UpdateOutcome.text(id, answer.getOutcome()));
+      return UpdateOutcome.exitCode(answer.getOutcome());
     }
   }
 }

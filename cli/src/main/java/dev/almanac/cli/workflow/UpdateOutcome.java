@@ -2,6 +2,7 @@ package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.wire.PayloadText;
 import io.temporal.api.update.v1.Outcome;
+import picocli.CommandLine.ExitCode;
 
 /** What came of an update, for people. */
 final class UpdateOutcome {
@@ -15,5 +16,10 @@ final class UpdateOutcome {
         "Update '%s' failed: %s".formatted(updateId, outcome.getFailure().getMessage());
       case VALUE_NOT_SET -> "Update '%s' has not completed yet.".formatted(updateId);
     };
+  }
+
+  /** So that scripts learn of a failure. One that has no outcome yet has not failed. */
+  static int exitCode(Outcome outcome) {
+    return outcome.hasFailure() ? ExitCode.SOFTWARE : ExitCode.OK;
   }
 }

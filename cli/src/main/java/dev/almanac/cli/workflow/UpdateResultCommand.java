@@ -4,6 +4,7 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.workflowservice.v1.PollWorkflowExecutionUpdateResponse;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -16,7 +17,7 @@ import picocli.CommandLine.Mixin;
       "Example:",
       "  almanac workflow update result -w order-7 --update-id u1",
     })
-final class UpdateResultCommand implements Runnable {
+final class UpdateResultCommand implements Callable<Integer> {
   @Mixin
   private UpdateRefOptions update;
 
@@ -27,7 +28,7 @@ final class UpdateResultCommand implements Runnable {
   private MessageOutput output;
 
   @Override
-  public void run() {
+  public Integer call() {
     var request = update.request(
         server,
         UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED);
@@ -36,8 +37,9 @@ final class UpdateResultCommand implements Runnable {
       do {
         answer = connection.call(stub -> stub.pollWorkflowExecutionUpdate(request));
       } while (!answer.hasOutcome());
-      output.print(
-          answer, UpdateOutcome.text(request.getUpdateRef().getUpdateId(), answer.getOutcome()));
+      String id = request.getUpdateRef().getUpdateId();
+      output.print(answer, UpdateOutcome.text(id, answer.getOutcome()));
+      return UpdateOutcome.exitCode(answer.getOutcome());
     }
   }
 }

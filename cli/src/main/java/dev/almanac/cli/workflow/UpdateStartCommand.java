@@ -5,6 +5,7 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionResponse;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Option;
       "Example:",
       "  almanac workflow update start -w order-7 --name addItem --wait-for-stage accepted",
     })
-final class UpdateStartCommand implements Runnable {
+final class UpdateStartCommand implements Callable<Integer> {
   /** A stage as people write it. */
   static final class Reader implements ITypeConverter<UpdateWorkflowExecutionLifecycleStage> {
     @Override
@@ -49,7 +50,7 @@ final class UpdateStartCommand implements Runnable {
 
   /** The server answers after a while even if it was not accepted: then it is asked again. */
   @Override
-  public void run() {
+  public Integer call() {
     var request = update.request(server, stage);
     var id = request.getRequest().getMeta().getUpdateId();
     try (var connection = server.connect()) {
@@ -62,6 +63,7 @@ final class UpdateStartCommand implements Runnable {
           answer.hasOutcome()
               ? UpdateOutcome.text(id, answer.getOutcome())
               : "Update '%s' was accepted.".formatted(id));
+      return UpdateOutcome.exitCode(answer.getOutcome());
     }
   }
 }
