@@ -3,13 +3,14 @@ package dev.almanac.cli;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.wire.CallFailedException;
+import dev.almanac.cli.workflow.DeclinedException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Answers bad input and calls that failed with the reason; anything else is a bug and keeps its
- * stack trace.
+ * Answers bad input, calls that failed and what was not confirmed with the reason; anything else is
+ * a bug and keeps its stack trace.
  */
 final class Failures implements IExecutionExceptionHandler {
   @Override
@@ -21,6 +22,8 @@ final class Failures implements IExecutionExceptionHandler {
       case SearchBudgetException spent -> explain(spent, command, spec.exitCodeOnInvalidInput());
       case CallFailedException failed ->
         explain(failed, command, spec.exitCodeOnExecutionException());
+      case DeclinedException declined ->
+        explain(declined, command, spec.exitCodeOnExecutionException());
       default -> throw error;
     };
   }

@@ -1,8 +1,14 @@
 package dev.almanac.cli.batch;
 
+import com.google.protobuf.Empty;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.BatchStart;
+import dev.almanac.cli.workflow.BatchWork;
 import dev.almanac.cli.workflow.InputOptions;
+import dev.almanac.cli.workflow.RateOption;
+import dev.almanac.cli.workflow.ReasonOption;
+import io.temporal.api.common.v1.ResetOptions;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -50,17 +56,14 @@ final class StartCommand implements Runnable {
       description = "Which runs, as in 'workflow list'.")
   private String query = "";
 
-  @Option(
-      names = "--reason",
-      paramLabel = "TEXT",
-      description = "Why, as histories will show. Default: who asked.")
-  private @Nullable String reason;
+  @Mixin
+  private ReasonOption reason;
 
   @Option(names = "--job-id", paramLabel = "ID", description = "Default: a new one.")
   private @Nullable String jobId;
 
-  @Option(names = "--rps", paramLabel = "N", description = "At most so many runs a second.")
-  private float rate;
+  @Mixin
+  private RateOption rate;
 
   @Option(names = "--name", paramLabel = "NAME", description = "The signal to send.")
   private @Nullable String signal;
@@ -80,38 +83,25 @@ final class StartCommand implements Runnable {
       throw new ParameterException(
           command.commandLine(), "--name goes with --operation signal, and with no other");
     }
-    String id = jobId == null ? UUID.randomUUID().toString() : jobId;
-    var request = StartBatchOperationRequest.newBuilder()
-        .setNamespace(server.namespace())
-        .setJobId(id)
+    var batch = work()
+        .setJobId(jobId == null ? UUID.randomUUID().toString() : jobId)
         .setVisibilityQuery(query)
-        .setMaxOperationsPerSecond(rate)
-        .setReason(reason == null ? "Requested by " + System.getProperty("user.name") : reason);
-    fill(request);
+        .setReason(reason.reason());
+    rate.applyTo(batch);
     try (var connection = server.connect()) {
-      var done = connection.call(stub -> stub.startBatchOperation(request.build()));
-      output.print(done, "Started batch '%s'.".formatted(id));
+      new BatchStart(connection, server, output).send(batch);
     }
   }
 
-  private void fill(StartBatchOperationRequest.Builder request) {
-    String identity = server.identity();
-    switch (operation) {
-      case TERMINATE -> request.getTerminationOperationBuilder().setIdentity(identity);
-      case CANCEL -> request.getCancellationOperationBuilder().setIdentity(identity);
-      case DELETE -> request.getDeletionOperationBuilder().setIdentity(identity);
+  private StartBatchOperationRequest.Builder work() {
+    return switch (operation) {
+      case TERMINATE -> BatchWork.terminate(server);
+      case CANCEL -> BatchWork.cancel(server);
+      case DELETE -> BatchWork.delete(server);
       case RESET ->
-        request
-            .getResetOperationBuilder()
-            .setIdentity(identity)
-            .getOptionsBuilder()
-            .getLastWorkflowTaskBuilder();
-      case SIGNAL ->
-        request
-            .getSignalOperationBuilder()
-            .setIdentity(identity)
-            .setSignal(signal == null ? "" : signal)
-            .setInput(input.read());
-    }
+        BatchWork.reset(
+            server, ResetOptions.newBuilder().setLastWorkflowTask(Empty.getDefaultInstance()));
+      case SIGNAL -> BatchWork.signal(server, signal == null ? "" : signal, input.read());
+    };
   }
 }

@@ -10,16 +10,17 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow cancel}. */
 @Command(
     name = "cancel",
-    header = "Ask a workflow to cancel itself.",
+    header = "Ask a workflow, or many, to cancel itself.",
     description = "The workflow decides what to do about it; 'terminate' does not ask.",
     footer = {
       "",
-      "Example:",
+      "Examples:",
       "  almanac workflow cancel -w order-7 --reason 'ordered twice'",
+      "  almanac workflow cancel -q \"CustomerId = 'c-1'\" --reason 'account is closed'",
     })
 final class CancelCommand implements Runnable {
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
 
   @Mixin
   private ReasonOption reason;
@@ -32,16 +33,24 @@ final class CancelCommand implements Runnable {
 
   @Override
   public void run() {
+    if (target.isMany()) {
+      target.start(BatchWork.cancel(server).setReason(reason.reason()), server, output);
+    } else {
+      cancel();
+    }
+  }
+
+  private void cancel() {
     var request = RequestCancelWorkflowExecutionRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setWorkflowExecution(run.execution())
+        .setWorkflowExecution(target.execution())
         .setReason(reason.reason())
         .setIdentity(server.identity())
         .setRequestId(UUID.randomUUID().toString())
         .build();
     try (var connection = server.connect()) {
       var done = connection.call(stub -> stub.requestCancelWorkflowExecution(request));
-      output.print(done, "Asked workflow '%s' to cancel itself.".formatted(run.workflowId()));
+      output.print(done, "Asked workflow '%s' to cancel itself.".formatted(target.workflowId()));
     }
   }
 }

@@ -9,16 +9,20 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow delete}. */
 @Command(
     name = "delete",
-    header = "Delete a run and its history.",
+    header = "Delete a run, or many, with the history.",
     description = "A run that is open is terminated first. It cannot be brought back.",
     footer = {
       "",
-      "Example:",
+      "Examples:",
       "  almanac workflow delete -w order-7",
+      "  almanac workflow delete -q \"CloseTime < '2026-01-01T00:00:00Z'\" --rps 20",
     })
 final class DeleteCommand implements Runnable {
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
+
+  @Mixin
+  private ReasonOption reason;
 
   @Mixin
   private ServerOptions server;
@@ -28,13 +32,21 @@ final class DeleteCommand implements Runnable {
 
   @Override
   public void run() {
+    if (target.isMany(reason)) {
+      target.start(BatchWork.delete(server).setReason(reason.reason()), server, output);
+    } else {
+      delete();
+    }
+  }
+
+  private void delete() {
     var request = DeleteWorkflowExecutionRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setWorkflowExecution(run.execution())
+        .setWorkflowExecution(target.execution())
         .build();
     try (var connection = server.connect()) {
       var done = connection.call(stub -> stub.deleteWorkflowExecution(request));
-      output.print(done, "Deleted workflow '%s'.".formatted(run.workflowId()));
+      output.print(done, "Deleted workflow '%s'.".formatted(target.workflowId()));
     }
   }
 }

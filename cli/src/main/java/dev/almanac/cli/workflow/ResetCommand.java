@@ -1,8 +1,10 @@
 package dev.almanac.cli.workflow;
 
+import com.google.protobuf.Empty;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import io.temporal.api.common.v1.ResetOptions;
 import io.temporal.api.enums.v1.ResetReapplyExcludeType;
 import io.temporal.api.workflowservice.v1.ResetWorkflowExecutionRequest;
 import java.util.List;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac workflow reset}. */
 @Command(
     name = "reset",
-    header = "Go back to an earlier point of a workflow.",
+    header = "Go back to an earlier point of a workflow, or of many.",
     description = {
       "A new run begins with the history up to a workflow task and goes on from there. The run",
       "that is open ends. Signals and updates that came later are sent again, unless they are",
@@ -32,13 +34,14 @@ import picocli.CommandLine.Spec;
       "  almanac workflow reset -w order-7 --type LastWorkflowTask --reason 'bug is fixed'",
       "  almanac workflow reset -w order-7 -e 11 --reapply-exclude Signal",
       "  almanac workflow reset -w order-7 --type BuildId --build-id 1.4",
+      "  almanac workflow reset -q \"WorkflowType = 'Order'\" --type LastWorkflowTask",
     })
 final class ResetCommand implements Runnable {
   @Spec
   private CommandSpec command;
 
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
 
   @Option(
       names = {"-e", "--event-id"},
@@ -92,8 +95,29 @@ final class ResetCommand implements Runnable {
     if ((buildId != null) != (type == ResetPlace.BUILD_ID)) {
       throw refusal("--build-id goes with --type BuildId, and with no other");
     }
+    if (target.isMany()) {
+      resetMany();
+    } else {
+      reset();
+    }
+  }
+
+  private void resetMany() {
+    if (type == null) {
+      throw refusal("--event-id goes with --workflow-id; with --query, --type says where to");
+    }
+    var place = ResetOptions.newBuilder().addAllResetReapplyExcludeTypes(excluded);
+    switch (type) {
+      case FIRST_WORKFLOW_TASK -> place.setFirstWorkflowTask(Empty.getDefaultInstance());
+      case LAST_WORKFLOW_TASK -> place.setLastWorkflowTask(Empty.getDefaultInstance());
+      case BUILD_ID -> place.setBuildId(buildId == null ? "" : buildId);
+    }
+    target.start(BatchWork.reset(server, place).setReason(reason.reason()), server, output);
+  }
+
+  private void reset() {
     try (var connection = server.connect()) {
-      var point = point(new ResetSearch(connection, server.namespace(), run.execution()));
+      var point = point(new ResetSearch(connection, server.namespace(), target.execution()));
       var request = ResetWorkflowExecutionRequest.newBuilder()
           .setNamespace(server.namespace())
           .setWorkflowExecution(point.run())
@@ -107,13 +131,13 @@ final class ResetCommand implements Runnable {
       output.print(
           done,
           "Reset workflow '%s' to event %d: run %s."
-              .formatted(run.workflowId(), point.finishEventId(), done.getRunId()));
+              .formatted(target.workflowId(), point.finishEventId(), done.getRunId()));
     }
   }
 
   private ResetSearch.Point point(ResetSearch search) {
     return switch (type) {
-      case null -> new ResetSearch.Point(run.execution(), eventId == null ? 0 : eventId);
+      case null -> new ResetSearch.Point(target.execution(), eventId == null ? 0 : eventId);
       case FIRST_WORKFLOW_TASK -> search.firstTask();
       case LAST_WORKFLOW_TASK -> search.lastTask();
       case BUILD_ID ->

@@ -11,15 +11,16 @@ import picocli.CommandLine.Option;
 /** {@code almanac workflow signal}. */
 @Command(
     name = "signal",
-    header = "Send a signal to a workflow.",
+    header = "Send a signal to a workflow, or to many.",
     footer = {
       "",
-      "Example:",
+      "Examples:",
       "  almanac workflow signal -w order-7 --name approve --input '{\"by\":\"Ada\"}'",
+      "  almanac workflow signal -q \"WorkflowType = 'Order'\" --name recount",
     })
 final class SignalCommand implements Runnable {
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
 
   @Option(
       names = "--name",
@@ -32,6 +33,9 @@ final class SignalCommand implements Runnable {
   private InputOptions input;
 
   @Mixin
+  private ReasonOption reason;
+
+  @Mixin
   private ServerOptions server;
 
   @Mixin
@@ -39,9 +43,18 @@ final class SignalCommand implements Runnable {
 
   @Override
   public void run() {
+    if (target.isMany(reason)) {
+      target.start(
+          BatchWork.signal(server, name, input.read()).setReason(reason.reason()), server, output);
+    } else {
+      signal();
+    }
+  }
+
+  private void signal() {
     var request = SignalWorkflowExecutionRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setWorkflowExecution(run.execution())
+        .setWorkflowExecution(target.execution())
         .setSignalName(name)
         .setInput(input.read())
         .setIdentity(server.identity())
@@ -49,7 +62,7 @@ final class SignalCommand implements Runnable {
         .build();
     try (var connection = server.connect()) {
       var done = connection.call(stub -> stub.signalWorkflowExecution(request));
-      output.print(done, "Sent signal '%s' to workflow '%s'.".formatted(name, run.workflowId()));
+      output.print(done, "Sent signal '%s' to workflow '%s'.".formatted(name, target.workflowId()));
     }
   }
 }

@@ -9,16 +9,17 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow terminate}. */
 @Command(
     name = "terminate",
-    header = "End a workflow at once.",
+    header = "End a workflow, or many, at once.",
     description = "Its code learns nothing of it; 'cancel' lets it clean up.",
     footer = {
       "",
-      "Example:",
+      "Examples:",
       "  almanac workflow terminate -w order-7 --reason 'stuck since Monday'",
+      "  almanac workflow terminate -q \"WorkflowType = 'Order'\" --reason 'test is over'",
     })
 final class TerminateCommand implements Runnable {
   @Mixin
-  private RunOptions run;
+  private TargetOptions target;
 
   @Mixin
   private ReasonOption reason;
@@ -31,15 +32,23 @@ final class TerminateCommand implements Runnable {
 
   @Override
   public void run() {
+    if (target.isMany()) {
+      target.start(BatchWork.terminate(server).setReason(reason.reason()), server, output);
+    } else {
+      terminate();
+    }
+  }
+
+  private void terminate() {
     var request = TerminateWorkflowExecutionRequest.newBuilder()
         .setNamespace(server.namespace())
-        .setWorkflowExecution(run.execution())
+        .setWorkflowExecution(target.execution())
         .setReason(reason.reason())
         .setIdentity(server.identity())
         .build();
     try (var connection = server.connect()) {
       var done = connection.call(stub -> stub.terminateWorkflowExecution(request));
-      output.print(done, "Terminated workflow '%s'.".formatted(run.workflowId()));
+      output.print(done, "Terminated workflow '%s'.".formatted(target.workflowId()));
     }
   }
 }

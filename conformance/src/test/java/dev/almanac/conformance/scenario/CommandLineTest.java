@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -86,6 +87,54 @@ class CommandLineTest {
         .contains("\"event_type\":\"ScheduleDeleted\"");
   }
 
+  @Test
+  @Timeout(value = 5, unit = TimeUnit.MINUTES)
+  void steersAllRunsThatAFilterSelectsOnceThatIsConfirmed() throws Exception {
+    try (var shop = Shop.on(storage)) {
+      shop.start();
+      shop.start();
+      var command = List.of(
+          "workflow", "signal", "-q", shop.ours(""), "--name", Script.POKE, "--input", "\"go\"");
+
+      var refused = execute(command.toArray(String[]::new));
+      assertThat(refused.exitCode()).as(refused.output()).isEqualTo(2);
+      assertThat(refused.output()).contains("--yes");
+      var confirmed = Stream.concat(command.stream(), Stream.of("--yes", "--rps", "100"));
+      assertThat(run(confirmed.toArray(String[]::new))).contains("Started batch '");
+
+      Await.until("both have ended", () -> shop.count("ExecutionStatus = 'Completed'") == 2);
+    }
+  }
+
+  @Test
+  @Timeout(value = 5, unit = TimeUnit.MINUTES)
+  void tellsByItsExitCodeWhatAWorkflowMadeOfAnUpdate() throws Exception {
+    try (var shop = Shop.on(storage)) {
+      var workflow = shop.start().getWorkflowId();
+
+      var rejected = tell(workflow, Script.BAD);
+      var completed = tell(workflow, "go");
+
+      assertThat(rejected.exitCode()).as(rejected.output()).isOne();
+      assertThat(rejected.output()).contains("failed: A bad word");
+      assertThat(completed.exitCode()).as(completed.output()).isZero();
+      assertThat(completed.output()).contains("completed: ");
+    }
+  }
+
+  private Ran tell(String workflow, String word) throws IOException, InterruptedException {
+    return execute(
+        "workflow",
+        "update",
+        "execute",
+        "-w",
+        workflow,
+        "--name",
+        Script.TELL,
+        "--input",
+        "\"%s\"".formatted(word));
+  }
+
   /** Such as 5h/15m, but hours away: what acts by itself meanwhile would be in the way. */
   private static String everyFiveHours() {
     long minutes = Instant.now().getEpochSecond() / 60;
@@ -98,8 +147,16 @@ class CommandLineTest {
         .formatted(day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH));
   }
 
+  private record Ran(int exitCode, String output) {}
+
   /** What it printed; it must succeed. */
   private String run(String... words) throws IOException, InterruptedException {
+    var ran = execute(words);
+    assertThat(ran.exitCode()).as(ran.output()).isZero();
+    return ran.output();
+  }
+
+  private Ran execute(String... words) throws IOException, InterruptedException {
     var command = new ArrayList<>(List.of(Installation.unpacked().launcher().toString()));
     command.addAll(List.of(words));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -108,7 +165,6 @@ class CommandLineTest {
     var process = builder.start();
     var output = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).as(output).isZero();
-    return output;
+    return new Ran(process.exitValue(), output);
   }
 }
