@@ -25,6 +25,7 @@ import dev.almanac.api.schedule.DescribeScheduleHandler;
 import dev.almanac.api.schedule.ListScheduleMatchingTimesHandler;
 import dev.almanac.api.schedule.ListSchedulesHandler;
 import dev.almanac.api.schedule.PatchScheduleHandler;
+import dev.almanac.api.schedule.Starts;
 import dev.almanac.api.schedule.UpdateScheduleHandler;
 import dev.almanac.api.schedule.own.OverrideRules;
 import dev.almanac.api.schedule.own.SkipTimeHandler;
@@ -94,10 +95,10 @@ final class ScheduleHandlers {
     var changes = changes();
     var schedules = backing.schedules();
     return List.of(
-        new CreateScheduleHandler(namespaces, changes),
+        new CreateScheduleHandler(namespaces, changes, new Starts(schedules)),
         new DescribeScheduleHandler(namespaces, schedules, time.clock()),
         new UpdateScheduleHandler(namespaces, changes),
-        new PatchScheduleHandler(namespaces, schedules),
+        new PatchScheduleHandler(namespaces, schedules, new Starts(schedules)),
         new DeleteScheduleHandler(namespaces, schedules),
         new ListSchedulesHandler(
             namespaces, attributes, backing.lists(), backing.records(), time.clock()),
@@ -110,7 +111,8 @@ final class ScheduleHandlers {
     var schedules = backing.schedules();
     var records = backing.records();
     return List.of(
-        new dev.almanac.api.schedule.own.CreateScheduleHandler(namespaces, changes),
+        new dev.almanac.api.schedule.own.CreateScheduleHandler(
+            namespaces, changes, new Starts(schedules)),
         new dev.almanac.api.schedule.own.UpdateScheduleHandler(namespaces, changes),
         new dev.almanac.api.schedule.own.DescribeScheduleHandler(
             namespaces, schedules, time.clock()),

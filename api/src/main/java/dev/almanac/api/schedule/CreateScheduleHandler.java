@@ -16,10 +16,12 @@ public final class CreateScheduleHandler
     implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
   private final Namespaces namespaces;
   private final Changes changes;
+  private final Starts starts;
 
-  public CreateScheduleHandler(Namespaces namespaces, Changes changes) {
+  public CreateScheduleHandler(Namespaces namespaces, Changes changes, Starts starts) {
     this.namespaces = namespaces;
     this.changes = changes;
+    this.starts = starts;
   }
 
   @Override
@@ -32,6 +34,8 @@ public final class CreateScheduleHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     return changes
         .create(namespace, request, Extension.getDefaultInstance())
+        .thenCompose(reply ->
+            starts.madeFor(ScheduleTargets.of(namespace, request.getScheduleId()), reply, call))
         .thenApply(reply -> CreateScheduleResponse.newBuilder()
             .setConflictToken(ConflictTokens.of(reply.revision()))
             .build());

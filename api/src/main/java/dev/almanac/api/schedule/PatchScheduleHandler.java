@@ -18,10 +18,12 @@ public final class PatchScheduleHandler
     implements Handler<PatchScheduleRequest, PatchScheduleResponse> {
   private final Namespaces namespaces;
   private final Schedules schedules;
+  private final Starts starts;
 
-  public PatchScheduleHandler(Namespaces namespaces, Schedules schedules) {
+  public PatchScheduleHandler(Namespaces namespaces, Schedules schedules, Starts starts) {
     this.namespaces = namespaces;
     this.schedules = schedules;
+    this.starts = starts;
   }
 
   @Override
@@ -41,6 +43,7 @@ public final class PatchScheduleHandler
         Changes.asker(request.getIdentity(), request.getRequestId()));
     return schedules
         .ask(name, patch)
+        .thenCompose(reply -> starts.madeFor(name, reply, call))
         .thenApply(reply -> PatchScheduleResponse.getDefaultInstance());
   }
 }

@@ -209,7 +209,7 @@ class ScheduleTest {
       handle.trigger(ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_ALLOW_ALL);
     }
 
-    Await.until("three runs were started", () -> numActions(handle) == 3);
+    assertThat(numActions(handle)).as("at once").isEqualTo(3);
     assertThat(workflowIds(handle)).doesNotHaveDuplicates().hasSize(3);
   }
 
@@ -221,7 +221,7 @@ class ScheduleTest {
         schedule -> schedule.setState(ScheduleState.newBuilder().setPaused(true).build()),
         ScheduleOptions.newBuilder().setTriggerImmediately(true).build());
 
-    Await.until("a run was started", () -> numActions(handle) == 1);
+    assertThat(numActions(handle)).as("at once").isOne();
     assertThat(state(handle).isPaused()).isTrue();
   }
 

@@ -5,6 +5,8 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.api.schedule.Changes;
 import dev.almanac.api.schedule.ConflictTokens;
+import dev.almanac.api.schedule.ScheduleTargets;
+import dev.almanac.api.schedule.Starts;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.CreateScheduleResponse;
@@ -17,10 +19,12 @@ public final class CreateScheduleHandler
     implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
   private final Namespaces namespaces;
   private final Changes changes;
+  private final Starts starts;
 
-  public CreateScheduleHandler(Namespaces namespaces, Changes changes) {
+  public CreateScheduleHandler(Namespaces namespaces, Changes changes, Starts starts) {
     this.namespaces = namespaces;
     this.changes = changes;
+    this.starts = starts;
   }
 
   @Override
@@ -37,6 +41,8 @@ public final class CreateScheduleHandler
     var namespace = Lookup.require(namespaces, theirs.getNamespace());
     return changes
         .create(namespace, theirs, request.getExtension())
+        .thenCompose(reply ->
+            starts.madeFor(ScheduleTargets.of(namespace, theirs.getScheduleId()), reply, call))
         .thenApply(reply -> CreateScheduleResponse.newBuilder()
             .setConflictToken(ConflictTokens.of(reply.revision()))
             .build());

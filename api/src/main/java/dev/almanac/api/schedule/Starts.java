@@ -1,0 +1,39 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.LongPoll;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.Reply.Triggered;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.Schedules;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Holds an answer back until what was triggered has started, for clients look at the schedule next
+ * and expect to see it there. The trigger itself is durable before and counts in any case.
+ */
+public final class Starts {
+  private static final Duration LONGEST = Duration.ofSeconds(5);
+
+  private final Schedules schedules;
+
+  public Starts(Schedules schedules) {
+    this.schedules = schedules;
+  }
+
+  /** @return the reply, at the latest when the caller would give up */
+  public CompletionStage<Reply> madeFor(ScheduleName name, Reply reply, Call call) {
+    var left = LongPoll.questionersPatience(call);
+    var wait =
+        new Histories.Wait(left.compareTo(LONGEST) < 0 ? left : LONGEST, new CallAsker(call));
+    var starts = reply.fires().stream()
+        .filter(fire -> fire.state() == Triggered.State.STARTING)
+        .map(fire -> schedules.outcome(name, fire.fire(), wait).toCompletableFuture())
+        .toArray(CompletableFuture<?>[]::new);
+    return CompletableFuture.allOf(starts).thenApply(made -> reply);
+  }
+}
