@@ -29,6 +29,7 @@ import io.temporal.serviceclient.StatusUtils;
 import io.temporal.workflow.Workflow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -232,6 +233,23 @@ class UpdateTest {
   }
 
   @Test
+  void startsTheWorkflowAnewIfTheLastRunEndedWithoutAnAnswer() {
+    try (var stage = listener().open()) {
+      var first = stage.start("");
+      var id = Stage.execution(first).getWorkflowId();
+      begin(first, "u", Script.WAIT);
+      first.terminate("enough");
+      var second = stage.workflow(options -> options.setWorkflowId(id));
+
+      assertThat(tellWithStart(second, "u", "a")).isEqualTo("[a]");
+      assertThat(Stage.execution(second)).isNotEqualTo(Stage.execution(first));
+      end(second);
+      var third = stage.workflow(options -> options.setWorkflowId(id));
+      assertThat(tellWithStart(third, "u", "b")).as("answered before").isEqualTo("[a]");
+    }
+  }
+
+  @Test
   void doesNothingIfTheIdIsTaken() {
     try (var stage = listener().open()) {
       var workflow = stage.start("");
@@ -276,9 +294,14 @@ class UpdateTest {
   }
 
   private static String tellWithStart(WorkflowStub workflow, String word) {
+    return tellWithStart(workflow, "u-" + UUID.randomUUID(), word);
+  }
+
+  private static String tellWithStart(WorkflowStub workflow, String id, String word) {
     return workflow.executeUpdateWithStart(
         UpdateOptions.newBuilder(String.class)
             .setUpdateName(Script.TELL)
+            .setUpdateId(id)
             .setWaitForStage(WorkflowUpdateStage.COMPLETED)
             .build(),
         new Object[] {word},

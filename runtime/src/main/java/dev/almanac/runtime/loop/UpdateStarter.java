@@ -1,5 +1,6 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.state.Updates;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
@@ -47,13 +48,13 @@ final class UpdateStarter {
       this.reply = reply;
     }
 
-    /** An update that the newest run knows is not put to another one, whatever the policies. */
+    /** An update that the newest run answers is not put to another one, whatever the policies. */
     void begin() {
       var key = order.workflow();
       loader.withRun(
           Target.current(key.namespace(), key.workflowId()),
           run -> {
-            if (updates.isKnown(run, update.getMeta().getUpdateId())) {
+            if (isAnsweredBy(run)) {
               update(used(run), run.identity.runId());
             } else {
               start();
@@ -66,6 +67,14 @@ final class UpdateStarter {
               reply.complete(new StartReplies.StartFailed(reason));
             }
           });
+    }
+
+    /** One that has ended will not answer what it left open; a new run may. */
+    private boolean isAnsweredBy(CachedRun run) {
+      String id = update.getMeta().getUpdateId();
+      return run.state.open()
+          ? updates.isKnown(run, id)
+          : run.state.updates().get(id).filter(Updates.Update::isCompleted).isPresent();
     }
 
     private static StartReply used(CachedRun run) {
