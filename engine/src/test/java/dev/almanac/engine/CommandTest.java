@@ -81,7 +81,8 @@ class CommandTest {
             "BadRecordMarkerAttributes: MarkerName is missing",
             Commands.marker("", Payloads.getDefaultInstance())),
         wrong(
-            "BadSearchAttributes: Search attribute Unheard is unknown in this namespace.",
+            "BadSearchAttributes: The namespace has no mapping defined for search attribute"
+                + " Unheard.",
             Commands.upsert("Unheard", "1")),
         wrong(
             "BadSearchAttributes: Search attribute City has the type Keyword and cannot hold 1: ",

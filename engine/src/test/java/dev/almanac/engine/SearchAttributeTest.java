@@ -106,7 +106,7 @@ class SearchAttributeTest {
   @Test
   void aNameThatNobodyRegisteredIsUnknown() {
     assertThat(SearchAttributeRules.check(attribute("Nope", json("1")), TYPES, LIMITS))
-        .contains("Search attribute Nope is unknown in this namespace.");
+        .contains("The namespace has no mapping defined for search attribute Nope.");
   }
 
   @Test

@@ -222,7 +222,7 @@ class StartRulesTest {
             "Priority.FairnessKey has a length of more than",
             request -> request.setPriority(Priority.newBuilder().setFairnessKey(LONG))),
         wrong(
-            "Search attribute Unheard is unknown in this namespace.",
+            "The namespace has no mapping defined for search attribute Unheard.",
             request -> request.setSearchAttributes(
                 SearchAttributes.newBuilder().putIndexedFields("Unheard", json("1")))));
   }

@@ -77,7 +77,7 @@ public final class SearchAttributeRules {
     }
     var type = type(name, registered);
     if (type == null) {
-      return Optional.of("Search attribute " + name + " is unknown in this namespace.");
+      return Optional.of("The namespace has no mapping defined for search attribute " + name + ".");
     }
     int size = value.getData().size();
     if (size > most) {
