@@ -49,6 +49,11 @@ public final class RuntimeFailures {
         .runId()
         .map(run -> "workflow execution not found for workflow ID \"%s\" and run ID \"%s\""
             .formatted(target.workflowId(), run))
+        .or(() -> target
+            .firstRunId()
+            .map(first ->
+                "workflow execution not found for workflow ID \"%s\" and first run ID \"%s\""
+                    .formatted(target.workflowId(), first)))
         .orElseGet(() -> "workflow not found for ID: " + target.workflowId()));
   }
 }

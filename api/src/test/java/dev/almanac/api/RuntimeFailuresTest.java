@@ -22,6 +22,11 @@ class RuntimeFailuresTest {
                 Target.run(new UUID(0, 1), "order", new UUID(0, 2))))
             .message())
         .contains("order", new UUID(0, 2).toString());
+    assertThat(told(new CallFailed.Reason.NotFound(
+                new Target(new UUID(0, 1), "order", Optional.empty(), Optional.of(new UUID(0, 3)))))
+            .message())
+        .as("an SDK looks for these words")
+        .contains("workflow execution not found", new UUID(0, 3).toString());
   }
 
   @Test
