@@ -26,6 +26,7 @@ class AlmanacServerTest {
           .isEqualTo(GetSystemInfoResponse.Capabilities.newBuilder()
               .setSignalAndQueryHeader(true)
               .setSdkMetadata(true)
+              .setBuildIdBasedVersioning(true)
               .setInternalErrorDifferentiation(true)
               .setActivityFailureIncludeHeartbeat(true)
               .setSupportsSchedules(true)

@@ -23,12 +23,15 @@ public enum Feature {
 
   /**
    * The flags that GetSystemInfo shows. SDK metadata is always claimed: workers write other
-   * histories with it than without, so it must never change. Faults that a retry may cure are never
-   * INTERNAL, so that is told apart, too.
+   * histories with it than without, so it must never change. So are build ids: workers write theirs
+   * into histories only where they are told so, and workflows that ask for it would replay
+   * otherwise on a newer build. Faults that a retry may cure are never INTERNAL, so that is told
+   * apart, too.
    */
   static GetSystemInfoResponse.Capabilities ofSystem(Set<Feature> built) {
     return GetSystemInfoResponse.Capabilities.newBuilder()
         .setSdkMetadata(true)
+        .setBuildIdBasedVersioning(true)
         .setInternalErrorDifferentiation(true)
         .setSignalAndQueryHeader(built.contains(SIGNAL_AND_QUERY_HEADER))
         .setActivityFailureIncludeHeartbeat(built.contains(ACTIVITY_FAILURE_INCLUDE_HEARTBEAT))

@@ -114,7 +114,6 @@ class ResetTest {
     }
   }
 
-  @SuppressWarnings("deprecation") // how a worker without versions says which build it is
   @Test
   void tellsWhereEachVersionOfTheCodeBegan() {
     try (var stage = Stage.on(storage)
@@ -127,7 +126,7 @@ class ResetTest {
       var points = described(stage, run).getWorkflowExecutionInfo().getAutoResetPoints();
 
       assertThat(points.getPointsList()).singleElement().satisfies(point -> {
-        assertThat(point.getBinaryChecksum()).isEqualTo("v1");
+        assertThat(point.getBuildId()).isEqualTo("v1");
         assertThat(point.getRunId()).isEqualTo(run.getRunId());
         assertThat(point.getFirstWorkflowTaskCompletedId()).isEqualTo(4);
         assertThat(point.getResettable()).isTrue();
