@@ -73,8 +73,8 @@ class CommandTest {
             "BadStartTimerAttributes: TimerId has a length of more than",
             Commands.startTimer(LONG, Duration.ofSeconds(1))),
         wrong(
-            "BadStartTimerAttributes: StartToFireTimeout of timer t is not positive",
-            Commands.startTimer("t", Duration.ZERO)),
+            "BadStartTimerAttributes: StartToFireTimeout of timer t is negative",
+            Commands.startTimer("t", Duration.ofMillis(-1))),
         wrong("BadCancelTimerAttributes: TimerId is missing", Commands.cancelTimer("")),
         wrong("BadCancelTimerAttributes: ", Commands.cancelTimer("unknown")),
         wrong(

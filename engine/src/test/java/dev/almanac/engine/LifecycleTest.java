@@ -39,6 +39,15 @@ class LifecycleTest {
   }
 
   @Test
+  void aTimerWithoutADelayFiresAtOnce() {
+    var scenario = Scenario.started().completeTask(Commands.startTimer("t", Duration.ZERO));
+
+    scenario.advance(Duration.ZERO);
+
+    assertThat(scenario.history()).endsWith("TIMER_FIRED", "WORKFLOW_TASK_SCHEDULED");
+  }
+
+  @Test
   void whatWasPendingWhenARunEndedIsShownAndNothingElse() {
     var scenario = Scenario.started().completeTask(Commands.schedule(Commands.activity("a")));
 

@@ -32,8 +32,8 @@ public final class TimerRules {
     var id = command.getTimerId();
     var delay = Durations.of(command.getStartToFireTimeout());
     BadCommand.ifAny(Limits.required("TimerId", id), BAD_START);
-    if (delay.isNegative() || delay.isZero()) {
-      throw new BadCommand(BAD_START, "StartToFireTimeout of timer " + id + " is not positive.");
+    if (delay.isNegative()) {
+      throw new BadCommand(BAD_START, "StartToFireTimeout of timer " + id + " is negative.");
     }
     if (draft.run().timers().get(id).isPresent()) {
       throw new BadCommand(
