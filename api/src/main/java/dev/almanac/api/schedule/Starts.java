@@ -25,7 +25,7 @@ public final class Starts {
     this.schedules = schedules;
   }
 
-  /** @return the reply, at the latest when the caller would give up */
+  /** @return the reply, at the latest when the caller would give up or nobody can tell more */
   public CompletionStage<Reply> madeFor(ScheduleName name, Reply reply, Call call) {
     var left = LongPoll.questionersPatience(call);
     var wait =
@@ -34,6 +34,6 @@ public final class Starts {
         .filter(fire -> fire.state() == Triggered.State.STARTING)
         .map(fire -> schedules.outcome(name, fire.fire(), wait).toCompletableFuture())
         .toArray(CompletableFuture<?>[]::new);
-    return CompletableFuture.allOf(starts).thenApply(made -> reply);
+    return CompletableFuture.allOf(starts).handle((made, fault) -> reply);
   }
 }
