@@ -17,11 +17,13 @@ import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.RetryState;
+import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.failure.v1.ApplicationFailureInfo;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.failure.v1.TimeoutFailureInfo;
 import io.temporal.api.history.v1.ActivityTaskTimedOutEventAttributes;
+import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +48,17 @@ class ActivityTest {
     assertThat(scenario.history())
         .endsWith("ACTIVITY_TASK_STARTED", "ACTIVITY_TASK_COMPLETED", "WORKFLOW_TASK_SCHEDULED");
     assertThat(scenario.run().activities().size()).isZero();
+  }
+
+  @Test
+  void itsQueueIsANormalOneEvenIfTheWorkerDoesNotSaySo() {
+    var scenario = with(Commands.activity("a"));
+
+    assertThat(scenario.lastEvent().getActivityTaskScheduledEventAttributes().getTaskQueue())
+        .isEqualTo(TaskQueue.newBuilder()
+            .setName(Scenario.QUEUE)
+            .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL)
+            .build());
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.Priority;
 import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
@@ -101,13 +102,13 @@ public final class ActivityScheduling {
 
   private static ActivityTaskScheduledEventAttributes normalised(
       Draft draft, ScheduleActivityTaskCommandAttributes command, long completedEventId) {
-    var queue = command.getTaskQueue().getName().isEmpty()
-        ? TaskQueue.newBuilder().setName(draft.run().execution().taskQueue()).build()
-        : command.getTaskQueue();
+    var queue = command.getTaskQueue().getName();
     var attributes = ActivityTaskScheduledEventAttributes.newBuilder()
         .setActivityId(command.getActivityId())
         .setActivityType(command.getActivityType())
-        .setTaskQueue(queue)
+        .setTaskQueue(TaskQueue.newBuilder()
+            .setName(queue.isEmpty() ? draft.run().execution().taskQueue() : queue)
+            .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
         .setWorkflowTaskCompletedEventId(completedEventId)
         .setScheduleToCloseTimeout(command.getScheduleToCloseTimeout())
         .setScheduleToStartTimeout(command.getScheduleToStartTimeout())
