@@ -114,6 +114,7 @@ class ResetTest {
     }
   }
 
+  @SuppressWarnings("deprecation") // how a worker without versions says which build it is
   @Test
   void tellsWhereEachVersionOfTheCodeBegan() {
     try (var stage = Stage.on(storage)
