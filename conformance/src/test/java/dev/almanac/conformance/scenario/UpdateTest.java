@@ -239,12 +239,12 @@ class UpdateTest {
       var id = Stage.execution(first).getWorkflowId();
       begin(first, "u", Script.WAIT);
       first.terminate("enough");
-      var second = stage.workflow(options -> options.setWorkflowId(id));
+      var second = starting(stage, id);
 
       assertThat(tellWithStart(second, "u", "a")).isEqualTo("[a]");
       assertThat(Stage.execution(second)).isNotEqualTo(Stage.execution(first));
       end(second);
-      var third = stage.workflow(options -> options.setWorkflowId(id));
+      var third = starting(stage, id);
       assertThat(tellWithStart(third, "u", "b")).as("answered before").isEqualTo("[a]");
     }
   }
@@ -275,6 +275,13 @@ class UpdateTest {
       Workflow.await(() -> pokes.contains("end"));
       return "" + pokes;
     });
+  }
+
+  private static WorkflowStub starting(Stage stage, String id) {
+    return stage.workflow(options -> options
+        .setWorkflowId(id)
+        .setWorkflowIdConflictPolicy(
+            WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING));
   }
 
   private static String tell(WorkflowStub workflow, String word) {
