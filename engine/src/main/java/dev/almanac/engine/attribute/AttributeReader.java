@@ -9,7 +9,6 @@ import io.temporal.api.enums.v1.IndexedValueType;
 import java.io.IOException;
 import java.io.StringReader;
 import java.time.DateTimeException;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,8 +23,6 @@ public final class AttributeReader {
   private static final String JSON = "json/plain";
   private static final String NULL = "binary/null";
   private static final Pattern WHOLE = Pattern.compile("-?\\d+");
-  private static final Pattern RFC_3339 = Pattern.compile(
-      "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)");
 
   private final AttributeType type;
   private final JsonReader json;
@@ -55,12 +52,37 @@ public final class AttributeReader {
     if (!payload.getData().isValidUtf8()) {
       throw new IllegalArgumentException("expected JSON, found no text");
     }
+    var text = payload.getData().toStringUtf8();
+    var known = AttributeType.of(type);
+    if (isPlain(text)) {
+      var plain = text.substring(1, text.length() - 1);
+      if (known == AttributeType.KEYWORD) {
+        return List.of(text(plain));
+      }
+      if (known == AttributeType.DATETIME) {
+        return List.of(time(plain));
+      }
+    }
     try {
-      return new AttributeReader(AttributeType.of(type), payload.getData().toStringUtf8())
-          .document();
+      return new AttributeReader(known, text).document();
     } catch (IOException | IllegalStateException e) {
       throw new IllegalArgumentException("expected JSON, found something else", e);
     }
+  }
+
+  /** Whether it is a JSON string in which every character stands for itself, as most are. */
+  private static boolean isPlain(String text) {
+    int last = text.length() - 1;
+    if (last < 1 || text.charAt(0) != '"' || text.charAt(last) != '"') {
+      return false;
+    }
+    for (int at = 1; at < last; at++) {
+      char character = text.charAt(at);
+      if (character < ' ' || character == '"' || character == '\\') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private List<TypedValue> document() throws IOException {
@@ -156,12 +178,12 @@ public final class AttributeReader {
 
   private static TypedValue time(String text) {
     try {
-      if (RFC_3339.matcher(text).matches()) {
-        return new TypedValue.Time(OffsetDateTime.parse(text).toInstant());
-      }
+      return Rfc3339.read(text)
+          .map(TypedValue.Time::new)
+          .orElseThrow(() -> new IllegalArgumentException(
+              "expected a date and time as in RFC 3339, found " + text));
     } catch (DateTimeException e) {
       throw new IllegalArgumentException("expected a date and time, found " + text, e);
     }
-    throw new IllegalArgumentException("expected a date and time as in RFC 3339, found " + text);
   }
 }

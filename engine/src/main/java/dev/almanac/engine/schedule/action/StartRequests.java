@@ -123,8 +123,10 @@ final class StartRequests {
 
   /** Under which a schedule asks; cut where it would be too long to be taken. */
   static String identity(Schedule schedule) {
-    var identity = "temporal-scheduler-%s-%s"
-        .formatted(schedule.definition().namespace(), schedule.key().scheduleId());
+    var identity = "temporal-scheduler-"
+        + schedule.definition().namespace()
+        + "-"
+        + schedule.key().scheduleId();
     int end = identity.length();
     while (identity.substring(0, end).getBytes(StandardCharsets.UTF_8).length > LONGEST_IDENTITY) {
       end--;
