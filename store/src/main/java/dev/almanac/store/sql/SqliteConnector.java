@@ -41,11 +41,21 @@ final class SqliteConnector {
       require(session, "auto_vacuum", "2");
       require(session, "synchronous", "2");
       require(session, "journal_mode", options.file() == null ? "memory" : "wal");
+      beginByStatementsOnly(session);
       return session;
     } catch (SQLException | RuntimeException e) {
       session.close();
       throw e;
     }
+  }
+
+  /**
+   * Transactions are begun and ended by statements. A driver that commits by itself would try
+   * before each statement whether it may begin one, and be refused by the one that is open.
+   */
+  private static void beginByStatementsOnly(Session session) throws SQLException {
+    session.connection().setAutoCommit(false);
+    session.execute("COMMIT");
   }
 
   Session reader() throws SQLException {
