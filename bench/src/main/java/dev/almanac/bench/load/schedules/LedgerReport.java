@@ -18,8 +18,8 @@ import java.util.UUID;
 /**
  * What the ledgers of schedules tell that were due at one time.
  *
- * @param lateness from the nominal time to the entry, which is written when the commit of the
- *     started run is known: an upper bound of the lateness of that commit
+ * @param lateness from the nominal time to when the start was decided, or its commit was heard of,
+ *     by the time in the entry; {@link Climb} tells when the commits were seen
  * @param started how many have started one run, which is there
  * @param silent how many have no outcome of that time
  * @param doubled how many have more than one
