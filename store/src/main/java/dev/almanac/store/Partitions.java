@@ -13,6 +13,10 @@ public record Partitions(int first, int last) {
     }
   }
 
+  public boolean contains(int partition) {
+    return partition >= first && partition <= last;
+  }
+
   static void require(int partition) {
     if (partition < 0 || partition >= COUNT) {
       throw new IllegalArgumentException(

@@ -1,12 +1,20 @@
 package dev.almanac.store;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Reads runs. Each call sees one state of the database, the newest committed. */
 public interface Runs {
+  /** How many pointers are read in one call. */
+  int MOST_AT_ONCE = 64;
+
   Optional<Pointer> pointer(UUID namespace, String workflowId);
+
+  /** Those that are there, by workflow id; for at most {@link #MOST_AT_ONCE}. */
+  Map<String, Pointer> pointers(UUID namespace, Collection<String> workflowIds);
 
   Optional<RunRecord> run(UUID namespace, UUID runId);
 

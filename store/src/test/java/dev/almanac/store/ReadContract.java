@@ -7,9 +7,12 @@ import static dev.almanac.store.Samples.row;
 import static dev.almanac.store.Samples.run;
 import static dev.almanac.store.Samples.start;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** How runs are found and their histories paged. */
@@ -24,6 +27,28 @@ public interface ReadContract extends Contract {
     assertThat(runs.log(new RunRef(0, 1))).isEqualTo(new RunLog(null, List.of()));
     assertThat(runs.history(new RunRef(0, 1), 1, PAGE)).isEmpty();
     assertThat(runs.historyBackward(new RunRef(0, 1), 1, PAGE)).isEmpty();
+  }
+
+  @Test
+  default void pointersAreReadTogether() {
+    var many =
+        IntStream.rangeClosed(1, Runs.MOST_AT_ONCE).mapToObj(Samples::run).toList();
+    many.forEach(run -> commit(start(run)));
+    var ids = many.stream().map(RunIdentity::workflowId).toList();
+    var runs = store().runs();
+
+    for (int size : new int[] {0, 1, 2, 8, 9, Runs.MOST_AT_ONCE}) {
+      assertThat(runs.pointers(NAMESPACE, ids.subList(0, size)))
+          .hasSize(size)
+          .allSatisfy((id, pointer) ->
+              assertThat(pointer).isEqualTo(runs.pointer(NAMESPACE, id).orElseThrow()));
+    }
+    assertThat(runs.pointers(NAMESPACE, List.of("nobody", ids.getFirst(), "nobody")))
+        .containsOnlyKeys(ids.getFirst());
+    assertThat(runs.pointers(new UUID(9, 9), ids)).isEmpty();
+    var tooMany = new ArrayList<>(ids);
+    tooMany.add("one more");
+    assertThatIllegalArgumentException().isThrownBy(() -> runs.pointers(NAMESPACE, tooMany));
   }
 
   @Test

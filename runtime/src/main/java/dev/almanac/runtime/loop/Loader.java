@@ -38,11 +38,13 @@ final class Loader {
   private final LoopContext context;
   private final RunCache cache;
   private final Arrivals arrivals;
+  private final PointerReads pointers;
 
   Loader(LoopContext context, RunCache cache, Arrivals arrivals) {
     this.context = context;
     this.cache = cache;
     this.arrivals = arrivals;
+    this.pointers = new PointerReads(context);
   }
 
   /** Goes on with where the workflow id leads. */
@@ -103,23 +105,31 @@ final class Loader {
   private void load(CachedWorkflow workflow, @Nullable UUID runId, boolean wantsRun) {
     workflow.isLoading = true;
     int generation = workflow.generation;
-    context.read(
-        () -> read(workflow.key, runId, wantsRun),
-        found -> {
-          if (generation == workflow.generation) {
-            loaded(workflow, runId, found);
-          } else {
-            load(workflow, runId, wantsRun);
-          }
-        },
-        reason -> failed(workflow, reason));
+    Consumer<Found> read = found -> {
+      if (generation == workflow.generation) {
+        loaded(workflow, runId, found);
+      } else {
+        load(workflow, runId, wantsRun);
+      }
+    };
+    Consumer<CallFailed.Reason> failed = reason -> failed(workflow, reason);
+    if (wantsRun) {
+      context.read(() -> read(workflow.key, runId), read, failed);
+    } else {
+      pointers.want(workflow.key, pointer -> read.accept(new Found(pointer, null, null)), failed);
+    }
   }
 
-  private Found read(WorkflowKey key, @Nullable UUID runId, boolean wantsRun) {
+  /** Reads what was asked for in this step. */
+  void flush() {
+    pointers.flush();
+  }
+
+  private Found read(WorkflowKey key, @Nullable UUID runId) {
     var runs = context.store().runs();
     var pointer = runs.pointer(key.namespace(), key.workflowId());
     UUID wanted = runId != null ? runId : pointer.map(Pointer::runId).orElse(null);
-    if (!wantsRun || wanted == null) {
+    if (wanted == null) {
       return new Found(pointer, null, null);
     }
     var record = runs.run(key.namespace(), wanted)

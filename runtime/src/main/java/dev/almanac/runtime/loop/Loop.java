@@ -318,6 +318,7 @@ public final class Loop {
       more |= !mustWait() && agenda.serve(context.surroundings().now(), care);
       more |= mayServeSchedules() && schedules.serve(context.surroundings().now());
     }
+    loader.flush();
     time.wake();
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     schedules.trim(commits.committed(), scout.horizon());

@@ -10,7 +10,9 @@ import dev.almanac.store.RunRef;
 import dev.almanac.store.Runs;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -22,6 +24,21 @@ record MemoryRuns(Tables tables) implements Runs {
     synchronized (tables) {
       var key = new Tables.WorkflowKey(namespace, workflowId);
       return Optional.ofNullable(tables.pointers.get(key));
+    }
+  }
+
+  @Override
+  public Map<String, Pointer> pointers(UUID namespace, Collection<String> workflowIds) {
+    if (workflowIds.size() > MOST_AT_ONCE) {
+      throw new IllegalArgumentException("Expected at most %d to be asked for, found %d"
+          .formatted(MOST_AT_ONCE, workflowIds.size()));
+    }
+    synchronized (tables) {
+      var found = new HashMap<String, Pointer>();
+      for (var id : workflowIds) {
+        pointer(namespace, id).ifPresent(pointer -> found.put(id, pointer));
+      }
+      return found;
     }
   }
 

@@ -12,17 +12,22 @@ import dev.almanac.store.Runs;
 import dev.almanac.store.Snapshot;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code run}, {@code state}, {@code history}, {@code fact}, {@code snapshot}, pointer. */
 record SqlRuns(Database database) implements Runs {
-  static final String POINTER = """
-      SELECT partition, run_no, run_id, status, first_run_id, start_request_id
-      FROM pointer WHERE namespace = ? AND workflow_id = ?
-      """;
+  private static final String WHERE_LEADS = """
+      SELECT partition, run_no, run_id, status, first_run_id, start_request_id, workflow_id
+      FROM pointer WHERE namespace = ? AND workflow_id\s""";
+
+  static final String POINTER = WHERE_LEADS + "= ?";
 
   private static final String RUN = """
       SELECT r.partition, r.run_no, r.namespace, r.workflow_id, r.run_id,
@@ -57,11 +62,36 @@ record SqlRuns(Database database) implements Runs {
 
   @Override
   public Optional<Pointer> pointer(UUID namespace, String workflowId) {
-    return database.read(session -> session
-        .query(POINTER)
-        .uuid(namespace)
-        .text(workflowId)
-        .first(row -> new Pointer(row.run(), row.uuid(), row.integer(), row.uuid(), row.text())));
+    return database.read(
+        session -> session.query(POINTER).uuid(namespace).text(workflowId).first(SqlRuns::pointer));
+  }
+
+  @Override
+  public Map<String, Pointer> pointers(UUID namespace, Collection<String> workflowIds) {
+    var wanted = Padded.to(MOST_AT_ONCE, workflowIds);
+    if (wanted.isEmpty()) {
+      return Map.of();
+    }
+    return database.read(session -> {
+      var query = session.query(pointers(wanted.size())).uuid(namespace);
+      for (var id : wanted) {
+        query.text(id);
+      }
+      var found = new HashMap<String, Pointer>();
+      query.list(row -> {
+        var pointer = pointer(row);
+        return found.put(row.text(), pointer);
+      });
+      return found;
+    });
+  }
+
+  static String pointers(int size) {
+    return WHERE_LEADS + "IN (" + String.join(", ", Collections.nCopies(size, "?")) + ")";
+  }
+
+  private static Pointer pointer(Row row) throws SQLException {
+    return new Pointer(row.run(), row.uuid(), row.integer(), row.uuid(), row.text());
   }
 
   @Override

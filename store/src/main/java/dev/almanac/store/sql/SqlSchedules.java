@@ -85,21 +85,12 @@ record SqlSchedules(Database database) implements Schedules {
 
   @Override
   public List<ScheduleRecord> load(Collection<RunRef> schedules) {
-    if (schedules.isEmpty()) {
+    var wanted = Padded.to(MOST_AT_ONCE, schedules);
+    if (wanted.isEmpty()) {
       return List.of();
     }
-    if (schedules.size() > MOST_AT_ONCE) {
-      throw new IllegalArgumentException(
-          "Expected at most %d schedules, found %d".formatted(MOST_AT_ONCE, schedules.size()));
-    }
-    var wanted = new ArrayList<>(schedules);
-    // Few sizes make few statements; a schedule that is asked for twice is found once.
-    int size = wanted.size() == 1 ? 1 : wanted.size() <= 8 ? 8 : MOST_AT_ONCE;
-    while (wanted.size() < size) {
-      wanted.add(wanted.getFirst());
-    }
     return database.read(session -> {
-      var query = session.query(byNumber(size));
+      var query = session.query(byNumber(wanted.size()));
       for (RunRef ref : wanted) {
         query.number(ref.partition()).number(ref.number());
       }

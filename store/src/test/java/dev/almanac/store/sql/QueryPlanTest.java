@@ -100,6 +100,17 @@ class QueryPlanTest {
             SqlRuns.POINTER,
             query -> query.uuid(Samples.NAMESPACE).text("w7"),
             "PRIMARY KEY",
+            "pointer_pkey"),
+        new Case(
+            SqlRuns.pointers(8),
+            query -> {
+              query.uuid(Samples.NAMESPACE);
+              for (int at = 0; at < 8; at++) {
+                query.text("w" + at);
+              }
+              return query;
+            },
+            "PRIMARY KEY",
             "pointer_pkey"));
   }
 
