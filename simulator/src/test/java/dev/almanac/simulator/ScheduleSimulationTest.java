@@ -2,11 +2,15 @@ package dev.almanac.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.simulator.fault.FussyStore;
 import dev.almanac.simulator.schedule.ScheduleSimulation;
 import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 /** Schedules keep their promises, whatever the seed. */
@@ -29,6 +33,26 @@ class ScheduleSimulationTest {
         assertThat(outcome.broken()).as(outcome.report()).isEmpty();
       }
     });
+  }
+
+  /** What began in the commit of a schedule and is refused there begins all the same, and once. */
+  @Test
+  void keepsItsPromisesWhereStartsAreRefused() {
+    int[] refused = {0};
+    Seeds.of(30, 2_000).forEach(seed -> {
+      var stores = new ArrayList<FussyStore>();
+      var outcome = ScheduleSimulation.run(seed, new MemoryStore(), new Seams() {
+        @Override
+        public Store store(Store store, World world) {
+          var fussy = new FussyStore(store, world, 10);
+          stores.add(fussy);
+          return fussy;
+        }
+      });
+      assertThat(outcome.broken()).as(outcome.report()).isEmpty();
+      stores.forEach(store -> refused[0] += store.refused());
+    });
+    assertThat(refused[0]).as("how many were refused").isGreaterThan(30);
   }
 
   /** Else a seed would not repeat what it found. */

@@ -32,6 +32,9 @@ final class CachedSchedule {
   /** With all decisions, also those that are not committed. */
   Schedule state;
 
+  /** Counts the decisions, so that one which was prepared before another can be told. */
+  long decisions;
+
   /** As of the last commit; equal to {@link #state} while nothing is uncommitted. */
   Schedule stored;
 
@@ -84,6 +87,7 @@ final class CachedSchedule {
   /** Takes a decision over; whether there is something to commit. */
   boolean adopt(ScheduleDecision.Accepted accepted) {
     state = accepted.next();
+    decisions++;
     return undurable.add(accepted);
   }
 
@@ -97,9 +101,13 @@ final class CachedSchedule {
     row = due;
   }
 
-  /** Whether its row would wake it in vain. */
+  /** Whether its row would wake it in vain, and no commit is about to move it. */
   boolean isRowLate(Instant now) {
-    return row != null && !row.isAfter(now) && wakeAt().isAfter(now);
+    return row != null
+        && !row.isAfter(now)
+        && wakeAt().isAfter(now)
+        && !isEnlisted
+        && !isCommitting;
   }
 
   /** What the next commit does to the row. */

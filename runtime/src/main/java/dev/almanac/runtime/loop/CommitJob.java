@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
@@ -68,14 +69,18 @@ record CommitJob(
         || schedules.stream().anyMatch(change -> change.schedule().slot == resident);
   }
 
-  /** The same without what it holds of one. */
-  CommitJob without(Resident resident) {
+  /** The same without what it holds of some. */
+  CommitJob without(Set<Resident> residents) {
     return new CommitJob(
         context,
         fence,
-        changes.stream().filter(change -> change.run().workflow != resident).toList(),
-        schedules.stream().filter(change -> change.schedule().slot != resident).toList(),
-        loose.without(resident));
+        changes.stream()
+            .filter(change -> !residents.contains(change.run().workflow))
+            .toList(),
+        schedules.stream()
+            .filter(change -> !residents.contains(change.schedule().slot))
+            .toList(),
+        loose.without(residents));
   }
 
   private List<ScheduleWrite> scheduleWrites() {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GroupCommit {
   /** A batch that is being written. */
-  record Sealed(long number, CommitJob job, List<OpenBatch.Waiting> parked) {}
+  record Sealed(long number, CommitJob job, List<OpenBatch.Waiting> parked, Bonds bonds) {}
 
   /**
    * How long a batch waits for company after a commit that had some. Small commits write the same
@@ -35,6 +35,7 @@ final class GroupCommit {
   private final Outbox outbox;
   private BiConsumer<Sealed, CommitJob.Outcome.Done> onCommitted = (batch, done) -> {};
   private BiConsumer<Sealed, StoreException> onFailed = (batch, fault) -> {};
+  private BiConsumer<Resident, CallFailed.Reason> onDiscarded = (companion, reason) -> {};
   private OpenBatch open = new OpenBatch(1);
   private @Nullable Sealed writing;
   private long committedNumber;
@@ -50,12 +51,19 @@ final class GroupCommit {
     this.outbox = new Outbox(context.fences());
   }
 
-  /** Says who goes on after a commit, and who after one that failed. */
+  /**
+   * Says who goes on after a commit, and who after one that failed.
+   *
+   * @param discarded forgets what the open batch does not hold any more, as it was tied to
+   *     something that was discarded
+   */
   void reportTo(
       BiConsumer<Sealed, CommitJob.Outcome.Done> committed,
-      BiConsumer<Sealed, StoreException> failed) {
+      BiConsumer<Sealed, StoreException> failed,
+      BiConsumer<Resident, CallFailed.Reason> discarded) {
     onCommitted = committed;
     onFailed = failed;
+    onDiscarded = discarded;
   }
 
   /** The next commit holds what is undurable of the run. */
@@ -78,6 +86,16 @@ final class GroupCommit {
     schedule.slot.lastCommit = open.number;
   }
 
+  /** What the next commit holds of the one and of the other is written together or not at all. */
+  void tie(Resident one, Resident other) {
+    open.bonds.tie(one, other);
+  }
+
+  /** Whether everything decided about it is durable. */
+  boolean isDurable(Resident resident) {
+    return resident.lastCommit <= committedNumber;
+  }
+
   void weighs(long bytes) {
     open.bytes += bytes;
   }
@@ -97,7 +115,7 @@ final class GroupCommit {
 
   /** Goes on when everything decided about it so far is durable; perhaps at once. */
   void afterDurable(Resident resident, Parked parked) {
-    if (resident.lastCommit <= committedNumber) {
+    if (isDurable(resident)) {
       parked.released();
     } else if (writing != null && resident.lastCommit == writing.number()) {
       writing.parked().add(new OpenBatch.Waiting(resident, parked));
@@ -161,7 +179,8 @@ final class GroupCommit {
     for (var schedule : batch.schedules) {
       schedules.add(seal(schedule));
     }
-    write(new Sealed(batch.number, job(changes, schedules, batch.loose()), batch.parked));
+    var job = job(changes, schedules, batch.loose());
+    write(new Sealed(batch.number, job, batch.parked, batch.bonds));
   }
 
   /** How long the open batch still waits for company; a lone one does not. */
@@ -219,8 +238,20 @@ final class GroupCommit {
     OpenBatch.tell(open.parked, reason);
   }
 
-  /** Takes one out of the open batch, for its changes build on one that was refused. */
+  /**
+   * Takes one out of the open batch, for its changes build on one that was refused, and with it all
+   * that are tied to it.
+   */
   void discard(Resident resident, CallFailed.Reason reason) {
+    for (var one : open.bonds.with(resident)) {
+      takeOut(one, reason);
+      if (one != resident) {
+        onDiscarded.accept(one, reason);
+      }
+    }
+  }
+
+  private void takeOut(Resident resident, CallFailed.Reason reason) {
     open.runs.removeIf(run -> run.workflow == resident);
     open.schedules.removeIf(schedule -> schedule.slot == resident);
     open.taken.removeIf(one -> one.resident() == resident);

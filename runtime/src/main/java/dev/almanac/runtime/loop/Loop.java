@@ -97,9 +97,9 @@ public final class Loop {
     });
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
     care = new GuardedCare(parts, caretaker::care, this::revive);
-    schedules = new ScheduleDriver(context, commits, alarms, numbers);
-    scout = new Scout(parts, cache::isOverfull, care, schedules.revival());
     starter = new Starter(parts, numbers, newcomers);
+    schedules = new ScheduleDriver(parts, starter);
+    scout = new Scout(parts, cache::isOverfull, care, schedules.revival());
     resetter = new Resetter(parts, numbers, newcomers);
     deleter = new Deleter(parts);
     histories = new HistoryDesk(parts);
@@ -114,7 +114,7 @@ public final class Loop {
     inbox = new Inbox(parts, new Deliverer(parts, starter, schedules.parts()));
     var release = new Release(parts, dispatch, agenda, attachments, schedules.release());
     var recovery = new Recovery(parts, schedules.cache(), scout, attachments::lookAgain);
-    commits.reportTo(release::committed, recovery::failed);
+    commits.reportTo(release::committed, recovery::failed, recovery::forget);
   }
 
   private void arrived(CachedRun run) {
@@ -369,7 +369,7 @@ public final class Loop {
 
   /** What schedules start comes by the inbox, which must not overflow. */
   private boolean mayServeSchedules() {
-    return !mustWait() && inbox.hasRoom();
+    return !mustWait() && inbox.hasRoom() && schedules.hasRoom();
   }
 
   /** Whether runs whose time has come must wait for something that is under way. */

@@ -22,7 +22,7 @@ public record LoopLimits(
   private static final int MESSAGES_IN_REVIVALS = 8;
 
   public static final LoopLimits DEFAULT =
-      new LoopLimits(512, 8L << 20, 64L << 20, 256, 20_000, 200, 1_000);
+      new LoopLimits(2_048, 8L << 20, 64L << 20, 256, 20_000, 200, 1_000);
 
   /** How many messages from other runs may be on their way in memory. */
   int messages() {

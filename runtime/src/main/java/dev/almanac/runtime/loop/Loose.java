@@ -4,6 +4,7 @@ import dev.almanac.store.BacklogRow;
 import dev.almanac.store.MessageKey;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a commit does that changes no run and no schedule.
@@ -28,9 +29,10 @@ record Loose(List<BacklogRow> drained, List<Taken> taken) {
     return taken.stream().flatMap(one -> one.answer().stream()).toList();
   }
 
-  /** The same without the messages to one, which will be read again. */
-  Loose without(Resident resident) {
+  /** The same without the messages to some, which will be read again. */
+  Loose without(Set<Resident> residents) {
     return new Loose(
-        drained, taken.stream().filter(one -> one.resident() != resident).toList());
+        drained,
+        taken.stream().filter(one -> !residents.contains(one.resident())).toList());
   }
 }

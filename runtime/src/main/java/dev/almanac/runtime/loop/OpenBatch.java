@@ -23,6 +23,7 @@ final class OpenBatch {
   final List<Loose.Taken> taken = new ArrayList<>();
 
   final List<Waiting> parked = new ArrayList<>();
+  final Bonds bonds = new Bonds();
   long bytes;
 
   OpenBatch(long number) {

@@ -29,6 +29,9 @@ final class Recovery {
 
   private static final int MOST_REMEMBERED = 10_000;
 
+  private static final CallFailed.Reason COMPANION_REFUSED = new CallFailed.Reason.Unavailable(
+      "The database refuses what is to be written in the same step");
+
   private final Parts parts;
   private final ScheduleCache schedules;
   private final Scout scout;
@@ -63,7 +66,9 @@ final class Recovery {
     }
   }
 
-  /** Only the offender fails: the rest of the batch is written without it. */
+  /**
+   * Only the offender fails, and what is tied to it: the rest of the batch is written without them.
+   */
   private void withoutOffender(GroupCommit.Sealed batch, StoreException.Rejected rejected) {
     var refused = rejected.run();
     var offender = offender(batch.job(), refused);
@@ -76,17 +81,33 @@ final class Recovery {
       rejections.merge(refused, 1, Integer::sum);
     }
     var reason = reason(batch.job(), rejected);
-    var lost = batch.parked().stream().filter(one -> one.resident() == offender).toList();
+    var group = batch.bonds().with(offender);
+    var lost =
+        batch.parked().stream().filter(one -> group.contains(one.resident())).toList();
     var kept = new ArrayList<>(batch.parked());
     kept.removeAll(lost);
-    var job = batch.job().without(offender);
-    parts.commits().discard(offender, reason);
-    switch (offender) {
-      case CachedWorkflow workflow -> forget(Set.of(workflow));
-      case ScheduleSlot slot -> forgetSchedules(Set.of(slot), reason);
+    var job = batch.job().without(group);
+    for (var one : group) {
+      var why = one == offender ? reason : COMPANION_REFUSED;
+      parts.commits().discard(one, why);
+      forget(one, why);
     }
-    lost.forEach(one -> one.parked().lost(reason));
+    lost.forEach(one -> one.parked().lost(one.resident() == offender ? reason : COMPANION_REFUSED));
     rewrite(batch, job, kept);
+  }
+
+  /**
+   * Forgets one that no commit holds any more. A schedule then asks for starts by messages: of
+   * those the one that is refused is left alone, and does not come back again and again.
+   */
+  void forget(Resident resident, CallFailed.Reason reason) {
+    switch (resident) {
+      case CachedWorkflow workflow -> forget(Set.of(workflow));
+      case ScheduleSlot slot -> {
+        slot.startsApart = true;
+        forgetSchedules(Set.of(slot), reason);
+      }
+    }
   }
 
   /**
@@ -139,7 +160,7 @@ final class Recovery {
   private void rewrite(GroupCommit.Sealed batch, CommitJob job, List<OpenBatch.Waiting> parked) {
     var commits = parts.commits();
     var again = commits.job(job.changes(), job.schedules(), job.loose());
-    commits.write(new GroupCommit.Sealed(batch.number(), again, parked));
+    commits.write(new GroupCommit.Sealed(batch.number(), again, parked, batch.bonds()));
   }
 
   /** A new epoch waits for the old transaction to end; after that, what is stored is the truth. */

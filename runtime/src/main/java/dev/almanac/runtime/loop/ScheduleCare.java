@@ -14,23 +14,34 @@ final class ScheduleCare implements Consumer<CachedSchedule> {
   private final ScheduleParts parts;
   private final LedgerSearch ledger;
   private final Quarantine quarantine;
+  private final JointStarts starts;
 
-  ScheduleCare(ScheduleParts parts, Quarantine quarantine) {
+  ScheduleCare(ScheduleParts parts, JointStarts starts, Quarantine quarantine) {
     this.parts = parts;
+    this.starts = starts;
     this.ledger = new LedgerSearch(parts);
     this.quarantine = quarantine;
   }
 
   @Override
   public void accept(CachedSchedule schedule) {
+    guarded(schedule, this::care);
+  }
+
+  private void guarded(CachedSchedule schedule, Consumer<CachedSchedule> work) {
     try {
-      care(schedule);
+      work.accept(schedule);
       quarantine.succeeded(schedule.identity.ref());
     } catch (RuntimeException bug) {
       schedule.isGivenUp = true;
       quarantine.failed(schedule.identity.ref(), schedule.identity.toString(), bug);
       parts.commits().afterWriting(schedule.slot, () -> drop(schedule));
     }
+  }
+
+  /** Whether more can be cared for. */
+  boolean hasRoom() {
+    return starts.hasRoom();
   }
 
   /** One has come in. If its row has woken it in vain, the row moves. */
@@ -40,30 +51,66 @@ final class ScheduleCare implements Consumer<CachedSchedule> {
     }
   }
 
+  /** Before workflows start together with their schedule's decision, their ids are looked at. */
   private void care(CachedSchedule schedule) {
-    var now = parts.context().surroundings().now();
     if (schedule.isReading || schedule.isGivenUp) {
       return;
     }
-    if (!schedule.wakeAt().isAfter(now)) {
-      ask(schedule, new ScheduleRequest.Tick());
-      ledger.goOn(schedule, now);
+    if (isDue(schedule)) {
+      var tick = tick(schedule);
+      if (starts.arePossible(schedule, tick)) {
+        schedule.isReading = true;
+        long before = schedule.decisions;
+        starts.look(tick, () -> looked(schedule, before, tick));
+        return;
+      }
+      take(schedule, tick);
     }
-    if (schedule.wakeAt().isAfter(now) && !schedule.afterCare.isEmpty()) {
+    goOn(schedule);
+  }
+
+  /** If something has happened to it meanwhile, what was decided does not hold any more. */
+  private void looked(CachedSchedule schedule, long before, ScheduleDecision.Accepted tick) {
+    schedule.isReading = false;
+    if (!parts.cache().holds(schedule) || schedule.isGivenUp) {
+      return;
+    }
+    guarded(schedule, one -> {
+      if (one.decisions == before) {
+        take(one, tick);
+        goOn(one);
+      } else {
+        care(one);
+      }
+    });
+    parts.agenda().note(schedule);
+  }
+
+  private boolean isDue(CachedSchedule schedule) {
+    return !schedule.wakeAt().isAfter(parts.context().surroundings().now());
+  }
+
+  private void take(CachedSchedule schedule, ScheduleDecision.Accepted tick) {
+    starts.take(schedule, tick);
+    ledger.goOn(schedule, parts.context().surroundings().now());
+  }
+
+  /** What was to be asked once all that is due was dealt with is asked. */
+  private void goOn(CachedSchedule schedule) {
+    if (!isDue(schedule) && !schedule.afterCare.isEmpty()) {
       var waiting = new ArrayList<>(schedule.afterCare);
       schedule.afterCare.clear();
       waiting.forEach(Runnable::run);
     }
   }
 
-  /** Something that schedules never refuse. */
-  private void ask(CachedSchedule schedule, ScheduleRequest request) {
-    switch (parts.decider().decision(schedule, request)) {
-      case ScheduleDecision.Accepted accepted -> parts.decider().take(schedule, accepted);
+  private ScheduleDecision.Accepted tick(CachedSchedule schedule) {
+    return switch (parts.decider().decision(schedule, new ScheduleRequest.Tick())) {
+      case ScheduleDecision.Accepted accepted -> accepted;
       case ScheduleDecision.Rejected(var refusal) ->
         throw new IllegalStateException(
-            "Expected %s to take %s, found %s".formatted(schedule.identity, request, refusal));
-    }
+            "Expected %s to go on, found %s".formatted(schedule.identity, refusal));
+    };
   }
 
   /** With all incarnations of its id; the others come back at once. */

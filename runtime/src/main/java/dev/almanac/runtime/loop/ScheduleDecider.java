@@ -1,5 +1,6 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.schedule.Schedules;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
@@ -44,6 +45,13 @@ final class ScheduleDecider {
       slot.live = null;
     }
     agenda.note(schedule);
+  }
+
+  /** Has one more notice sent by the next commit, which is to hold something of the schedule. */
+  void send(CachedSchedule schedule, Notice notice) {
+    schedule.undurable.notices.add(notice);
+    commits.weighs(Envelope.weight(notice));
+    commits.enlist(schedule);
   }
 
   /** Takes in a schedule that has just been created; the next commit holds it. */

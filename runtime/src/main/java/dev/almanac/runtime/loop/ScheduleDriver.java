@@ -24,15 +24,18 @@ final class ScheduleDriver {
   private final ScheduleCare care;
   private final ScheduleRevival revival;
 
-  ScheduleDriver(LoopContext context, GroupCommit commits, Alarms alarms, RunNumbers numbers) {
+  ScheduleDriver(Parts runs, Starter starter) {
+    var context = runs.context();
     cache = new ScheduleCache(context.limits().cacheBytes() / SHARE);
     var loader = new ScheduleLoader(context, cache, agenda);
-    var decider = new ScheduleDecider(context, cache, agenda, commits);
-    parts = new ScheduleParts(context, cache, loader, decider, agenda, commits, alarms);
-    desk = new ScheduleDesk(parts, numbers);
+    var decider = new ScheduleDecider(context, cache, agenda, runs.commits());
+    parts =
+        new ScheduleParts(context, cache, loader, decider, agenda, runs.commits(), runs.alarms());
+    desk = new ScheduleDesk(parts, starter.numbers());
     fires = new FireDesk(parts, desk);
     Consumer<RunRef> revive = this::revive;
-    care = new ScheduleCare(parts, new Quarantine(context, alarms, revive));
+    var starts = new JointStarts(runs, starter, decider);
+    care = new ScheduleCare(parts, starts, new Quarantine(context, runs.alarms(), revive));
     revival = new ScheduleRevival(parts, care::welcome);
   }
 
@@ -75,6 +78,11 @@ final class ScheduleDriver {
   /** Serves those whose time has come; returns whether there are more. */
   boolean serve(Instant now) {
     return agenda.serve(now, care);
+  }
+
+  /** Whether others can be served. */
+  boolean hasRoom() {
+    return care.hasRoom();
   }
 
   /** When the next one wants care; far away if none does. */

@@ -33,6 +33,9 @@ final class ScheduleSlot extends Resident {
   @Nullable
   CachedSchedule live;
 
+  /** Whether what it starts must not be part of its own commits, for one of those was refused. */
+  boolean startsApart;
+
   ScheduleSlot(ScheduleName name) {
     super(PartitionHash.of(name.namespace(), EntityKind.SCHEDULE, name.scheduleId()));
     this.name = name;

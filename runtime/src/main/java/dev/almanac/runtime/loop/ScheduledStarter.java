@@ -5,12 +5,7 @@ import dev.almanac.engine.scheduled.ScheduledBirth;
 import dev.almanac.engine.workflow.IdPolicies;
 import dev.almanac.engine.workflow.StartRules;
 import dev.almanac.runtime.Target;
-import io.temporal.api.enums.v1.IndexedValueType;
-import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /** Starts the workflows that schedules ask for, as the policies for a workflow id allow. */
 final class ScheduledStarter {
@@ -18,12 +13,14 @@ final class ScheduledStarter {
   private final Loader loader;
   private final Starter starter;
   private final Deliverer deliverer;
+  private final ScheduledRules rules;
 
   ScheduledStarter(Parts parts, Starter starter, Deliverer deliverer) {
     this.context = parts.context();
     this.loader = parts.loader();
     this.starter = starter;
     this.deliverer = deliverer;
+    this.rules = new ScheduledRules(context);
   }
 
   /** The number comes first, so that nothing comes between looking at the id and using it. */
@@ -42,11 +39,7 @@ final class ScheduledStarter {
 
   private void start(
       CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
-    var outcome = IdPolicies.decide(
-        Starter.current(workflow.pointer),
-        notice.requestId(),
-        notice.request().getWorkflowIdReusePolicy(),
-        WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED);
+    var outcome = ScheduledRules.ofId(workflow, notice);
     switch (outcome) {
       case IdPolicies.Outcome.StartNew() -> begin(workflow, notice, number, delivery);
       case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, notice, number, delivery);
@@ -69,7 +62,7 @@ final class ScheduledStarter {
 
   private void begin(
       CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
-    switch (checked(workflow, notice)) {
+    switch (rules.check(workflow, notice)) {
       case StartRules.Checked.Valid(var start) -> {
         var begun = ScheduledBirth.begin(notice, start, context.surroundings().now());
         deliverer.taken(starter.add(workflow, notice.requestId(), number, begun), delivery);
@@ -82,29 +75,6 @@ final class ScheduledStarter {
     }
   }
 
-  private StartRules.Checked checked(CachedWorkflow workflow, Notice.StartScheduled notice) {
-    var now = context.surroundings().now();
-    var runId = RunIds.next(now, context.surroundings().random()).toString();
-    var namespace = workflow.key.namespace();
-    return StartRules.check(
-        notice.request(),
-        new StartRules.Setting(
-            namespace.toString(), runId, types(namespace, notice), now, context.runLimits()));
-  }
-
-  /** Of the search attributes that the workflow is to have, those that the namespace knows. */
-  private Map<String, IndexedValueType> types(UUID namespace, Notice.StartScheduled notice) {
-    var types = new HashMap<String, IndexedValueType>();
-    for (var name : notice.request().getSearchAttributes().getIndexedFieldsMap().keySet()) {
-      var attribute = context.attributes().find(namespace, name);
-      var type = attribute == null ? null : IndexedValueType.forNumber(attribute.type());
-      if (type != null) {
-        types.put(name, type);
-      }
-    }
-    return types;
-  }
-
   /** Ends the open run and begins the other in one commit, if that can begin. */
   private void replace(
       CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
@@ -113,7 +83,8 @@ final class ScheduledStarter {
         run -> deliverer.guarded(delivery, () -> {
           if (!run.state.open()) {
             start(workflow, notice, number, delivery);
-          } else if (checked(workflow, notice) instanceof StartRules.Checked.Invalid(var refusal)) {
+          } else if (rules.check(workflow, notice)
+              instanceof StartRules.Checked.Invalid(var refusal)) {
             answer(
                 workflow,
                 ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, refusal.message()),

@@ -3,13 +3,19 @@ package dev.almanac.runtime.loop;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
+import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
-/** A store one of whose commits has an unknown outcome: it is done, or not, and nobody says so. */
+/**
+ * A store one of whose commits has an unknown outcome: it is done, or not, and nobody says so. It
+ * refuses what it is told to.
+ */
 final class FlakyStore {
   private final Store store;
   private int commits;
@@ -18,6 +24,9 @@ final class FlakyStore {
   int failing;
 
   boolean isDone;
+
+  /** Names what of a batch is refused, if anything is. */
+  Function<Batch, Optional<RunRef>> refusal = batch -> Optional.empty();
 
   /** Is shown every batch that is written. */
   Consumer<Batch> observer = batch -> {};
@@ -47,6 +56,9 @@ final class FlakyStore {
 
   private void commit(Fence fence, Batch batch) {
     commits++;
+    refusal.apply(batch).ifPresent(refused -> {
+      throw new StoreException.Rejected("It contradicts", refused, null);
+    });
     observer.accept(batch);
     if (commits != failing) {
       store.commits().commit(fence, batch);

@@ -196,7 +196,8 @@ class GuardedCareTest {
     var commits = new GroupCommit(context);
     commits.reportTo(
         (batch, done) -> batch.parked().forEach(waiting -> waiting.parked().released()),
-        (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()));
+        (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()),
+        (companion, reason) -> {});
     var decider = new Decider(
         context,
         commits,

@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import static dev.almanac.runtime.loop.ScheduleStage.creation;
 import static dev.almanac.runtime.loop.ScheduleStage.definition;
+import static dev.almanac.runtime.loop.ScheduleStage.ending;
 import static dev.almanac.runtime.loop.ScheduleStage.every;
 import static dev.almanac.runtime.loop.ScheduleStage.ledger;
 import static dev.almanac.runtime.loop.ScheduleStage.name;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 /** What a crash between any two steps, or a commit of which nobody knows, leaves of schedules. */
 class ScheduleCrashTest {
   private static final Duration HOUR = Duration.ofHours(1);
+  private static final String FIRST = "workflow-2030-01-01T01:00:00Z";
 
   @Test
   @Scenario("DW-A8-restart_survival")
@@ -36,7 +38,7 @@ class ScheduleCrashTest {
     boolean wasLongEnough = false;
     while (!wasLongEnough) {
       var store = new MemoryStore();
-      var loop = created(store);
+      var loop = created(store, OverlapPolicy.SKIP);
       loop.advance(HOUR);
       wasLongEnough = loop.settle(jobs);
 
@@ -44,13 +46,38 @@ class ScheduleCrashTest {
       next.advance(HOUR);
       next.settle();
 
-      requireOneStart(store, "crash after %d jobs".formatted(jobs));
-      terminate(next, "workflow-2030-01-01T01:00:00Z");
+      requireStarts(store, 1, "crash after %d jobs".formatted(jobs));
+      terminate(next, FIRST);
       next.pass(HOUR);
       assertThat(starts(store, "s")).as("crash after %d jobs", jobs).hasSize(2);
       jobs++;
     }
-    assertThat(jobs).isGreaterThan(5);
+    assertThat(jobs).as("the id is read, and the start written").isGreaterThan(2);
+  }
+
+  @Test
+  void aCrashBetweenAnyTwoStepsOfAStartThatHasWaitedChangesNothing() {
+    int jobs = 0;
+    boolean wasLongEnough = false;
+    while (!wasLongEnough) {
+      var store = new MemoryStore();
+      var loop = created(store, OverlapPolicy.BUFFER_ONE);
+      loop.pass(HOUR);
+      loop.pass(HOUR);
+      var ended = ending(loop, FIRST);
+      wasLongEnough = loop.settle(jobs);
+      assertThat(ended.toCompletableFuture().isDone() || !wasLongEnough).isTrue();
+
+      var next = new SteppedLoop(store);
+      next.advance(HOUR.multipliedBy(2));
+      next.settle();
+      ending(next, FIRST); // for it may have been lost
+      next.settle();
+
+      requireStarts(store, 2, "crash after %d jobs".formatted(jobs));
+      jobs++;
+    }
+    assertThat(jobs).as("it is asked for, started and heard of").isGreaterThan(4);
   }
 
   @Test
@@ -63,30 +90,43 @@ class ScheduleCrashTest {
         var flaky = new FlakyStore(store);
         flaky.failing = failing;
         flaky.isDone = isDone;
-        var loop = created(flaky.view());
+        var loop = created(flaky.view(), OverlapPolicy.BUFFER_ONE);
         loop.pass(HOUR);
-        for (int second = 0; second < 10; second++) {
-          loop.pass(Duration.ofSeconds(1));
-        }
+        passSomeSeconds(loop);
+        requireStarts(store, 1, "commit %d, done: %s".formatted(failing, isDone));
+        loop.pass(HOUR);
+        passSomeSeconds(loop);
+        ending(loop, FIRST);
+        passSomeSeconds(loop);
+        ending(loop, FIRST); // for it may have been lost
+        passSomeSeconds(loop);
 
-        requireOneStart(store, "commit %d, done: %s".formatted(failing, isDone));
+        requireStarts(store, 2, "commit %d, done: %s".formatted(failing, isDone));
         hasFailed = flaky.commits() >= failing;
         failing++;
       }
-      assertThat(failing).isGreaterThan(4);
+      assertThat(failing)
+          .as("two are decided, one is ended, started and heard of")
+          .isGreaterThan(6);
     }
   }
 
-  private static SteppedLoop created(Store store) {
+  private static void passSomeSeconds(SteppedLoop loop) {
+    for (int second = 0; second < 10; second++) {
+      loop.pass(Duration.ofSeconds(1));
+    }
+  }
+
+  private static SteppedLoop created(Store store, OverlapPolicy policy) {
     var loop = new SteppedLoop(store);
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, policy))));
     return loop;
   }
 
-  /** One run, one entry, nothing under way, and a row for the next time. */
-  private static void requireOneStart(Store store, String what) {
-    assertThat(runs(store)).as(what).hasSize(1);
-    assertThat(starts(store, "s")).as(what).hasSize(1);
+  /** As many runs as entries, nothing under way, and a row for the next time. */
+  private static void requireStarts(Store store, int count, String what) {
+    assertThat(runs(store)).as(what).hasSize(count);
+    assertThat(starts(store, "s")).as(what).hasSize(count);
     assertThat(ledger(store, "s"))
         .as(what)
         .extracting(LedgerEntry::sequence)

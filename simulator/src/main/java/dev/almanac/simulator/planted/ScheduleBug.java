@@ -46,6 +46,19 @@ public enum ScheduleBug implements Seams {
       return new EarlySender(store, world);
     }
   },
+  /** The ledger tells of a run that began in the same commit, and the run is not stored. */
+  START_WITHOUT_RUN {
+    @Override
+    public Store store(Store store, World world) {
+      return BentStore.batches(store, batch -> {
+        var started = ScheduleBends.startedBy(batch);
+        return batch.withRuns(batch.runs().stream()
+            .filter(run -> !started.contains(run.identity().runId().toString())
+                || !world.chance().oneIn(10))
+            .toList());
+      });
+    }
+  },
   /** A start is asked for once more, and cannot be told from another. */
   SECOND_START {
     @Override

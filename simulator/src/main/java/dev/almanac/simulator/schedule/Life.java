@@ -21,6 +21,7 @@ import dev.almanac.store.codec.ScheduleCodec;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -127,6 +128,22 @@ final class Life {
     /** Whether some entry tells of this. */
     boolean tells(Class<? extends Happening> what) {
       return entries.stream().anyMatch(entry -> what.isInstance(entry.what()));
+    }
+
+    /** The numbers of fires that it asks to be started, or starts itself. */
+    Set<Long> starts() {
+      var numbers = new LinkedHashSet<Long>();
+      for (var notice : notices) {
+        if (notice instanceof Notice.StartScheduled start) {
+          numbers.add(start.by().fire());
+        }
+      }
+      for (var entry : entries) {
+        if (entry.what() instanceof Happening.Started started) {
+          numbers.add(started.fire().number());
+        }
+      }
+      return numbers;
     }
 
     boolean anyHas(Predicate<Policies> policy) {
@@ -240,8 +257,10 @@ final class Life {
           && (end.how() == Notice.End.TERMINATE || !policies.overlap().cancelWaits())) {
         ended.add(end.by().fire());
       }
-      if (notice instanceof Notice.StartScheduled start && asked.add(start.by().fire())) {
-        counted += counts(policies, step, start.by().fire()) ? 1 : 0;
+    }
+    for (var fire : step.starts()) {
+      if (asked.add(fire)) {
+        counted += counts(policies, step, fire) ? 1 : 0;
       }
     }
     boolean isReset = step.entries().stream()

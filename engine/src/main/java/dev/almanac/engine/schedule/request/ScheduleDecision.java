@@ -33,6 +33,11 @@ public sealed interface ScheduleDecision {
       ledger = List.copyOf(ledger);
       notices = List.copyOf(notices);
     }
+
+    /** The same, with other notices to be sent. */
+    public Accepted sending(List<Notice> others) {
+      return new Accepted(next, parts, ledger, others, reply, changes);
+    }
   }
 
   record Rejected(Refusal refusal) implements ScheduleDecision {}

@@ -1,0 +1,22 @@
+package dev.almanac.runtime.loop;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Whose changes belong together in one commit: it holds those of all of them, or of none. */
+final class Bonds {
+  private final Map<Resident, Set<Resident>> groups = new HashMap<>();
+
+  void tie(Resident one, Resident other) {
+    var group = new HashSet<>(with(one));
+    group.addAll(with(other));
+    group.forEach(member -> groups.put(member, group));
+  }
+
+  /** One, and all that it is tied to. */
+  Set<Resident> with(Resident one) {
+    return groups.getOrDefault(one, Set.of(one));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.almanac.simulator.fault;
+
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Committer;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.LedgerCodec;
+import java.util.Optional;
+
+/**
+ * Refuses now and then what a schedule starts by its own commit: the run, or the schedule's part.
+ */
+public final class FussyStore extends PassingStore {
+  private final Store store;
+  private final World world;
+  private final int oneIn;
+  private int refused;
+
+  public FussyStore(Store store, World world, int oneIn) {
+    super(store);
+    this.store = store;
+    this.world = world;
+    this.oneIn = oneIn;
+  }
+
+  /** How often it has refused. */
+  public int refused() {
+    return refused;
+  }
+
+  @Override
+  public Committer commits() {
+    return (fence, batch) -> {
+      var offender = offender(batch);
+      if (offender.isPresent()) {
+        refused++;
+        world.note("fault: refused " + offender.get());
+        throw new StoreException.Rejected("Simulated: refused", offender.get(), null);
+      }
+      store.commits().commit(fence, batch);
+    };
+  }
+
+  private Optional<RunRef> offender(Batch batch) {
+    for (var schedule : batch.schedules()) {
+      for (var run : batch.runs()) {
+        if (hasStarted(schedule, run) && world.chance().oneIn(oneIn)) {
+          return Optional.of(
+              world.chance().oneIn(2)
+                  ? run.identity().ref()
+                  : schedule.identity().ref());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasStarted(ScheduleWrite schedule, RunWrite run) {
+    var runId = run.identity().runId().toString();
+    return schedule.ledger().appended().stream()
+        .map(row -> LedgerCodec.entry(row).what())
+        .anyMatch(
+            what -> what instanceof Happening.Started started && started.runId().equals(runId));
+  }
+}
