@@ -1,7 +1,7 @@
 package dev.almanac.runtime.loop;
 
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -10,7 +10,7 @@ final class Bonds {
   private final Map<Resident, Set<Resident>> groups = new HashMap<>();
 
   void tie(Resident one, Resident other) {
-    var group = new HashSet<>(with(one));
+    var group = new LinkedHashSet<>(with(one));
     group.addAll(with(other));
     group.forEach(member -> groups.put(member, group));
   }

@@ -318,11 +318,11 @@ public final class Loop {
       more |= !mustWait() && agenda.serve(context.surroundings().now(), care);
       more |= mayServeSchedules() && schedules.serve(context.surroundings().now());
     }
-    loader.flush();
     time.wake();
     cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
     schedules.trim(commits.committed(), scout.horizon());
     commits.flush();
+    loader.flush();
     holdings.are(
         schedules.cache().size(), cache.size(), context.mailbox().underWay(), queues.polls());
     return more || hasMail() || (inbox.isIdle() && time.skip()) ? 0 : idleTime();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflow.Starting;
+import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.node.Routes;
@@ -37,6 +38,8 @@ class GuardedCareTest {
   private final RunCache cache = new RunCache(1 << 20);
   private final Agenda agenda = new Agenda(new RunningTasks(false));
   private final Parts parts = parts();
+  private final List<CachedRun> written = new ArrayList<>();
+  private final List<Resident> discarded = new ArrayList<>();
   private final Set<String> failing = new HashSet<>();
   private final List<String> served = new ArrayList<>();
   private final List<RunRef> revived = new ArrayList<>();
@@ -125,6 +128,40 @@ class GuardedCareTest {
     assertThat(revived).containsExactly(new RunRef(1, 2));
   }
 
+  @Test
+  void whatIsTiedToItInTheOpenBatchIsForgottenToo() {
+    var bad = cached(1, "bad");
+    var tied = cached(2, "tied");
+    var other = cached(3, "other");
+    for (var run : List.of(bad, tied, other)) {
+      parts.commits().enlist(run);
+    }
+    parts.commits().tie(bad.workflow, tied.workflow);
+    boolean[] isTold = {false};
+    parts.commits().afterDurable(tied.workflow, new Parked() {
+      @Override
+      public void released() {
+        throw new AssertionError("Nothing of it may be written");
+      }
+
+      @Override
+      public void lost(CallFailed.Reason reason) {
+        isTold[0] = true;
+      }
+    });
+    failing.add("bad");
+
+    care.accept(bad);
+
+    assertThat(discarded).containsExactly(tied.workflow);
+    assertThat(isTold[0]).isTrue();
+    parts.commits().flush();
+    writes.remove().run();
+    takeLetters();
+    assertThat(other.isEnlisted).isFalse();
+    assertThat(written).containsExactly(other);
+  }
+
   private void care(CachedRun run) {
     served.add(run.identity.workflowId());
     if (failing.contains(run.identity.workflowId())) {
@@ -195,9 +232,12 @@ class GuardedCareTest {
         LoopLimits.DEFAULT);
     var commits = new GroupCommit(context);
     commits.reportTo(
-        (batch, done) -> batch.parked().forEach(waiting -> waiting.parked().released()),
+        (batch, done) -> {
+          batch.job().changes().forEach(change -> written.add(change.run()));
+          batch.parked().forEach(waiting -> waiting.parked().released());
+        },
         (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()),
-        (companion, reason) -> {});
+        (companion, reason) -> discarded.add(companion));
     var decider = new Decider(
         context,
         commits,
