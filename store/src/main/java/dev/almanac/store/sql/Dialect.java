@@ -21,6 +21,12 @@ interface Dialect {
   /** A query that takes node and epoch, finds a row if they hold, and keeps off who bumps them. */
   String fenceQuery();
 
+  /**
+   * Joins a table by looking it up for each row that comes before, whatever statistics say of its
+   * size: they may be from when it was empty.
+   */
+  String lookUp(String table, String alias, String condition);
+
   void bind(PreparedStatement statement, int at, UUID value) throws SQLException;
 
   UUID uuid(ResultSet result, int at) throws SQLException;

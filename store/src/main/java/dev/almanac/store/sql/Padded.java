@@ -6,7 +6,7 @@ import java.util.List;
 
 /** What a statement asks for by a list, filled up so that few sizes make few statements. */
 final class Padded {
-  private static final int FEW = 8;
+  static final int FEW = 8;
 
   private Padded() {}
 

@@ -49,6 +49,13 @@ final class PostgresDialect implements Dialect {
     return "SELECT 1 FROM node WHERE node = ? AND epoch = ? FOR SHARE";
   }
 
+  /** Without the offset the planner would join as it likes. */
+  @Override
+  public String lookUp(String table, String alias, String condition) {
+    return "CROSS JOIN LATERAL (SELECT * FROM %1$s %2$s WHERE %3$s OFFSET 0) %2$s"
+        .formatted(table, alias, condition);
+  }
+
   @Override
   public void bind(PreparedStatement statement, int at, UUID value) throws SQLException {
     statement.setObject(at, value);

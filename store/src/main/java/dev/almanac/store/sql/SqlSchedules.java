@@ -13,37 +13,13 @@ import dev.almanac.store.Schedules;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code schedule}, {@code schedule_head}, {@code schedule_part}, {@code calendar_use}. */
-record SqlSchedules(Database database) implements Schedules {
-  /** One statement, so that no commit comes between a schedule and its parts. */
-  private static final String WHOLE = """
-      WITH wanted AS (SELECT partition, schedule_no FROM schedule WHERE %s)
-      SELECT 0 AS piece, s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation,
-             s.deleted, s.definition AS data, h.data AS head, 0 AS kind, '' AS part_key
-      FROM wanted w
-      JOIN schedule s ON s.partition = w.partition AND s.schedule_no = w.schedule_no
-      JOIN schedule_head h ON h.partition = w.partition AND h.schedule_no = w.schedule_no
-      UNION ALL
-      SELECT 1 AS piece, p.partition, p.schedule_no, NULL, NULL, NULL, 0, p.data, NULL, p.kind,
-             p.part_key
-      FROM wanted w
-      JOIN schedule_part p ON p.partition = w.partition AND p.schedule_no = w.schedule_no
-      ORDER BY 3, 1, 10, 11
-      """;
-
-  static final String LIVE =
-      WHOLE.formatted("namespace = ? AND schedule_id = ? AND deleted = 9223372036854775807");
-
-  static final String INCARNATION =
-      WHOLE.formatted("namespace = ? AND schedule_id = ? AND incarnation = ?");
-
+record SqlSchedules(Database database, WholeSchedules whole) implements Schedules {
   static final String INCARNATIONS = """
       SELECT partition, schedule_no, namespace, schedule_id, incarnation, deleted FROM schedule
       WHERE namespace = ? AND schedule_id = ? AND incarnation > ?
@@ -71,14 +47,19 @@ record SqlSchedules(Database database) implements Schedules {
 
   @Override
   public Optional<ScheduleRecord> live(UUID namespace, String scheduleId) {
-    return database.read(session ->
-        whole(session.query(LIVE).uuid(namespace).text(scheduleId)).stream().findFirst());
+    return database.read(
+        session -> whole(session.query(whole.live()).uuid(namespace).text(scheduleId)).stream()
+            .findFirst());
   }
 
   @Override
   public Optional<ScheduleRecord> incarnation(UUID namespace, String scheduleId, UUID incarnation) {
-    return database.read(session ->
-        whole(session.query(INCARNATION).uuid(namespace).text(scheduleId).uuid(incarnation))
+    return database.read(
+        session -> whole(session
+                .query(whole.incarnation())
+                .uuid(namespace)
+                .text(scheduleId)
+                .uuid(incarnation))
             .stream()
             .findFirst());
   }
@@ -90,17 +71,12 @@ record SqlSchedules(Database database) implements Schedules {
       return List.of();
     }
     return database.read(session -> {
-      var query = session.query(byNumber(wanted.size()));
+      var query = session.query(whole.byNumber(wanted.size()));
       for (RunRef ref : wanted) {
         query.number(ref.partition()).number(ref.number());
       }
       return whole(query);
     });
-  }
-
-  static String byNumber(int size) {
-    return WHOLE.formatted(Collections.nCopies(size, "(partition = ? AND schedule_no = ?)").stream()
-        .collect(Collectors.joining(" OR ")));
   }
 
   /** A schedule comes before its parts. */

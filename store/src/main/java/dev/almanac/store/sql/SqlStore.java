@@ -19,10 +19,12 @@ import dev.almanac.store.Work;
 abstract sealed class SqlStore implements Store permits SqliteStore, PostgresStore {
   private final Database database;
   private final Committer committer;
+  private final SqlSchedules schedules;
 
   SqlStore(Database database, Committer committer) {
     this.database = database;
     this.committer = committer;
+    this.schedules = new SqlSchedules(database, WholeSchedules.in(database.dialect()));
   }
 
   final Database database() {
@@ -51,7 +53,7 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
 
   @Override
   public final Schedules schedules() {
-    return new SqlSchedules(database);
+    return schedules;
   }
 
   @Override

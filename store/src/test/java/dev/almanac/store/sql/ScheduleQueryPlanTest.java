@@ -31,7 +31,7 @@ class ScheduleQueryPlanTest {
     SqliteStore.open(SqliteOptions.file(file)).close();
     try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         var session = new Session(connection, SqliteDialect.INSTANCE)) {
-      for (Case each : cases()) {
+      for (Case each : cases(SqliteDialect.INSTANCE)) {
         String plan = plan(session, "EXPLAIN QUERY PLAN " + each.sql(), each.binding(), 4);
         assertThat(plan)
             .as(each.sql())
@@ -47,10 +47,36 @@ class ScheduleQueryPlanTest {
     try (var session = new Session(database.connect(), PostgresDialect.INSTANCE)) {
       session.execute(ROWS);
       session.execute("ANALYZE");
-      for (Case each : cases()) {
+      for (Case each : cases(PostgresDialect.INSTANCE)) {
         String plan = plan(session, "EXPLAIN " + each.sql(), each.binding(), 1);
         assertThat(plan).as(each.sql()).contains("Index").doesNotContain("Seq Scan");
       }
+    }
+  }
+
+  /** A plan is kept, and the first may be made before there is anything. */
+  @Test
+  void postgresLooksPartsUpAlsoWhereItTakesThemToBeFew(dev.almanac.testkit.Database database)
+      throws SQLException {
+    PostgresStore.open(PostgresOptions.at(database.url()).unsafe()).close();
+    try (var session = new Session(database.connect(), PostgresDialect.INSTANCE)) {
+      session.execute("ANALYZE");
+      session.execute("VACUUM");
+      session.execute("SET enable_seqscan = off");
+      var many = WholeSchedules.in(PostgresDialect.INSTANCE).byNumber(64);
+      var plan = plan(
+          session,
+          "EXPLAIN " + many,
+          query -> {
+            for (int number = 1; number <= 64; number++) {
+              query.number(number).number(number);
+            }
+            return query;
+          },
+          1);
+      assertThat(plan)
+          .contains("((partition = w_1.partition) AND (schedule_no = w_1.schedule_no))")
+          .doesNotContain("Join Filter");
     }
   }
 
@@ -62,14 +88,15 @@ class ScheduleQueryPlanTest {
     }));
   }
 
-  private static List<Case> cases() {
+  private static List<Case> cases(Dialect dialect) {
     UUID id = new UUID(0, 1);
+    var whole = WholeSchedules.in(dialect);
     return List.of(
-        new Case(SqlSchedules.LIVE, query -> query.uuid(Samples.NAMESPACE).text("s7")),
+        new Case(whole.live(), query -> query.uuid(Samples.NAMESPACE).text("s7")),
         new Case(
-            SqlSchedules.INCARNATION,
+            whole.incarnation(),
             query -> query.uuid(Samples.NAMESPACE).text("s7").uuid(id)),
-        new Case(SqlSchedules.byNumber(64), query -> {
+        new Case(whole.byNumber(64), query -> {
           for (int number = 1; number <= 64; number++) {
             query.number(number).number(number);
           }

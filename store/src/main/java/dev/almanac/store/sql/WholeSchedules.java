@@ -1,0 +1,59 @@
+package dev.almanac.store.sql;
+
+import dev.almanac.store.Schedules;
+import java.util.Collections;
+
+/**
+ * Statements that read schedules with their parts: one each, so that no commit comes between a
+ * schedule and its parts.
+ *
+ * @param few for at most {@link Padded#FEW}, by number
+ * @param many for at most {@link Schedules#MOST_AT_ONCE}, by number
+ */
+record WholeSchedules(String live, String incarnation, String one, String few, String many) {
+  static WholeSchedules in(Dialect dialect) {
+    return new WholeSchedules(
+        where(dialect, "namespace = ? AND schedule_id = ? AND deleted = 9223372036854775807"),
+        where(dialect, "namespace = ? AND schedule_id = ? AND incarnation = ?"),
+        where(dialect, numbers(1)),
+        where(dialect, numbers(Padded.FEW)),
+        where(dialect, numbers(Schedules.MOST_AT_ONCE)));
+  }
+
+  /** For a number of schedules that {@link Padded} makes. */
+  String byNumber(int size) {
+    return size == 1 ? one : size == Padded.FEW ? few : many;
+  }
+
+  private static String numbers(int size) {
+    return String.join(" OR ", Collections.nCopies(size, "(partition = ? AND schedule_no = ?)"));
+  }
+
+  private static String where(Dialect dialect, String condition) {
+    return """
+        WITH wanted AS (SELECT partition, schedule_no FROM schedule WHERE %s)
+        SELECT 0 AS piece, s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation,
+               s.deleted, s.definition AS data, h.data AS head, 0 AS kind, '' AS part_key
+        FROM wanted w
+        %s
+        %s
+        UNION ALL
+        SELECT 1 AS piece, p.partition, p.schedule_no, NULL, NULL, NULL, 0, p.data, NULL, p.kind,
+               p.part_key
+        FROM wanted w
+        %s
+        ORDER BY 3, 1, 10, 11
+        """.formatted(
+            condition,
+            lookUp(dialect, "schedule", "s"),
+            lookUp(dialect, "schedule_head", "h"),
+            lookUp(dialect, "schedule_part", "p"));
+  }
+
+  private static String lookUp(Dialect dialect, String table, String alias) {
+    return dialect.lookUp(
+        table,
+        alias,
+        "%1$s.partition = w.partition AND %1$s.schedule_no = w.schedule_no".formatted(alias));
+  }
+}
