@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Finds out where workflow ids lead: those that are asked for in one step with one read. */
 final class PointerReads {
@@ -47,15 +48,35 @@ final class PointerReads {
     var ids = group.stream().map(one -> one.key().workflowId()).toList();
     context.read(
         () -> context.store().runs().pointers(namespace, ids),
-        found -> group.forEach(
+        found -> each(
+            group,
             one -> one.found().accept(Optional.ofNullable(found.get(one.key().workflowId())))),
         reason -> failed(group, reason));
+  }
+
+  /** A bug in going on with one must not keep the others waiting. */
+  private static void each(List<Wanted> group, Consumer<Wanted> action) {
+    @Nullable RuntimeException first = null;
+    for (var one : group) {
+      try {
+        action.accept(one);
+      } catch (RuntimeException bug) {
+        if (first == null) {
+          first = bug;
+        } else {
+          first.addSuppressed(bug);
+        }
+      }
+    }
+    if (first != null) {
+      throw first;
+    }
   }
 
   /** One that cannot be read must not keep others from being read. */
   private void failed(List<Wanted> group, CallFailed.Reason reason) {
     if (group.size() == 1 || reason instanceof CallFailed.Reason.Unavailable) {
-      group.forEach(one -> one.failed().accept(reason));
+      each(group, one -> one.failed().accept(reason));
     } else {
       group.forEach(one -> read(one.key().namespace(), List.of(one)));
     }
