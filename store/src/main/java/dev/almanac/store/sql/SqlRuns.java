@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Tables {@code run}, {@code state}, {@code history}, {@code fact}, {@code snapshot}, pointer. */
 record SqlRuns(Database database) implements Runs {
-  private static final String WHERE_LEADS = """
-      SELECT partition, run_no, run_id, status, first_run_id, start_request_id, workflow_id
-      FROM pointer WHERE namespace = ? AND workflow_id\s""";
+  private static final String WHERE_TO =
+      "SELECT p.partition, p.run_no, p.run_id, p.status, p.first_run_id, p.start_request_id";
 
-  static final String POINTER = WHERE_LEADS + "= ?";
+  static final String POINTER =
+      WHERE_TO + " FROM pointer p WHERE p.namespace = ? AND p.workflow_id = ?";
 
   private static final String RUN = """
       SELECT r.partition, r.run_no, r.namespace, r.workflow_id, r.run_id,
@@ -73,10 +73,11 @@ record SqlRuns(Database database) implements Runs {
       return Map.of();
     }
     return database.read(session -> {
-      var query = session.query(pointers(wanted.size())).uuid(namespace);
+      var query = session.query(pointers(database.dialect(), wanted.size()));
       for (var id : wanted) {
         query.text(id);
       }
+      query.uuid(namespace);
       var found = new HashMap<String, Pointer>();
       query.list(row -> {
         var pointer = pointer(row);
@@ -86,8 +87,15 @@ record SqlRuns(Database database) implements Runs {
     });
   }
 
-  static String pointers(int size) {
-    return WHERE_LEADS + "IN (" + String.join(", ", Collections.nCopies(size, "?")) + ")";
+  static String pointers(Dialect dialect, int size) {
+    return """
+        WITH wanted(workflow_id) AS (VALUES %s)
+        %s, p.workflow_id FROM wanted w
+        %s
+        """.formatted(
+            String.join(", ", Collections.nCopies(size, "(?)")),
+            WHERE_TO,
+            dialect.lookUp("pointer", "p", "p.namespace = ? AND p.workflow_id = w.workflow_id"));
   }
 
   private static Pointer pointer(Row row) throws SQLException {

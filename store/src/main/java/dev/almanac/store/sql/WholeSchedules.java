@@ -13,11 +13,11 @@ import java.util.Collections;
 record WholeSchedules(String live, String incarnation, String one, String few, String many) {
   static WholeSchedules in(Dialect dialect) {
     return new WholeSchedules(
-        where(dialect, "namespace = ? AND schedule_id = ? AND deleted = 9223372036854775807"),
-        where(dialect, "namespace = ? AND schedule_id = ? AND incarnation = ?"),
-        where(dialect, numbers(1)),
-        where(dialect, numbers(Padded.FEW)),
-        where(dialect, numbers(Schedules.MOST_AT_ONCE)));
+        whole(dialect, named("deleted = 9223372036854775807")),
+        whole(dialect, named("incarnation = ?")),
+        whole(dialect, numbered(1)),
+        whole(dialect, numbered(Padded.FEW)),
+        whole(dialect, numbered(Schedules.MOST_AT_ONCE)));
   }
 
   /** For a number of schedules that {@link Padded} makes. */
@@ -25,13 +25,24 @@ record WholeSchedules(String live, String incarnation, String one, String few, S
     return size == 1 ? one : size == Padded.FEW ? few : many;
   }
 
-  private static String numbers(int size) {
-    return String.join(" OR ", Collections.nCopies(size, "(partition = ? AND schedule_no = ?)"));
+  private static String named(String which) {
+    return """
+        WITH wanted AS (
+          SELECT partition, schedule_no FROM schedule
+          WHERE namespace = ? AND schedule_id = ? AND %s)
+        """.formatted(which);
   }
 
-  private static String where(Dialect dialect, String condition) {
+  private static String numbered(int size) {
     return """
-        WITH wanted AS (SELECT partition, schedule_no FROM schedule WHERE %s)
+        WITH asked(partition, schedule_no) AS (VALUES %s),
+        wanted AS (SELECT DISTINCT partition, schedule_no FROM asked)
+        """.formatted(String.join(", ", Collections.nCopies(size, "(?, ?)")));
+  }
+
+  private static String whole(Dialect dialect, String wanted) {
+    return """
+        %s
         SELECT 0 AS piece, s.partition, s.schedule_no, s.namespace, s.schedule_id, s.incarnation,
                s.deleted, s.definition AS data, h.data AS head, 0 AS kind, '' AS part_key
         FROM wanted w
@@ -44,7 +55,7 @@ record WholeSchedules(String live, String incarnation, String one, String few, S
         %s
         ORDER BY 3, 1, 10, 11
         """.formatted(
-            condition,
+            wanted,
             lookUp(dialect, "schedule", "s"),
             lookUp(dialect, "schedule_head", "h"),
             lookUp(dialect, "schedule_part", "p"));

@@ -34,7 +34,10 @@ class QueryPlanTest {
         var session = new Session(connection, SqliteDialect.INSTANCE)) {
       for (Case each : cases(SqliteDialect.INSTANCE)) {
         String plan = explain(session, "EXPLAIN QUERY PLAN " + each.sql(), each.binding(), 4);
-        assertThat(plan).as(each.sql()).contains(each.sqlite()).doesNotContain("SCAN");
+        assertThat(plan)
+            .as(each.sql())
+            .contains(each.sqlite())
+            .doesNotContainPattern("SCAN (?!w\\b|\\d+ CONSTANT)");
       }
     }
   }
@@ -102,13 +105,12 @@ class QueryPlanTest {
             "PRIMARY KEY",
             "pointer_pkey"),
         new Case(
-            SqlRuns.pointers(8),
+            SqlRuns.pointers(dialect, 8),
             query -> {
-              query.uuid(Samples.NAMESPACE);
               for (int at = 0; at < 8; at++) {
                 query.text("w" + at);
               }
-              return query;
+              return query.uuid(Samples.NAMESPACE);
             },
             "PRIMARY KEY",
             "pointer_pkey"));

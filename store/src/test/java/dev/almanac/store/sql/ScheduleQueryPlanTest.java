@@ -54,32 +54,6 @@ class ScheduleQueryPlanTest {
     }
   }
 
-  /** A plan is kept, and the first may be made before there is anything. */
-  @Test
-  void postgresLooksPartsUpAlsoWhereItTakesThemToBeFew(dev.almanac.testkit.Database database)
-      throws SQLException {
-    PostgresStore.open(PostgresOptions.at(database.url()).unsafe()).close();
-    try (var session = new Session(database.connect(), PostgresDialect.INSTANCE)) {
-      session.execute("ANALYZE");
-      session.execute("VACUUM");
-      session.execute("SET enable_seqscan = off");
-      var many = WholeSchedules.in(PostgresDialect.INSTANCE).byNumber(64);
-      var plan = plan(
-          session,
-          "EXPLAIN " + many,
-          query -> {
-            for (int number = 1; number <= 64; number++) {
-              query.number(number).number(number);
-            }
-            return query;
-          },
-          1);
-      assertThat(plan)
-          .contains("((partition = w_1.partition) AND (schedule_no = w_1.schedule_no))")
-          .doesNotContain("Join Filter");
-    }
-  }
-
   private static String plan(Session session, String sql, Binding binding, int column)
       throws SQLException {
     return String.join("\n", binding.to(session.query(sql)).list(row -> {
