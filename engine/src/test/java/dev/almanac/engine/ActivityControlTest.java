@@ -1,13 +1,16 @@
 package dev.almanac.engine;
 
+import static dev.almanac.engine.ActivityTasks.FAILURE;
+import static dev.almanac.engine.ActivityTasks.fail;
+import static dev.almanac.engine.ActivityTasks.heartbeat;
+import static dev.almanac.engine.ActivityTasks.held;
+import static dev.almanac.engine.ActivityTasks.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.activity.ActivityChoice;
-import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.ChangeActivityOptions;
 import dev.almanac.engine.activity.CompleteActivity;
-import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
 import dev.almanac.engine.activity.PauseActivity;
 import dev.almanac.engine.activity.ResetActivity;
@@ -17,11 +20,8 @@ import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Durations;
 import io.temporal.api.activity.v1.ActivityOptions;
-import io.temporal.api.command.v1.Command;
-import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.ActivityType;
 import io.temporal.api.common.v1.RetryPolicy;
-import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
 import java.util.List;
@@ -106,7 +106,7 @@ class ActivityControlTest {
     var stamp = scenario.startActivity("a");
     scenario.handle(PAUSE);
 
-    assertThat(scenario.handle(heartbeat(stamp)))
+    assertThat(scenario.handle(heartbeat(stamp, "half")))
         .isEqualTo(new HeartbeatActivity.Heard(false, true, false));
     scenario.handle(new CompleteActivity(held(stamp), Optional.empty(), "worker"));
     assertThat(scenario.history()).endsWith("ACTIVITY_TASK_COMPLETED", "WORKFLOW_TASK_SCHEDULED");
@@ -117,7 +117,7 @@ class ActivityControlTest {
     var scenario = with(Commands.activity("a"));
     var stamp = scenario.startActivity("a");
     scenario.handle(PAUSE);
-    scenario.handle(fail(stamp));
+    scenario.handle(fail(stamp, FAILURE));
 
     scenario.advance(Duration.ofHours(1));
     assertThat(Offers.of(scenario.run())).isEmpty();
@@ -131,8 +131,8 @@ class ActivityControlTest {
   void letGoWithAResetItCountsItsAttemptsAnew() {
     var scenario = with(Commands.activity("a"));
     var stamp = scenario.startActivity("a");
-    scenario.handle(heartbeat(stamp));
-    scenario.handle(fail(stamp));
+    scenario.handle(heartbeat(stamp, "half"));
+    scenario.handle(fail(stamp, FAILURE));
     scenario.handle(PAUSE);
 
     scenario.handle(new UnpauseActivity(A, true, true, Duration.ZERO));
@@ -157,7 +157,7 @@ class ActivityControlTest {
   @Test
   void aResetActivityBeginsAnewAtOnce() {
     var scenario = with(Commands.activity("a"));
-    scenario.handle(fail(scenario.startActivity("a")));
+    scenario.handle(fail(scenario.startActivity("a"), FAILURE));
     assertThat(scenario.activity("a").attempt()).isEqualTo(2);
 
     scenario.handle(RESET);
@@ -170,18 +170,18 @@ class ActivityControlTest {
   void aResetActivityWithItsWorkerIsToldAndItsAttemptCountsAsTheFirst() {
     var scenario =
         with(Commands.activity("a").setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(2)));
-    scenario.handle(fail(scenario.startActivity("a")));
+    scenario.handle(fail(scenario.startActivity("a"), FAILURE));
     scenario.advance(Duration.ofSeconds(1));
     var stamp = scenario.startActivity("a");
     scenario.handle(RESET);
 
-    assertThat(scenario.handle(heartbeat(stamp)))
+    assertThat(scenario.handle(heartbeat(stamp, "half")))
         .isEqualTo(new HeartbeatActivity.Heard(false, false, true));
-    scenario.handle(fail(stamp));
+    scenario.handle(fail(stamp, FAILURE));
     assertThat(scenario.activity("a").attempt()).isEqualTo(2);
     scenario.advance(Duration.ofSeconds(1));
     var again = scenario.startActivity("a");
-    assertThat(scenario.handle(heartbeat(again)))
+    assertThat(scenario.handle(heartbeat(again, "half")))
         .isEqualTo(new HeartbeatActivity.Heard(false, false, false));
   }
 
@@ -205,7 +205,7 @@ class ActivityControlTest {
     scenario.handle(PAUSE);
     scenario.handle(RESET);
 
-    assertThat(scenario.handle(heartbeat(stamp)))
+    assertThat(scenario.handle(heartbeat(stamp, "half")))
         .isEqualTo(new HeartbeatActivity.Heard(false, true, true));
   }
 
@@ -280,7 +280,7 @@ class ActivityControlTest {
     var scenario = with(Commands.activity("a")
         .setRetryPolicy(
             RetryPolicy.newBuilder().setInitialInterval(Durations.message(Duration.ofHours(1)))));
-    scenario.handle(fail(scenario.startActivity("a")));
+    scenario.handle(fail(scenario.startActivity("a"), FAILURE));
 
     scenario.handle(change(
         ActivityOptions.newBuilder()
@@ -325,23 +325,5 @@ class ActivityControlTest {
 
   private static ChangeActivityOptions change(ActivityOptions.Builder options, String... paths) {
     return new ChangeActivityOptions(A, options.build(), List.of(paths), false);
-  }
-
-  private static Scenario with(ScheduleActivityTaskCommandAttributes.Builder... activities) {
-    return Scenario.started()
-        .completeTask(Stream.of(activities).map(Commands::schedule).toArray(Command[]::new));
-  }
-
-  private static FailActivity fail(ActivityStamp stamp) {
-    return new FailActivity(
-        held(stamp), Failure.newBuilder().setMessage("no").build(), Optional.empty(), "worker");
-  }
-
-  private static HeartbeatActivity heartbeat(ActivityStamp stamp) {
-    return new HeartbeatActivity(held(stamp), Optional.of(Scenario.payloads("half")));
-  }
-
-  private static ActivityRef held(ActivityStamp stamp) {
-    return new ActivityRef.Held(stamp);
   }
 }

@@ -1,5 +1,7 @@
 package dev.almanac.conformance.scenario;
 
+import static java.util.Objects.requireNonNull;
+
 import io.temporal.client.WorkflowOptions;
 import io.temporal.client.schedules.Schedule;
 import io.temporal.client.schedules.ScheduleActionStartWorkflow;
@@ -9,6 +11,7 @@ import io.temporal.client.schedules.ScheduleHandle;
 import io.temporal.client.schedules.ScheduleIntervalSpec;
 import io.temporal.client.schedules.ScheduleOptions;
 import io.temporal.client.schedules.ScheduleSpec;
+import io.temporal.client.schedules.ScheduleState;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -83,5 +86,9 @@ final class Timetables implements AutoCloseable {
   @Override
   public void close() {
     stage.close();
+  }
+
+  static ScheduleState state(ScheduleHandle handle) {
+    return requireNonNull(handle.describe().getSchedule().getState());
   }
 }
