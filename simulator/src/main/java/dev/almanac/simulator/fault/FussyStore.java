@@ -1,15 +1,11 @@
 package dev.almanac.simulator.fault;
 
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
 import dev.almanac.store.RunRef;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.codec.LedgerCodec;
 import java.util.Optional;
 
 /**
@@ -48,8 +44,10 @@ public final class FussyStore extends PassingStore {
 
   private Optional<RunRef> offender(Batch batch) {
     for (var schedule : batch.schedules()) {
+      var started = StartedRuns.of(schedule);
       for (var run : batch.runs()) {
-        if (hasStarted(schedule, run) && world.chance().oneIn(oneIn)) {
+        if (started.contains(run.identity().runId().toString())
+            && world.chance().oneIn(oneIn)) {
           return Optional.of(
               world.chance().oneIn(2)
                   ? run.identity().ref()
@@ -58,13 +56,5 @@ public final class FussyStore extends PassingStore {
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean hasStarted(ScheduleWrite schedule, RunWrite run) {
-    var runId = run.identity().runId().toString();
-    return schedule.ledger().appended().stream()
-        .map(row -> LedgerCodec.entry(row).what())
-        .anyMatch(
-            what -> what instanceof Happening.Started started && started.runId().equals(runId));
   }
 }

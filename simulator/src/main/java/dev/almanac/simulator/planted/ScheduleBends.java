@@ -2,7 +2,6 @@ package dev.almanac.simulator.planted;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Part;
 import dev.almanac.store.Attention;
@@ -19,11 +18,9 @@ import dev.almanac.store.codec.ScheduleCodec;
 import dev.almanac.store.proto.StoredDefinition;
 import dev.almanac.store.proto.StoredHead;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Batches in which something of a schedule is not as it was decided. */
@@ -137,16 +134,6 @@ final class ScheduleBends {
   /** What schedules send is not what was decided. */
   static ScheduleWrite sent(ScheduleWrite write, Function<Message, Stream<Message>> bend) {
     return with(write, sent(write.exchange(), bend));
-  }
-
-  /** The runs of which the schedules of a batch tell that they were started. */
-  static Set<String> startedBy(Batch batch) {
-    return batch.schedules().stream()
-        .flatMap(write -> write.ledger().appended().stream())
-        .map(row -> LedgerCodec.entry(row).what())
-        .flatMap(what ->
-            what instanceof Happening.Started started ? Stream.of(started.runId()) : Stream.empty())
-        .collect(Collectors.toSet());
   }
 
   /** Messages of runs that are not written. */

@@ -10,6 +10,7 @@ import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.OneOffSkip;
 import dev.almanac.engine.schedule.state.Part;
 import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.simulator.fault.StartedRuns;
 import dev.almanac.simulator.server.Seams;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Attention;
@@ -51,7 +52,7 @@ public enum ScheduleBug implements Seams {
     @Override
     public Store store(Store store, World world) {
       return BentStore.batches(store, batch -> {
-        var started = ScheduleBends.startedBy(batch);
+        var started = StartedRuns.of(batch);
         return batch.withRuns(batch.runs().stream()
             .filter(run -> !started.contains(run.identity().runId().toString())
                 || !world.chance().oneIn(10))

@@ -1,0 +1,33 @@
+package dev.almanac.simulator.fault;
+
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.store.Batch;
+import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.codec.LedgerCodec;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Ids of the runs of which schedules tell, in what they write, that they were started. */
+public final class StartedRuns {
+  private StartedRuns() {}
+
+  public static Set<String> of(Batch batch) {
+    return of(batch.schedules());
+  }
+
+  static Set<String> of(ScheduleWrite write) {
+    return of(List.of(write));
+  }
+
+  private static Set<String> of(Collection<ScheduleWrite> writes) {
+    return writes.stream()
+        .flatMap(write -> write.ledger().appended().stream())
+        .map(row -> LedgerCodec.entry(row).what())
+        .flatMap(what ->
+            what instanceof Happening.Started started ? Stream.of(started.runId()) : Stream.empty())
+        .collect(Collectors.toSet());
+  }
+}
