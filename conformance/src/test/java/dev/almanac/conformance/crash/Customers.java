@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A worker, and clients that start one {@link Errand} after the other, {@link Talk} to it and await
- * its result, through all that happens to the server. They retry what the SDK retries, and nothing
- * else: any other failure goes into the journal.
+ * its result, through all that happens to the server. They retry what the SDK retries, updates for
+ * longer than it does, and nothing else: any other failure goes into the journal.
  */
 final class Customers implements AutoCloseable {
   private static final String QUEUE = "errands";

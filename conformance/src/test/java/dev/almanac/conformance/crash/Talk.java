@@ -3,8 +3,10 @@ package dev.almanac.conformance.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.conformance.crash.Errand.Outcome;
+import io.grpc.Status;
 import io.temporal.client.UpdateOptions;
 import io.temporal.client.WorkflowNotFoundException;
+import io.temporal.client.WorkflowServiceException;
 import io.temporal.client.WorkflowStub;
 import io.temporal.client.WorkflowUpdateException;
 import io.temporal.client.WorkflowUpdateStage;
@@ -14,12 +16,15 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * What one client says to one {@link Errand} and hears from it: signals and updates, with questions
  * in between whether all that was acknowledged so far is known. Answers go into the journal.
  */
 final class Talk {
+  private static final int MINUTES = 5;
+
   private final Journal journal;
   private final InFlight inFlight;
   private final Journal.Entry entry;
@@ -88,10 +93,11 @@ final class Talk {
   }
 
   private void amend(int number, WorkflowUpdateStage stage) {
-    int place = inFlight.during(() -> {
+    int place = insist(() -> {
       var handle = stub.startUpdate(
           UpdateOptions.newBuilder(Integer.class)
               .setUpdateName(Errand.AMEND)
+              .setUpdateId("amendment " + number)
               .setWaitForStage(stage)
               .build(),
           number);
@@ -101,9 +107,25 @@ final class Talk {
     journal.amended(entry, number, place);
   }
 
+  /**
+   * The SDK tries an update for a minute, however patient the client is otherwise. Where a server
+   * is killed every few seconds and a workflow's task is lost each time, that may be too short.
+   */
+  private int insist(Supplier<Integer> update) {
+    for (int minute = 1; ; minute++) {
+      try {
+        return inFlight.during(update);
+      } catch (WorkflowServiceException e) {
+        if (minute == MINUTES || Status.fromThrowable(e).getCode() != Status.Code.UNAVAILABLE) {
+          throw e;
+        }
+      }
+    }
+  }
+
   private void amendInVain() {
     try {
-      int place = inFlight.during(() -> errand.amend(Errand.BAD));
+      int place = insist(() -> errand.amend(Errand.BAD));
       journal.complaint("%s took a bad number in as %d".formatted(entry, place));
     } catch (WorkflowUpdateException e) {
       assertThat(e).hasStackTraceContaining("A bad number");
