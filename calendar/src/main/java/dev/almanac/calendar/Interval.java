@@ -42,15 +42,23 @@ public record Interval(Duration every, Duration phase, Instant from) {
    * @return this interval
    */
   public Interval validated(String source) {
+    return validated(source, phase.isZero() ? every.toString() : every + "/" + phase);
+  }
+
+  /**
+   * The same for an interval that was read from a text.
+   *
+   * @param text what was written, for the message
+   */
+  public Interval validated(String source, String text) {
     if (every.compareTo(SHORTEST) < 0) {
-      throw SpecException.of("interval is too small", source, every.toString(), 0);
+      throw SpecException.of("interval is too small", source, text, 0);
     }
     if (phase.isNegative()) {
-      throw SpecException.of("phase is negative", source, phase.toString(), 0);
+      throw SpecException.of("phase is negative", source, text, 0);
     }
     if (phase.compareTo(every) >= 0) {
-      throw SpecException.of(
-          "phase cannot be greater than Interval", source, every + "/" + phase, 0);
+      throw SpecException.of("phase cannot be greater than Interval", source, text, 0);
     }
     return this;
   }

@@ -50,8 +50,7 @@ final class Parser {
     Optional<Expression> expression = isEmpty ? Optional.empty() : Optional.of(or());
     Optional<Token> groupBy = token.is("GROUP") ? Optional.of(groupBy()) : Optional.empty();
     if (token.is("ORDER")) {
-      throw token.refused(
-          "ORDER BY is not supported: open runs come first, then the latest closed");
+      throw token.refused("ORDER BY is not supported, lists have an order of their own; found it");
     }
     if (token.is("LIMIT")) {
       throw token.refused("LIMIT is not supported: lists have pages");

@@ -35,9 +35,9 @@ public final class IntervalText {
     }
     var parts = FROM.split(text.strip(), 2);
     if (parts.length == 2) {
-      return Interval.startingAt(instant(parts[1]), duration(parts[0])).validated("interval");
+      return Interval.startingAt(instant(parts[1]), duration(parts[0])).validated("interval", text);
     }
-    return read(parts[0], IntervalText::duration).validated("interval");
+    return read(parts[0], IntervalText::duration).validated("interval", text);
   }
 
   /** What follows {@code @every} in a cron string of Temporal; the values are not looked at. */

@@ -42,7 +42,7 @@ class IntervalTextTest {
     "0s, interval is too small",
     "-5m, interval is too small",
     "900ms, interval is too small",
-    "3h/4h, phase cannot be greater than Interval",
+    "3h/4h, 'phase cannot be greater than Interval (interval: \"3h/4h\"'",
     "3h/3h, phase cannot be greater than Interval",
     "3h/-1m, phase is negative",
     "1h/2m/3m, 'time: unknown unit \"m/\" in duration \"2m/3m\"'",

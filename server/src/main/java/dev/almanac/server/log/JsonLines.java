@@ -12,7 +12,7 @@ final class JsonLines extends Lines {
   @Override
   String line(ILoggingEvent event) {
     var fields = new LinkedHashMap<String, String>();
-    fields.put("time", event.getInstant().toString());
+    fields.put("time", time(event));
     fields.put("level", event.getLevel().toString().toLowerCase(Locale.ROOT));
     fields.put("logger", event.getLoggerName());
     fields.put("thread", event.getThreadName());

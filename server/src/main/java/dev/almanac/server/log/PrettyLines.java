@@ -3,7 +3,6 @@ package dev.almanac.server.log;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import java.time.temporal.ChronoUnit;
 
 /** Time, level, the class that speaks, and what it says; a stack trace on lines of its own. */
 final class PrettyLines extends Lines {
@@ -13,7 +12,7 @@ final class PrettyLines extends Lines {
     IThrowableProxy error = event.getThrowableProxy();
     return "%s %-5s %s: %s%n%s"
         .formatted(
-            event.getInstant().truncatedTo(ChronoUnit.MILLIS),
+            time(event),
             event.getLevel(),
             logger.substring(logger.lastIndexOf('.') + 1),
             event.getFormattedMessage(),
