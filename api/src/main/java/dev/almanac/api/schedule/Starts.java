@@ -11,12 +11,15 @@ import dev.almanac.runtime.Schedules;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Holds an answer back until what was triggered has started, for clients look at the schedule next
  * and expect to see it there. The trigger itself is durable before and counts in any case.
  */
 public final class Starts {
+  private static final Logger LOG = LoggerFactory.getLogger(Starts.class);
   private static final Duration LONGEST = Duration.ofSeconds(5);
 
   private final Schedules schedules;
@@ -34,6 +37,11 @@ public final class Starts {
         .filter(fire -> fire.state() == Triggered.State.STARTING)
         .map(fire -> schedules.outcome(name, fire.fire(), wait).toCompletableFuture())
         .toArray(CompletableFuture<?>[]::new);
-    return CompletableFuture.allOf(starts).handle((made, fault) -> reply);
+    return CompletableFuture.allOf(starts).handle((made, fault) -> {
+      if (fault != null) {
+        LOG.debug("{} is triggered, and nobody can tell what was started", name, fault);
+      }
+      return reply;
+    });
   }
 }

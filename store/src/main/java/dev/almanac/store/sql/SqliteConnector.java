@@ -74,6 +74,7 @@ final class SqliteConnector {
   }
 
   private Session open() throws SQLException {
+    SqliteLibrary.load();
     Path file = options.file();
     var driver = new Properties();
     driver.setProperty(KEYS_OF_NEW_ROWS, "false");

@@ -2,6 +2,7 @@ package dev.almanac.store.sql;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +17,14 @@ final class ChildJvm {
     this.output = process.inputReader();
   }
 
-  static ChildJvm start(Class<?> program, String argument) throws IOException {
+  /** @param temporary the folder for its temporary files */
+  static ChildJvm start(Class<?> program, Path temporary, String argument) throws IOException {
     List<String> command = List.of(
         ProcessHandle.current().info().command().orElseThrow(),
         "--enable-native-access=ALL-UNNAMED",
         "-Xmx256m",
         "-XX:TieredStopAtLevel=1",
+        "-Djava.io.tmpdir=" + temporary,
         "-cp",
         System.getProperty("java.class.path"),
         program.getName(),

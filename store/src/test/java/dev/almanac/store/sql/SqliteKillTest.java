@@ -19,6 +19,16 @@ class SqliteKillTest {
   @TempDir
   Path folder;
 
+  @TempDir
+  Path temporary;
+
+  @Test
+  void aKilledProcessLeavesNoTemporaryFiles() throws Exception {
+    writeUntilKilled(folder.resolve("almanac.db"), 1);
+
+    assertThat(temporary).isEmptyDirectory();
+  }
+
   @Test
   void aKilledProcessLosesNothingItAcknowledged() throws Exception {
     Path file = folder.resolve("almanac.db");
@@ -49,8 +59,8 @@ class SqliteKillTest {
   }
 
   /** The last event the child said was committed, also if it said so after it was told to die. */
-  private static long writeUntilKilled(Path file, int commits) throws Exception {
-    var child = ChildJvm.start(SqliteWriter.class, file.toString());
+  private long writeUntilKilled(Path file, int commits) throws Exception {
+    var child = ChildJvm.start(SqliteWriter.class, temporary, file.toString());
     long acknowledged = 0;
     try {
       for (int read = 0; read < commits; read++) {

@@ -77,7 +77,7 @@ class SqliteOperationTest {
 
   @Test
   void aSecondProcessIsRefusedAndToldThePid() throws Exception {
-    var child = ChildJvm.start(SqliteWriter.class, file.toString());
+    var child = ChildJvm.start(SqliteWriter.class, folder, file.toString());
     try {
       child.readLine();
       assertThatThrownBy(this::open)
