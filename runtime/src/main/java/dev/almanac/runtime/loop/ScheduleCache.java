@@ -1,12 +1,9 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.ScheduleName;
-import dev.almanac.store.RunRef;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -23,10 +20,7 @@ final class ScheduleCache {
   private final LinkedHashMap<ScheduleName, ScheduleSlot> slots =
       new LinkedHashMap<>(64, 0.75f, true);
 
-  /** Schedules that have left while some were being read by number, which may be out of date. */
-  private final Set<RunRef> departed = new HashSet<>();
-
-  private int readings;
+  private final Departures departures = new Departures();
   private long bytes;
   private long removals;
 
@@ -58,29 +52,15 @@ final class ScheduleCache {
     return schedule.slot.schedules.get(schedule.identity.incarnation()) == schedule;
   }
 
-  /** Schedules are about to be read by number: until they have arrived, who leaves is noted. */
-  void beginReading() {
-    readings++;
-  }
-
-  void endReading() {
-    readings--;
-    if (readings == 0) {
-      departed.clear();
-    }
-  }
-
-  /** Whether it was here after the reading began, so that what was read may be out of date. */
-  boolean hasDeparted(RunRef schedule) {
-    return departed.contains(schedule);
+  /** Who has left while schedules were being read by number. */
+  Departures departures() {
+    return departures;
   }
 
   private void leave(CachedSchedule schedule) {
     bytes -= schedule.counted;
     schedule.leaveAgenda();
-    if (readings > 0) {
-      departed.add(schedule.identity.ref());
-    }
+    departures.leave(schedule.identity.ref());
   }
 
   /** Forgets all of a slot, but not who waits for a load. */

@@ -99,7 +99,8 @@ final class ScheduleRevival {
     if (group.isEmpty()) {
       return;
     }
-    cache.beginReading();
+    var departures = cache.departures();
+    long reading = departures.beginReading();
     var refs = group.stream().map(Wanted::ref).toList();
     context.read(
         () -> context.store().schedules().load(refs).stream()
@@ -107,17 +108,17 @@ final class ScheduleRevival {
             .toList(),
         all -> {
           refs.forEach(loading::remove);
-          group.forEach(wanted -> arrived(wanted, all));
-          cache.endReading();
+          group.forEach(wanted -> arrived(wanted, all, reading));
+          departures.endReading(reading);
         },
         reason -> {
-          cache.endReading();
+          departures.endReading(reading);
           group.forEach(this::later);
         });
   }
 
   /** One that is not there has been forgotten. */
-  private void arrived(Wanted wanted, List<LoadedSchedule> all) {
+  private void arrived(Wanted wanted, List<LoadedSchedule> all, long reading) {
     for (var loaded : all) {
       if (!loaded.record().identity().ref().equals(wanted.ref())) {
         continue;
@@ -125,7 +126,7 @@ final class ScheduleRevival {
       if (loaded.state() == null) {
         LOG.error(
             "{} cannot be used, and is left alone", loaded.record().identity(), loaded.fault());
-      } else if (cache.hasDeparted(wanted.ref())) {
+      } else if (cache.departures().has(wanted.ref(), reading)) {
         found.add(wanted);
       } else {
         loader
