@@ -27,10 +27,10 @@ final class FireDesk {
     this.alarms = parts.alarms();
   }
 
-  /** What became of a start, as soon as that is durable. */
+  /** What became of a start, as soon as that is durable; it may have been the schedule's last. */
   void outcome(
       ScheduleName name, long fire, Histories.Wait wait, Reply<Optional<LedgerEntry>> reply) {
-    desk.withLive(
+    desk.withLast(
         name,
         schedule -> {
           if (!isOpen(schedule, fire)) {

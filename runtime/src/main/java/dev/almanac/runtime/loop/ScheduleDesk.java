@@ -8,8 +8,10 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleKey;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** What users ask of schedules. */
 final class ScheduleDesk {
@@ -37,15 +39,25 @@ final class ScheduleDesk {
 
   /** Goes on with the one that lives, if there is one. */
   void withLive(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
+    withOne(name, slot -> Optional.ofNullable(slot.live), action, reply);
+  }
+
+  /** The same, or with the one that was deleted last and is still at hand. */
+  void withLast(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
+    withOne(name, ScheduleSlot::last, action, reply);
+  }
+
+  private void withOne(
+      ScheduleName name,
+      Function<ScheduleSlot, Optional<CachedSchedule>> choice,
+      Consumer<CachedSchedule> action,
+      CompletableFuture<?> reply) {
     loader.withLive(
         name,
-        slot -> {
-          if (slot.live == null) {
-            commits.afterDurable(slot, Parked.refusal(reply, none(name)));
-          } else {
-            action.accept(slot.live);
-          }
-        },
+        slot -> choice
+            .apply(slot)
+            .ifPresentOrElse(
+                action, () -> commits.afterDurable(slot, Parked.refusal(reply, none(name)))),
         failed(reply));
   }
 

@@ -5,8 +5,10 @@ import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,14 @@ final class ScheduleSlot extends Resident {
   ScheduleSlot(ScheduleName name) {
     super(PartitionHash.of(name.namespace(), EntityKind.SCHEDULE, name.scheduleId()));
     this.name = name;
+  }
+
+  /** The one that lives, or else of those that are loaded the one that was created last. */
+  Optional<CachedSchedule> last() {
+    return live != null
+        ? Optional.of(live)
+        : schedules.values().stream()
+            .max(Comparator.comparingLong(schedule -> schedule.identity.ref().number()));
   }
 
   /** Whether it must stay in the cache. */

@@ -22,6 +22,7 @@ import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.schedule.Profiles;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.Times;
@@ -29,6 +30,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.request.ScheduleRequest.GivenState;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Profile;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
@@ -201,6 +203,21 @@ class ScheduleTest {
         .isInstanceOfSatisfying(
             Happening.Started.class, started -> assertThat(started.runId()).isNotEmpty());
     assertThat(runs(store)).hasSize(1);
+  }
+
+  @Test
+  void tellsWhatBecameOfATriggerThatWasTheEndOfTheSchedule() {
+    var once = every(HOUR, OverlapPolicy.SKIP)
+        .with(Profiles.policies(Profile.DURABLE).with(OverlapPolicy.ALLOW_ALL));
+    loop.get(loop.loop.ask(name("s"), creation(once, new GivenState(false, "", Optional.of(1L)))));
+
+    var reply = loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
+    long fire = reply.fires().getFirst().fire();
+    loop.settle();
+    assertThat(refusal(loop.loop.view(name("s")))).isEqualTo(Refusal.Reason.NOT_FOUND);
+
+    var outcome = loop.get(loop.loop.outcome(name("s"), fire, patience(Duration.ofMinutes(1))));
+    assertThat(outcome.map(LedgerEntry::what)).get().isInstanceOf(Happening.Started.class);
   }
 
   @Test

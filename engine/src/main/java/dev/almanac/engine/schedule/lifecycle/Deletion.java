@@ -25,11 +25,15 @@ public final class Deletion {
   }
 
   /**
-   * If its last start was used up, that may be its end, as soon as all that was due has been dealt
-   * with.
+   * If its last start was used up, that may be its end, as soon as that start was answered and all
+   * that was due has been dealt with.
    */
   public static void ifExhausted(ScheduleDraft draft) {
-    if (draft.schedule().isToEnd() && !draft.schedule().deleted() && Passage.force(draft)) {
+    var schedule = draft.schedule();
+    if (schedule.isToEnd()
+        && !schedule.deleted()
+        && schedule.fires().starting() == 0
+        && Passage.force(draft)) {
       end(draft, Asker.SCHEDULE, true);
     }
   }
