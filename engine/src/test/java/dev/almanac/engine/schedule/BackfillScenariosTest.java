@@ -316,19 +316,42 @@ class BackfillScenariosTest {
         Stage.ANN));
     stage.until("00:00:10");
     stage.ask(new ScheduleRequest.PauseBackfill("b", Stage.ANN));
+    int started = stage.starts().size();
     stage.until("00:30");
-    assertThat(stage.starts()).as("what waited").hasSize(100);
+    assertThat(stage.starts()).as("what waits goes on waiting").hasSize(started);
 
     stage.ask(new ScheduleRequest.ResumeBackfill("b", Stage.ANN));
     stage.until("00:30:10");
     stage.ask(new ScheduleRequest.CancelBackfill("b", Stage.ANN));
     stage.until("00:40");
 
-    assertThat(stage.starts().size()).isBetween(105, 115);
+    assertThat(stage.starts().size()).isBetween(started + 5, started + 15);
     assertThat(stage.count(Reason.BACKFILL_CANCELLED)).isPositive();
     assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
     assertThat(stage.refused(new ScheduleRequest.CancelBackfill("b", Stage.ANN)).reason())
         .isEqualTo(Refusal.Reason.NOT_FOUND);
+  }
+
+  @Test
+  void canBePausedAlsoWhenAllOfItsTimesWait() {
+    var stage = Stage.every(HOUR).lasting(Duration.ofMinutes(1)).at("00:00:30").create();
+    stage.ask(fill("b", "2022-05-31T00:00:00Z", "2022-05-31T05:00:00Z", OverlapPolicy.BUFFER_ALL));
+    stage.until("00:00:40");
+    stage.ask(new ScheduleRequest.PauseBackfill("b", Stage.ANN));
+    stage.ask(new ScheduleRequest.PauseBackfill("b", Stage.ANN));
+    stage.until("00:30");
+    assertThat(stage.starts()).as("while it was paused").hasSize(1);
+
+    stage.trigger(ScheduleRequest.Trigger.NOW);
+    assertThat(stage.starts()).as("others have their turn").hasSize(2);
+    stage.ask(new ScheduleRequest.ResumeBackfill("b", Stage.ANN));
+    stage.until("00:59");
+
+    assertThat(stage.starts()).hasSize(6);
+    assertThat(stage.ledger().stream().map(entry -> entry.what()))
+        .containsOnlyOnce(
+            new Happening.BackfillChanged("b", Happening.BackfillChanged.Change.PAUSED))
+        .contains(new Happening.BackfillEnded("b", new Backfill.Progress(0, 0, 5, 0)));
   }
 
   @Test

@@ -57,28 +57,37 @@ public final class Backfills {
     }
   }
 
-  /** Deals with no further time until it is resumed. What waits goes on waiting for its turn. */
+  /**
+   * Deals with no further time until it is resumed, and what waits goes on waiting till then. There
+   * is nothing to hold up in one whose last times are starting.
+   */
   public static void pause(ScheduleDraft draft, String id, Asker asker) {
-    change(draft, id, asker, Backfill.State.WALKING, Backfill.State.PAUSED);
+    var state = find(draft.schedule(), id).walk().state();
+    if (state != Backfill.State.ARRIVED || !waitingOf(draft.schedule(), id).isEmpty()) {
+      change(draft, id, asker, Backfill.State.PAUSED);
+    }
   }
 
+  /** It goes on; if it had looked at every time before, it finds that out. */
   public static void resume(ScheduleDraft draft, String id, Asker asker) {
-    change(draft, id, asker, Backfill.State.PAUSED, Backfill.State.WALKING);
+    if (find(draft.schedule(), id).walk().state() == Backfill.State.PAUSED) {
+      change(draft, id, asker, Backfill.State.WALKING);
+    }
   }
 
-  private static void change(
-      ScheduleDraft draft, String id, Asker asker, Backfill.State from, Backfill.State to) {
+  private static void change(ScheduleDraft draft, String id, Asker asker, Backfill.State next) {
     var backfill = find(draft.schedule(), id);
-    if (backfill.walk().state() != from) {
+    boolean isToPause = next == Backfill.State.PAUSED;
+    if (isToPause == (backfill.walk().state() == Backfill.State.PAUSED)) {
       return;
     }
     draft.put(backfill.with(
-        new Backfill.Walk(backfill.walk().cursor(), to, backfill.walk().notBefore())));
+        new Backfill.Walk(backfill.walk().cursor(), next, backfill.walk().notBefore())));
     draft.write(
         asker,
         new Happening.BackfillChanged(
             id,
-            to == Backfill.State.PAUSED
+            isToPause
                 ? Happening.BackfillChanged.Change.PAUSED
                 : Happening.BackfillChanged.Change.RESUMED));
   }

@@ -5,13 +5,16 @@ import dev.almanac.engine.schedule.action.Launching;
 import dev.almanac.engine.schedule.draft.Outcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.Schedule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Gives those that wait their turn, if it has come. */
 public final class Turns {
@@ -23,7 +26,7 @@ public final class Turns {
   /** To be called when something came to wait, or may have ceased to run. */
   public static void give(ScheduleDraft draft) {
     boolean isBlocked = false;
-    while (!draft.schedule().fires().waiting().isEmpty()) {
+    while (firstOf(draft.schedule()).isPresent()) {
       isBlocked = draft.schedule().fires().holding() > 0;
       if (!pass(draft, isBlocked)) {
         break;
@@ -37,24 +40,53 @@ public final class Turns {
     var fires = draft.schedule().fires();
     var ofSchedule = draft.schedule().policies().overlap().policy();
     if (!isRunning && fires.allWaitWith(OverlapPolicy.BUFFER_ALL, ofSchedule)) {
-      var next = fires.waiting().first().orElseThrow().getValue();
+      var next = firstOf(draft.schedule()).orElseThrow();
       return !Launching.release(draft, next, OverlapPolicy.BUFFER_ALL);
     }
     boolean looksAtNew = isRunning
         && !draft.reconsiders()
         && !fires.anyWaitsWith(OverlapPolicy.CANCEL_OTHER, ofSchedule)
         && !fires.anyWaitsWith(OverlapPolicy.TERMINATE_OTHER, ofSchedule);
-    var candidates = looksAtNew ? draft.newcomers() : startable(draft, isRunning);
+    var candidates = looksAtNew
+        ? draft.newcomers().stream()
+            .filter(fire -> !isHeldUp(draft.schedule(), fire))
+            .toList()
+        : startable(draft, isRunning);
     var situation = new Overlaps.Situation(
         isRunning, ofSchedule, fires.waiting().size() > candidates.size() && looksAtNew);
     return apply(draft, Overlaps.resolve(situation, candidates));
   }
 
-  /** All that wait; of these, what may not start any more ends now that its turn could come. */
+  /** The first that waits for nothing but its turn. */
+  private static Optional<Fire> firstOf(Schedule schedule) {
+    for (var entry : schedule.fires().waiting()) {
+      if (!isHeldUp(schedule, entry.getValue())) {
+        return Optional.of(entry.getValue());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether it has to wait, whoever runs, until its backfill is resumed. */
+  private static boolean isHeldUp(Schedule schedule, Fire fire) {
+    var id = fire.cause().backfillId();
+    return !id.isEmpty()
+        && schedule
+            .parts()
+            .backfills()
+            .get(id)
+            .filter(backfill -> backfill.walk().state() == Backfill.State.PAUSED)
+            .isPresent();
+  }
+
+  /** All whose turn may come; what may not start any more ends now that its turn could come. */
   private static List<Fire> startable(ScheduleDraft draft, boolean isRunning) {
     var startable = new ArrayList<Fire>();
     for (var entry : draft.schedule().fires().waiting()) {
       var fire = entry.getValue();
+      if (isHeldUp(draft.schedule(), fire)) {
+        continue;
+      }
       var obstacle = Launching.obstacle(draft.schedule(), fire);
       if (obstacle.isEmpty() || (isRunning && !replaces(draft, fire))) {
         startable.add(fire);
