@@ -5,6 +5,7 @@ import dev.almanac.api.Refusal;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.schedule.Profiles;
+import dev.almanac.engine.schedule.action.WorkflowIds;
 import dev.almanac.engine.schedule.state.Policies;
 import dev.almanac.engine.schedule.state.Policies.CatchUp;
 import dev.almanac.engine.schedule.state.Policies.Launch;
@@ -117,6 +118,11 @@ public final class ExtensionMessages {
   }
 
   private static String template(String field, String given, String base) {
+    WorkflowIds.unknownToken(given).ifPresent(token -> {
+      throw Refusal.invalidArgument("%s has '%s', which is no token; known are %s."
+              .formatted(field, token, String.join(", ", WorkflowIds.TOKENS)))
+          .exception();
+    });
     return given.isEmpty() ? base : Ids.check(field, given);
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.api.schedule;
 
 import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.protobuf.ByteString;
@@ -42,6 +43,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DefinitionsTest {
   private final Definitions definitions = new Definitions(
@@ -142,6 +144,25 @@ class DefinitionsTest {
     assertThat(after.policies().catchUp()).isEqualTo(before.policies().catchUp());
     assertThat(after.timing()).isEqualTo(before.timing());
     assertThat(after.policies().traits().pauseOnFailure()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"n-{nominal}", "{time", "{}", "a}b", "{{time}}"})
+  void refusesIdTemplatesWithWhatIsNoToken(String template) {
+    var extension = Extension.newBuilder().setIdTemplate(template).build();
+
+    assertThatThrownBy(() -> created(schedule -> {}, extension))
+        .hasMessageContaining("id_template has '")
+        .hasMessageContaining("which is no token; known are {workflowId}, {scheduleId}, {time}");
+    assertThat(created(
+                schedule -> {},
+                Extension.newBuilder()
+                    .setIdTemplate("{scheduleId}-{epochMillis}")
+                    .build())
+            .policies()
+            .launch()
+            .timedId())
+        .isEqualTo("{scheduleId}-{epochMillis}");
   }
 
   @ParameterizedTest

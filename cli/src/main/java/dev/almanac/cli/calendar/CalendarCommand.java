@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  almanac calendar create --name holidays --date 2026-12-25 --date 2026-12-26",
-      "  almanac schedule create --sid daily --cron '0 9 * * *' --use-calendar holidays \\",
+      "  almanac schedule create --sid daily --cron '0 9 * * *' --exclude-on holidays \\",
       "    --type Report --tq reports",
     })
 public final class CalendarCommand implements Runnable {

@@ -38,14 +38,13 @@ final class DefinitionOptions {
     var schedule = Schedule.newBuilder()
         .setSpec(sent.spec())
         .setAction(action.action())
-        .setPolicies(policies.policies())
-        .setState(policies.state())
-        .build();
+        .setPolicies(policies.policies());
+    policies.state().ifPresent(schedule::setState);
     var more = extension.extension();
     if (sent.isExtended()) {
       more.getSpecBuilder().mergeFrom(sent.extension());
     }
-    return new Definition(schedule, more.build());
+    return new Definition(schedule.build(), more.build());
   }
 
   Optional<Memo> memo() {

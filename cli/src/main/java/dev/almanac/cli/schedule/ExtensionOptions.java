@@ -68,8 +68,9 @@ final class ExtensionOptions {
   @Option(
       names = "--id-template",
       paramLabel = "TEXT",
-      description = "Workflow ids, as in 'nightly-{nominal}'. Tokens: {workflowId}, {scheduleId}, "
-          + "{nominal}, {millis}, {seconds}, {kind}, {number}.")
+      description =
+          "Workflow ids of runs for a time of the schedule, as in 'nightly-{time}'. Tokens: "
+              + "{workflowId}, {scheduleId}, {time}, {timeMillis}, {epochSeconds}, {epochMillis}.")
   private String idTemplate = "";
 
   @Option(

@@ -5,6 +5,7 @@ import dev.almanac.cli.wire.DurationText;
 import io.temporal.api.schedule.v1.SchedulePolicies;
 import io.temporal.api.schedule.v1.ScheduleState;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,11 +60,13 @@ final class PolicyOptions {
     return policies.build();
   }
 
-  ScheduleState state() {
+  /** Empty if no flag is about it: then a schedule that there is keeps its own. */
+  Optional<ScheduleState> state() {
     var state = ScheduleState.newBuilder().setNotes(notes).setPaused(paused);
     if (remaining != null) {
       state.setLimitedActions(true).setRemainingActions(remaining);
     }
-    return state.build();
+    return Optional.of(state.build())
+        .filter(given -> !given.equals(ScheduleState.getDefaultInstance()));
   }
 }

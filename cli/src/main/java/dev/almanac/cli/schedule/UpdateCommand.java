@@ -14,9 +14,9 @@ import picocli.CommandLine.Mixin;
     name = "update",
     header = "Replace what a schedule says.",
     description = {
-      "Takes the flags of 'create' and replaces the specification, the action, the policies and",
-      "the state; what is not given again is lost. What only Almanac has stays unless a flag",
-      "changes it.",
+      "Takes the flags of 'create' and replaces the specification, the action and the policies;",
+      "what is not given again is lost. What only Almanac has stays unless a flag changes it, and",
+      "so does the state: --paused, --notes and --remaining-actions replace it together.",
     },
     footer = {
       "",

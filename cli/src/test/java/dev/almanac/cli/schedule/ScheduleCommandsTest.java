@@ -31,10 +31,12 @@ import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import io.temporal.api.workflowservice.v1.DeleteScheduleRequest;
 import io.temporal.api.workflowservice.v1.ListSchedulesRequest;
 import io.temporal.api.workflowservice.v1.PatchScheduleRequest;
+import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +133,20 @@ class ScheduleCommandsTest {
     var theirs = CreateScheduleRequest.parseFrom(request.getRequest());
     assertThat(theirs.getSchedule().getSpec().getTimezoneName()).isEqualTo("Europe/Berlin");
     assertThat(theirs.getSchedule().getSpec().getCronStringCount()).isZero();
+  }
+
+  @Test
+  void anUpdateSaysNothingOfTheStateUnlessItIsAsked() {
+    var update = new String[] {"schedule", "update", "--sid", "s", "--type", "T", "--tq", "q"};
+
+    assertThat(run(update).err()).isEmpty();
+    assertThat(server.last(UpdateScheduleRequest.class).getSchedule().hasState())
+        .isFalse();
+
+    var paused = Stream.concat(Stream.of(update), Stream.of("--paused")).toArray(String[]::new);
+    assertThat(run(paused).err()).isEmpty();
+    assertThat(server.last(UpdateScheduleRequest.class).getSchedule().getState().getPaused())
+        .isTrue();
   }
 
   @Test

@@ -46,7 +46,13 @@ final class ScheduledStarter {
       case IdPolicies.Outcome.Repetition(var run) ->
         answer(workflow, ScheduledBirth.isThere(notice, run.firstRunId()), delivery);
       case IdPolicies.Outcome.Taken(var run, var message) ->
-        answer(workflow, ScheduledBirth.isNot(notice, Notice.Obstacle.ID_TAKEN, message), delivery);
+        answer(
+            workflow,
+            ScheduledBirth.isNot(
+                notice,
+                Notice.Obstacle.ID_TAKEN,
+                "%s: %s, RunId: %s.".formatted(message, workflow.key.workflowId(), run.runId())),
+            delivery);
       case IdPolicies.Outcome.Invalid(var message) ->
         answer(
             workflow, ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, message), delivery);

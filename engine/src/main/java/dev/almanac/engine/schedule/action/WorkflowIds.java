@@ -8,8 +8,11 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What the workflows that a schedule starts are called. A template is text with tokens:
@@ -30,7 +33,16 @@ public final class WorkflowIds {
 
   private static final List<String> TIMES =
       List.of("{time}", "{timeMillis}", "{epochSeconds}", "{epochMillis}");
+
+  /** What a template may contain. */
+  public static final List<String> TOKENS =
+      Stream.concat(Stream.of("{workflowId}", "{scheduleId}"), TIMES.stream()).toList();
+
   private static final Pattern TOKEN = Pattern.compile("\\{(\\w+)}");
+
+  /** From an opening brace to the next closing one, or a brace without its other half. */
+  private static final Pattern BRACES = Pattern.compile("\\{[^{}]*}?|}");
+
   private static final DateTimeFormatter MILLIS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
@@ -60,6 +72,16 @@ public final class WorkflowIds {
       case "epochMillis" -> Long.toString(precise.toEpochMilli());
       default -> "{" + token + "}";
     };
+  }
+
+  /** What a template has in braces and is no token, if it has such a thing. */
+  public static Optional<String> unknownToken(String template) {
+    return BRACES
+        .matcher(template)
+        .results()
+        .map(MatchResult::group)
+        .filter(braces -> !TOKENS.contains(braces))
+        .findFirst();
   }
 
   /** Whether no two times can have the same id, so that one in use means that one was started. */
