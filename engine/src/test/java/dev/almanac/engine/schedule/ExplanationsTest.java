@@ -102,6 +102,25 @@ class ExplanationsTest {
   }
 
   @Test
+  void aRangeTellsAlsoOfWhatTheSpecificationDoesNotName() {
+    var stage = Stage.every(Duration.ofMinutes(20)).create().until("00:50");
+    stage.trigger(ScheduleRequest.Trigger.NOW);
+    stage.update(now -> now.with(Stage.timing(Specs.every(HOUR))));
+    stage.until("01:10");
+
+    assertThat(verdicts(stage, "00:00", "03:00"))
+        .containsExactly(
+            "00:00 NOT_IN_FORCE",
+            "00:20 STARTED",
+            "00:40 STARTED",
+            "00:50 STARTED",
+            "01:00 STARTED",
+            "02:00 WOULD_START");
+    assertThat(explanations(stage).between(Stage.time("00:00"), Stage.time("03:00"), 3))
+        .hasSize(3);
+  }
+
+  @Test
   void tellsThatThereAreNoStartsLeft() {
     var stage = Stage.every(HOUR).remaining(2).create();
 

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Explains times of a schedule, from its state and from what its ledger says of them. */
 public final class Explanations {
@@ -32,9 +34,34 @@ public final class Explanations {
     this.spec = new SpecParts(schedule.definition().timing().table());
   }
 
-  /** Every time from one instant to before another, those that are excluded too. */
+  /**
+   * Every time from one instant to before another, those that are excluded too, and those that the
+   * specification does not name, or no longer does, and about which something is known.
+   */
   public List<Explanation> between(Instant from, Instant to, int most) {
-    return spec.candidates(from, to).limit(most).map(this::of).toList();
+    var times = new TreeSet<Instant>();
+    spec.candidates(from, to).limit(most).forEach(times::add);
+    Stream.concat(recordedTimes(), timesUnderWay())
+        .filter(time -> !time.isBefore(from) && time.isBefore(to))
+        .forEach(times::add);
+    return times.stream().limit(most).map(this::of).toList();
+  }
+
+  private Stream<Instant> recordedTimes() {
+    return excerpt.stream()
+        .filter(entry -> entry.what().terminal())
+        .flatMap(entry -> entry.times().stream())
+        .flatMap(times -> Stream.of(times.first(), times.last()));
+  }
+
+  private Stream<Instant> timesUnderWay() {
+    var times = Stream.<Instant>builder();
+    schedule
+        .fires()
+        .waiting()
+        .forEach(entry -> times.add(entry.getValue().time().nominal()));
+    schedule.fires().active().forEach(entry -> times.add(entry.getValue().time().nominal()));
+    return times.build();
   }
 
   /** What became of a time, or would. */
