@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import dev.almanac.api.Calculations;
 import dev.almanac.api.Handler;
+import dev.almanac.api.backfill.BackfillPreview;
 import dev.almanac.api.backfill.ChangeBackfillHandler;
 import dev.almanac.api.backfill.CreateBackfillHandler;
 import dev.almanac.api.backfill.DescribeBackfillHandler;
@@ -127,7 +128,11 @@ final class ScheduleHandlers {
     var schedules = backing.schedules();
     var known = new KnownBackfills(schedules, new LedgerReader(backing.records()));
     return List.of(
-        new CreateBackfillHandler(namespaces, schedules, known, calculations()),
+        new CreateBackfillHandler(
+            namespaces,
+            schedules,
+            known,
+            new BackfillPreview(schedules, backing.records(), calculations())),
         new DescribeBackfillHandler(namespaces, known),
         new ListBackfillsHandler(namespaces, known),
         new ChangeBackfillHandler(namespaces, schedules, known));

@@ -1,19 +1,12 @@
 package dev.almanac.api.backfill;
 
-import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
-import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.api.schedule.own.Askers;
-import dev.almanac.calendar.SearchBudgetException;
-import dev.almanac.engine.schedule.backfill.Backfills;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
@@ -26,19 +19,17 @@ import java.util.concurrent.CompletionStage;
 /** Begins a backfill, or tells which times it would have. */
 public final class CreateBackfillHandler
     implements Handler<CreateBackfillRequest, CreateBackfillResponse> {
-  private static final int MOST_TIMES = 1_000;
-
   private final Namespaces namespaces;
   private final Schedules schedules;
   private final KnownBackfills known;
-  private final Calculations calculations;
+  private final BackfillPreview preview;
 
   public CreateBackfillHandler(
-      Namespaces namespaces, Schedules schedules, KnownBackfills known, Calculations calculations) {
+      Namespaces namespaces, Schedules schedules, KnownBackfills known, BackfillPreview preview) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.known = known;
-    this.calculations = calculations;
+    this.preview = preview;
   }
 
   @Override
@@ -53,9 +44,7 @@ public final class CreateBackfillHandler
     var plan = BackfillPlans.read(request.getRange());
     var id = Ids.check("BackfillId", request.getBackfillId());
     if (request.getDryRun()) {
-      return schedules
-          .view(name)
-          .thenCompose(schedule -> calculations.run(() -> preview(schedule, plan)));
+      return preview.of(name, plan);
     }
     return schedules
         .ask(name, new ScheduleRequest.StartBackfill(id, plan, Askers.of(request.getAsker())))
@@ -67,20 +56,5 @@ public final class CreateBackfillHandler
         .find(name, id)
         .thenApply(
             found -> CreateBackfillResponse.newBuilder().setBackfill(found).build());
-  }
-
-  private static CreateBackfillResponse preview(Schedule schedule, Backfill.Plan plan) {
-    try {
-      var times = Backfills.preview(schedule, plan.range(), MOST_TIMES + 1);
-      var response = CreateBackfillResponse.newBuilder()
-          .setBackfill(BackfillMessages.of("", plan, Backfill.Progress.NONE))
-          .setHasMore(times.size() > MOST_TIMES);
-      times.stream()
-          .limit(MOST_TIMES)
-          .forEach(time -> response.addTimes(ProtoTime.timestamp(time)));
-      return response.build();
-    } catch (SearchBudgetException e) {
-      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
-    }
   }
 }

@@ -101,7 +101,11 @@ public final class ExplainScheduleHandler
       throw Refusal.invalidArgument("Start is not set on request.").exception();
     }
     var from = Times.instant("start", request.getStart());
-    int limit = request.getLimit() <= 0 ? USUAL : Math.min(request.getLimit(), MOST);
+    int limit = request.getLimit() == 0 ? USUAL : request.getLimit();
+    if (limit < 1 || limit > MOST) {
+      throw Refusal.invalidArgument("Limit is %d, and must be from 1 to %d.".formatted(limit, MOST))
+          .exception();
+    }
     if (!request.hasEnd()) {
       var time = from.truncatedTo(ChronoUnit.SECONDS);
       return new Question(time, time, false, 1);

@@ -29,6 +29,8 @@ import picocli.CommandLine.Spec;
       "    --start-time 2026-03-28T00:00:00Z --end-time 2026-03-31T00:00:00Z",
     })
 final class ExplainCommand implements Runnable {
+  private static final int MOST = 500;
+
   @Spec
   private CommandSpec command;
 
@@ -62,6 +64,9 @@ final class ExplainCommand implements Runnable {
     if (isRange == !time.isEmpty() || start.isEmpty() != end.isEmpty()) {
       throw new ParameterException(
           command.commandLine(), "Expected --time, or --start-time and --end-time");
+    }
+    if (limit < 1 || limit > MOST) {
+      throw new ParameterException(command.commandLine(), "Expected --limit 1 to " + MOST);
     }
     var request = ExplainScheduleRequest.newBuilder()
         .setNamespace(server.namespace())

@@ -233,8 +233,11 @@ class LedgerTest {
 
     var first = completed(handle, backfill(handle, range, false).getBackfill());
     assertThat(first.getStarted()).isEqualTo(3);
-    var second =
-        completed(handle, backfill(handle, range.setEndInclusive(true), false).getBackfill());
+    range.setEndInclusive(true);
+    assertThat(backfill(handle, range, true).getTimesList())
+        .as("what was started before is not started again")
+        .containsExactly(time(MAY.plus(Duration.ofHours(3))));
+    var second = completed(handle, backfill(handle, range, false).getBackfill());
     assertThat(second.getStarted()).isOne();
     assertThat(second.getPassed()).isEqualTo(3);
   }

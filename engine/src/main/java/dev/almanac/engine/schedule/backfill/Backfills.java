@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Begins, holds and ends backfills; {@link BackfillSteps} has them go on. */
 public final class Backfills {
@@ -142,6 +143,21 @@ public final class Backfills {
    */
   public static List<Instant> preview(Schedule schedule, Backfill.Range range, int most) {
     return times(schedule, range, range.before(), most);
+  }
+
+  /**
+   * Of such times, those that it would start: one that fills passes over what was started before,
+   * or is about to.
+   *
+   * @param started what the ledger tells of these times
+   */
+  public static List<Instant> toStart(
+      Schedule schedule, Backfill.Plan plan, List<Instant> times, Set<Instant> started) {
+    if (plan.mode() == Backfill.Mode.RERUN) {
+      return times;
+    }
+    var present = Present.of(schedule, started);
+    return times.stream().filter(time -> !present.has(time)).toList();
   }
 
   static List<Instant> times(Schedule schedule, Backfill.Range range, Instant after, int most) {

@@ -1,0 +1,96 @@
+package dev.almanac.api.backfill;
+
+import dev.almanac.api.Calculations;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.ledger.LedgerReader;
+import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.schedule.backfill.Backfills;
+import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.store.RunRef;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** What a backfill would start. */
+public final class BackfillPreview {
+  private static final int MOST_TIMES = 1_000;
+  private static final int PAGE = ScheduleRecords.MOST_ENTRIES;
+
+  private final Schedules schedules;
+  private final ScheduleRecords records;
+  private final LedgerReader ledgers;
+  private final Calculations calculations;
+
+  public BackfillPreview(Schedules schedules, ScheduleRecords records, Calculations calculations) {
+    this.schedules = schedules;
+    this.records = records;
+    this.ledgers = new LedgerReader(records);
+    this.calculations = calculations;
+  }
+
+  CompletionStage<CreateBackfillResponse> of(ScheduleName name, Backfill.Plan plan) {
+    return schedules
+        .view(name)
+        .thenCompose(schedule -> calculations
+            .run(() -> times(schedule, plan))
+            .thenCompose(times -> started(name, schedule, times)
+                .thenApply(started -> response(schedule, plan, times, started))));
+  }
+
+  /** One more than are shown, if there are. */
+  private static List<Instant> times(Schedule schedule, Backfill.Plan plan) {
+    try {
+      return Backfills.preview(schedule, plan.range(), MOST_TIMES + 1);
+    } catch (SearchBudgetException e) {
+      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
+    }
+  }
+
+  private CompletionStage<Set<Instant>> started(
+      ScheduleName name, Schedule schedule, List<Instant> times) {
+    if (times.isEmpty()) {
+      return CompletableFuture.completedFuture(Set.of());
+    }
+    return ledgers
+        .incarnation(name, schedule.key().incarnation())
+        .thenCompose(
+            one -> more(one.identity().ref(), times.getFirst(), times.getLast(), new HashSet<>()));
+  }
+
+  /** Entries come by their first time; the last of a page may come again with the next. */
+  private CompletionStage<Set<Instant>> more(
+      RunRef schedule, Instant first, Instant last, Set<Instant> started) {
+    return records.within(schedule, first, last, PAGE).thenCompose(page -> {
+      page.forEach(entry -> entry.what().startedTime().ifPresent(started::add));
+      if (page.size() < PAGE) {
+        return CompletableFuture.completedFuture(started);
+      }
+      var reached = page.getLast().times().map(Times::first).orElse(last);
+      var next = reached.isAfter(first) ? reached : first.plusNanos(1);
+      return next.isAfter(last)
+          ? CompletableFuture.completedFuture(started)
+          : more(schedule, next, last, started);
+    });
+  }
+
+  private static CreateBackfillResponse response(
+      Schedule schedule, Backfill.Plan plan, List<Instant> times, Set<Instant> started) {
+    var shown = times.stream().limit(MOST_TIMES).toList();
+    var response = CreateBackfillResponse.newBuilder()
+        .setBackfill(BackfillMessages.of("", plan, Backfill.Progress.NONE))
+        .setHasMore(times.size() > MOST_TIMES);
+    Backfills.toStart(schedule, plan, shown, started)
+        .forEach(time -> response.addTimes(ProtoTime.timestamp(time)));
+    return response.build();
+  }
+}
