@@ -18,42 +18,48 @@ final class SqliteLibrary {
   /** Where the driver puts its copy. */
   private static final String FOLDER = "org.sqlite.tmpdir";
 
+  private static final String PREFIX = "almanac-sqlite-";
+
   private static boolean isLoaded;
 
   private SqliteLibrary() {}
 
   static synchronized void load() {
     if (!isLoaded) {
-      loadFrom(makeFolder());
+      @Nullable String usual = System.clearProperty(FOLDER);
+      try {
+        loadFrom(makeFolder(usual));
+      } finally {
+        System.clearProperty(FOLDER);
+        if (usual != null) {
+          System.setProperty(FOLDER, usual);
+        }
+      }
       isLoaded = true;
     }
   }
 
   private static void loadFrom(Path folder) {
-    @Nullable String before = System.getProperty(FOLDER);
     System.setProperty(FOLDER, folder.toString());
     try {
       SQLiteJDBCLoader.initialize();
     } catch (Exception e) {
       throw new IllegalStateException("SQLite's native library cannot be loaded", e);
     } finally {
-      if (before == null) {
-        System.clearProperty(FOLDER);
-      } else {
-        System.setProperty(FOLDER, before);
-      }
       remove(folder);
     }
   }
 
-  private static Path makeFolder() {
-    var parent = System.getProperty(FOLDER, System.getProperty("java.io.tmpdir"));
+  /** @param usual where somebody wants such copies, else among the temporary files */
+  private static Path makeFolder(@Nullable String usual) {
     try {
-      var folder = Files.createTempDirectory(Path.of(parent), "almanac-sqlite-");
+      var folder = usual == null
+          ? Files.createTempDirectory(PREFIX)
+          : Files.createTempDirectory(Path.of(usual), PREFIX);
       folder.toFile().deleteOnExit(); // before the driver asks the same for what it puts there
       return folder;
     } catch (IOException e) {
-      throw new UncheckedIOException("No temporary folder can be made in " + parent, e);
+      throw new UncheckedIOException("No folder for SQLite's native library can be made", e);
     }
   }
 
