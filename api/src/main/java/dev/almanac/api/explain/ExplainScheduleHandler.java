@@ -24,6 +24,7 @@ import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.Lifetime;
 import io.grpc.MethodDescriptor;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -76,10 +77,24 @@ public final class ExplainScheduleHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     var question = question(request);
-    return schedules
-        .view(name)
+    return last(name)
         .thenCompose(schedule -> excerpt(name, schedule, question)
             .thenCompose(excerpt -> calculations.run(() -> answer(schedule, excerpt, question))));
+  }
+
+  /** The one that lives, as it is after all that was decided, or else the one that lived last. */
+  private CompletionStage<Schedule> last(ScheduleName name) {
+    return ledgers
+        .incarnation(name, "")
+        .thenCompose(last -> last.deleted() == Lifetime.OPEN
+            ? schedules.view(name)
+            : records
+                .schedules(List.of(last.identity().ref()))
+                .thenApply(found -> found.stream()
+                    .findFirst()
+                    .orElseThrow(
+                        () -> Refusal.notFound("schedule not found for ID: " + name.scheduleId())
+                            .exception())));
   }
 
   /** What is written about the times, and the last that is written: who paused it stands there. */

@@ -78,9 +78,11 @@ public final class LedgerMessages {
         message.setReason(exhausted ? "max_runs_exhausted" : "deleted");
       case Happening.SkipAsked(var nominal, boolean withdrawn) ->
         message.setNominalTime(ProtoTime.timestamp(nominal));
-      case Happening.BackfillStarted(var id, var plan) -> message.setBackfillId(id);
+      case Happening.BackfillStarted(var id, var plan) ->
+        message.setBackfillId(id).setPayload(BackfillPayloads.of(plan));
       case Happening.BackfillChanged(var id, var change) -> message.setBackfillId(id);
-      case Happening.BackfillEnded(var id, var progress) -> message.setBackfillId(id);
+      case Happening.BackfillEnded(var id, var progress) ->
+        message.setBackfillId(id).setPayload(BackfillPayloads.of(progress));
       case Happening.Retrying(var fire, int attempt, var why) -> message.setReason(why);
       case Happening.Started started ->
         message

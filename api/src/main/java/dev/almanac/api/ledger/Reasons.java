@@ -15,7 +15,10 @@ public final class Reasons {
   /** As Durable Workflow names it. */
   static String durable(Reason reason, OverlapPolicy policy) {
     return switch (reason) {
-      case OVERLAP, SUPERSEDED -> "overlap_policy_" + policy.name().toLowerCase(Locale.ROOT);
+      case OVERLAP, SUPERSEDED ->
+        policy == OverlapPolicy.BUFFER_ONE
+            ? "buffer_full"
+            : "overlap_policy_" + policy.name().toLowerCase(Locale.ROOT);
       case BUFFER_FULL -> "buffer_full";
       case PAUSED -> "status_not_triggerable";
       case EXHAUSTED -> "remaining_actions_exhausted";

@@ -30,6 +30,11 @@ final class Structs {
     return this;
   }
 
+  Structs put(String name, boolean flag) {
+    struct.putFields(name, Value.newBuilder().setBoolValue(flag).build());
+    return this;
+  }
+
   Structs put(String name, Instant time) {
     return put(name, time.toString());
   }

@@ -101,6 +101,8 @@ class LedgerTest {
     assertThat(entries).extracting(LedgerEntry::getSequence).containsExactly(1L, 2L, 3L, 4L, 5L);
     var started = entries.get(3);
     assertThat(started.getRunId()).isEqualTo(triggered.getRunId());
+    var nominal = ProtoTime.instant(started.getNominalTime());
+    assertThat(explain(handle, nominal).getVerdict()).isEqualTo(Verdict.VERDICT_STARTED);
     assertThat(started.getTerminal()).isTrue();
     assertThat(started.getAsker().getReason()).isEqualTo("because");
     assertThat(started.getPayload().getFieldsMap())
@@ -240,6 +242,13 @@ class LedgerTest {
     var second = completed(handle, backfill(handle, range, false).getBackfill());
     assertThat(second.getStarted()).isOne();
     assertThat(second.getPassed()).isEqualTo(3);
+    var told = own.entries(handle.getId()).stream()
+        .filter(entry -> entry.getKind().startsWith("Backfill"))
+        .map(LedgerEntry::getPayload)
+        .toList();
+    assertThat(told.getFirst().getFieldsOrThrow("start").getStringValue())
+        .isEqualTo(MAY.toString());
+    assertThat(told.getLast().getFieldsOrThrow("run_before").getNumberValue()).isEqualTo(3);
   }
 
   private CreateBackfillResponse backfill(

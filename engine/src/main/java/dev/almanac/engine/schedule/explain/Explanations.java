@@ -206,6 +206,14 @@ public final class Explanations {
   }
 
   private Explanation unrecorded(Instant nominal) {
+    var deleted = schedule.status().times().deleted();
+    if (deleted.isPresent()) {
+      return explain(
+          nominal,
+          Verdict.NOT_IN_FORCE,
+          "The schedule was deleted at %s, and the ledger has no entry about this time."
+              .formatted(deleted.get()));
+    }
     var cursor = schedule.head().cursor();
     if (!nominal.isAfter(cursor.nominal()) && !cursor.awaits(nominal)) {
       return explain(

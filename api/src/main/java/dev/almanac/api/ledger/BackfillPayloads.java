@@ -1,0 +1,35 @@
+package dev.almanac.api.ledger;
+
+import com.google.protobuf.Struct;
+import dev.almanac.engine.schedule.state.Backfill;
+import java.util.Locale;
+
+/** What the ledger tells of backfills: what was asked for, and what came of it. */
+final class BackfillPayloads {
+  private BackfillPayloads() {}
+
+  static Struct of(Backfill.Plan plan) {
+    var range = plan.range();
+    var payload = new Structs()
+        .put("start", range.from())
+        .put("start_included", range.fromIncluded())
+        .put("end", range.to())
+        .put("end_included", range.toIncluded())
+        .put("mode", plan.mode().name().toLowerCase(Locale.ROOT))
+        .put("parallel", plan.parallel());
+    plan.stated()
+        .ifPresent(policy -> payload.put("overlap_policy", policy.name().toLowerCase(Locale.ROOT)));
+    if (plan.perSecond() > 0) {
+      payload.put("per_second", plan.perSecond());
+    }
+    return payload.done();
+  }
+
+  static Struct of(Backfill.Progress progress) {
+    return new Structs()
+        .put("started", progress.started())
+        .put("run_before", progress.passed())
+        .put("dropped", progress.dropped())
+        .done();
+  }
+}
