@@ -43,7 +43,7 @@ public final class BackfillPreview {
         .view(name)
         .thenCompose(schedule -> calculations
             .run(() -> times(schedule, plan))
-            .thenCompose(times -> started(name, schedule, times)
+            .thenCompose(times -> started(name, schedule, plan, times)
                 .thenApply(started -> response(schedule, plan, times, started))));
   }
 
@@ -56,9 +56,10 @@ public final class BackfillPreview {
     }
   }
 
+  /** What was started before; one that starts it again in any case need not know. */
   private CompletionStage<Set<Instant>> started(
-      ScheduleName name, Schedule schedule, List<Instant> times) {
-    if (times.isEmpty()) {
+      ScheduleName name, Schedule schedule, Backfill.Plan plan, List<Instant> times) {
+    if (times.isEmpty() || plan.mode() == Backfill.Mode.RERUN) {
       return CompletableFuture.completedFuture(Set.of());
     }
     return ledgers

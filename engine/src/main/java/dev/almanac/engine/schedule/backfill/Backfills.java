@@ -71,9 +71,7 @@ public final class Backfills {
 
   /** It goes on; if it had looked at every time before, it finds that out. */
   public static void resume(ScheduleDraft draft, String id, Asker asker) {
-    if (find(draft.schedule(), id).walk().state() == Backfill.State.PAUSED) {
-      change(draft, id, asker, Backfill.State.WALKING);
-    }
+    change(draft, id, asker, Backfill.State.WALKING);
   }
 
   private static void change(ScheduleDraft draft, String id, Asker asker, Backfill.State next) {
