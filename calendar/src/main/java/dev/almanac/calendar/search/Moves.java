@@ -55,6 +55,45 @@ public final class Moves {
     return moves;
   }
 
+  /**
+   * The times that the specification names and that act where the clock shows this one: those that
+   * have come here, and the one that was here and has stayed.
+   */
+  public List<LocalDateTime> origins(Instant instant) {
+    var local = LocalDateTime.ofInstant(instant, zone.getOffset(instant));
+    var origins = new ArrayList<>(here(instant).stream().map(Move::from).toList());
+    if (!plan.isClosed(local.toLocalDate().toEpochDay()) && isNamed(local)) {
+      origins.add(local);
+    }
+    return origins;
+  }
+
+  /** When a time acts that the specification names; nothing if no day is open for it. */
+  public Optional<Instant> landing(LocalDateTime named) {
+    long day = plan.target(named.toLocalDate().toEpochDay());
+    return day == DayPlan.NONE
+        ? Optional.empty()
+        : Optional.of(LocalDate.ofEpochDay(day).atTime(named.toLocalTime())).map(this::instant);
+  }
+
+  /** Whether a calendar leaves out what acts on a day. */
+  public boolean isExcluded(LocalDate day) {
+    return plan.isExcluded(day.toEpochDay());
+  }
+
+  /** The first day of which times can come to a day, or go past it; itself if there is no other. */
+  public LocalDate firstAround(LocalDate day) {
+    long first = plan.startOfClosedBefore(day.toEpochDay());
+    return LocalDate.ofEpochDay(Math.max(first, day.toEpochDay() - MOST_DAYS));
+  }
+
+  /** The last such day. */
+  public LocalDate lastAround(LocalDate day) {
+    long next = day.toEpochDay() + 1;
+    long open = plan.isClosed(next) ? plan.endOfClosed(next) : next;
+    return LocalDate.ofEpochDay(Math.min(open - 1, day.toEpochDay() + MOST_DAYS));
+  }
+
   private void add(List<Move> moves, long from, LocalTime time, long to) {
     var local = LocalDate.ofEpochDay(from).atTime(time);
     if (plan.target(from) == to && isNamed(local)) {
@@ -72,6 +111,11 @@ public final class Moves {
         .filter(use -> use.days().has(date))
         .findFirst()
         .map(use -> new Move(from, LocalDate.ofEpochDay(target).atTime(from.toLocalTime()), use));
+  }
+
+  /** Of a time that clocks skip, as if they did not; of one that they repeat, the first. */
+  private Instant instant(LocalDateTime local) {
+    return local.toInstant(zone.getOffset(local));
   }
 
   private boolean isNamed(LocalDateTime local) {

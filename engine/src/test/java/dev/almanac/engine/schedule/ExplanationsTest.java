@@ -44,7 +44,7 @@ class ExplanationsTest {
             "The schedule was paused.",
             "It was paused by ann at 2022-06-01T03:30:00Z: maintenance");
     assertThat(explain(stage, "06:00").because().getFirst())
-        .isEqualTo("ann asked at 2022-06-01T04:30:00Z for it to be skipped.");
+        .isEqualTo("It is to be skipped, as ann asked at 2022-06-01T04:30:00Z.");
   }
 
   @Test

@@ -29,21 +29,42 @@ final class LedgerCheck {
    * @param after its times count after this one, which those before it may have come to
    * @param until and up to this one
    * @param end no time after this one is one of its
+   * @param before the one before it, if it has other calendars and is the same otherwise
    */
   private record Reign(
       Definition definition,
       Instant since,
       Instant after,
       @Nullable Instant until,
-      @Nullable Instant end) {
+      @Nullable Instant end,
+      @Nullable Reign before) {
     static Reign of(Definition definition, Instant since, Instant after) {
-      return new Reign(definition, since, after, null, null);
+      return new Reign(definition, since, after, null, null, null);
+    }
+
+    Reign with(Definition next) {
+      return new Reign(next, since, after, until, end, before);
+    }
+
+    Reign until(Instant at, Instant floor) {
+      return new Reign(definition, since, after, at, floor, before);
+    }
+
+    Reign rearranged(Definition next, Instant at, Instant floor) {
+      return new Reign(next, at, floor, null, null, this);
     }
 
     boolean names(Instant time) {
-      return time.isAfter(since)
+      return (time.isAfter(since) || bringsBack(time))
           && (end == null || !time.isAfter(end))
           && definition.timing().table().matches(time);
+    }
+
+    /** Whether its calendars can have moved something to a time before them. */
+    private boolean bringsBack(Instant time) {
+      return before != null
+          && (time.isAfter(before.since) || before.before != null)
+          && !before.definition.timing().table().matches(time);
     }
   }
 
@@ -113,10 +134,14 @@ final class LedgerCheck {
     var last = reigns.removeLast();
     if (Life.retimes(updated)) {
       var floor = life.floor(entry);
-      reigns.add(new Reign(last.definition(), last.since(), last.after(), entry.at(), floor));
-      reigns.add(Reign.of(updated.definition(), entry.at(), floor));
+      var ended = last.until(entry.at(), floor);
+      reigns.add(ended);
+      reigns.add(
+          Life.isByCalendar(updated)
+              ? ended.rearranged(updated.definition(), entry.at(), floor)
+              : Reign.of(updated.definition(), entry.at(), floor));
     } else {
-      reigns.add(Reign.of(updated.definition(), last.since(), last.after()));
+      reigns.add(last.with(updated.definition()));
     }
   }
 

@@ -223,7 +223,11 @@ final class Life {
 
   /** Whether it has other times from then on, be it that a calendar has changed. */
   static boolean retimes(Happening.Updated updated) {
-    return updated.changed().contains("spec") || updated.changed().contains("calendars");
+    return updated.changed().contains("spec") || isByCalendar(updated);
+  }
+
+  static boolean isByCalendar(Happening.Updated updated) {
+    return updated.changed().contains("calendars");
   }
 
   private static Instant later(Instant one, Instant other) {

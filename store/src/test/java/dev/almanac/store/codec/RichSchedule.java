@@ -139,6 +139,7 @@ final class RichSchedule {
             new Head.Times(
                 TIME,
                 Optional.of(TIME.plusSeconds(1)),
+                Optional.of(TIME.plusSeconds(4)),
                 Optional.of(TIME.plusSeconds(2)),
                 Optional.of(TIME.plusSeconds(3)))),
         new Head.Cursor(
@@ -181,7 +182,8 @@ final class RichSchedule {
             "",
             1,
             Optional.empty(),
-            new Head.Times(TIME, Optional.empty(), Optional.empty(), Optional.empty())),
+            new Head.Times(
+                TIME, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())),
         Head.Cursor.at(TIME),
         Counters.NONE,
         Head.Numbers.NONE,

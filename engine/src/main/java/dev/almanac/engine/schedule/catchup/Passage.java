@@ -80,6 +80,7 @@ public final class Passage {
     if (cursor.delayed().contains(dealt)) {
       var others = cursor.delayed().stream().filter(time -> !time.equals(dealt)).toList();
       draft.set(cursor.withDelayed(others));
+      draft.closeRange();
     } else {
       draft.set(cursor
           .withNominal(dealt.nominal())

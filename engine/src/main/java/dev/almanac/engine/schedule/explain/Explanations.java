@@ -145,7 +145,7 @@ public final class Explanations {
         yield Verdict.STARTED;
       }
       case Happening.Dropped dropped -> {
-        because.add(Sentences.of(dropped));
+        because.add(Sentences.of(dropped, entry.asker()));
         because.addAll(Sentences.pausedBy(dropped, entry, excerpt));
         yield switch (dropped.reason().outcome()) {
           case SKIPPED -> Verdict.SKIPPED;

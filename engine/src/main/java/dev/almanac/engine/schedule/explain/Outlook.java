@@ -31,7 +31,7 @@ final class Outlook {
     if (skip.isPresent()) {
       return new Prospect(
           Verdict.WOULD_BE_SKIPPED,
-          "%s asked at %s for it to be skipped."
+          "It is to be skipped, as %s asked at %s."
               .formatted(Explanations.who(skip.get().asker()), skip.get().at()));
     }
     var ahead = schedule.parts().ahead().get(nominal);

@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.explain;
 
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Reason;
 import java.util.Comparator;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.List;
 final class Sentences {
   private Sentences() {}
 
-  static String of(Happening.Dropped dropped) {
+  static String of(Happening.Dropped dropped, Asker asker) {
     var more = dropped.message().isEmpty() ? "" : " " + dropped.message();
     var policy = dropped.fire().map(fire -> fire.policy().toString()).orElse("");
     return switch (dropped.reason()) {
@@ -21,7 +22,7 @@ final class Sentences {
         "A later one replaced it before it could start; the policy was %s.".formatted(policy);
       case PAUSED -> "The schedule was paused.";
       case EXHAUSTED -> "No starts were left.";
-      case ASKED -> "Somebody had asked for it to be skipped.";
+      case ASKED -> "It was to be skipped, as %s had asked.".formatted(Explanations.who(asker));
       case DELETED -> "The schedule was deleted while it waited.";
       case BACKFILL_CANCELLED -> "Its backfill was cancelled while it waited.";
       case TOO_LATE -> "It was later than the catch-up window allows.";

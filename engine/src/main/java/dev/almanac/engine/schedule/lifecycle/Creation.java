@@ -43,6 +43,7 @@ public final class Creation {
     var times = new Head.Times(
         now,
         Optional.empty(),
+        Optional.empty(),
         state.paused() ? Optional.of(now) : Optional.empty(),
         Optional.empty());
     var head = new Head(

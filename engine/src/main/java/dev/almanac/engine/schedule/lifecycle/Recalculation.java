@@ -1,6 +1,7 @@
 package dev.almanac.engine.schedule.lifecycle;
 
 import dev.almanac.calendar.CalendarUse;
+import dev.almanac.engine.schedule.catchup.Passage;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.overlap.Turns;
@@ -35,6 +36,8 @@ public final class Recalculation {
         changed.asker(),
         new Happening.Updated(
             List.of("calendars"), draft.schedule().definition(), Pausing.next(draft)));
+    Rolling.rearrange(draft, before.timing(), changed.mover());
+    Passage.advance(draft);
     Turns.give(draft);
   }
 

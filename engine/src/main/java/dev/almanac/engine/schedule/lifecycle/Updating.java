@@ -39,6 +39,9 @@ public final class Updating {
     draft.set(next);
     if (retimes) {
       retime(draft);
+      var times = draft.head().status().times();
+      draft.set(
+          draft.head().status().with(times.withRetimed(draft.head().cursor().nominal())));
     }
     revise(draft, request, changed(before, next));
     Turns.give(draft);

@@ -42,6 +42,15 @@ public sealed interface ScheduleRequest {
       return new Asker(
           "", "", "calendar", "Calendar %s has version %d.".formatted(calendar, version));
     }
+
+    /** Who wants a time to be skipped to which it has moved what came before. */
+    public Asker mover() {
+      return new Asker(
+          "",
+          "",
+          "calendar",
+          "Calendar %s, version %d, moved here what was over.".formatted(calendar, version));
+    }
   }
 
   record Patch(Orders orders, Asker asker) implements ScheduleRequest {}

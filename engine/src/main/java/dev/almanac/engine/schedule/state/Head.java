@@ -78,22 +78,32 @@ public record Head(
     }
   }
 
-  /** When it was created and last updated; since when it is paused and deleted, if it is. */
+  /**
+   * When it was created and last updated; since when it is paused and deleted, if it is.
+   *
+   * @param retimed when the times before then, as far as they bear on the next, last became others
+   *     than they had been; empty if that was never
+   */
   public record Times(
       Instant created,
       Optional<Instant> updated,
+      Optional<Instant> retimed,
       Optional<Instant> paused,
       Optional<Instant> deleted) {
     public Times withUpdated(Instant at) {
-      return new Times(created, Optional.of(at), paused, deleted);
+      return new Times(created, Optional.of(at), retimed, paused, deleted);
+    }
+
+    public Times withRetimed(Instant at) {
+      return new Times(created, updated, Optional.of(at), paused, deleted);
     }
 
     public Times withPaused(Optional<Instant> at) {
-      return new Times(created, updated, at, deleted);
+      return new Times(created, updated, retimed, at, deleted);
     }
 
     public Times withDeleted(Instant at) {
-      return new Times(created, updated, paused, Optional.of(at));
+      return new Times(created, updated, retimed, paused, Optional.of(at));
     }
   }
 

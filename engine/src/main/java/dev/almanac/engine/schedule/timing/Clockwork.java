@@ -45,23 +45,33 @@ public final class Clockwork {
   }
 
   /**
-   * The last time that is due by now, if it comes after the one that is pending.
+   * The last time that is due by now and was not dealt with, if it comes after the one that is
+   * next.
    *
-   * @param pending due by now, too
+   * @param next due by now, too
    */
-  public static Due lastDue(Schedule schedule, Due pending, Instant now) {
+  public static Due lastDue(Schedule schedule, Due next, Instant now) {
+    var cursor = schedule.head().cursor();
+    return lastNamed(schedule, now)
+        .filter(last -> last.nominal().isAfter(cursor.nominal()))
+        .or(() -> cursor.delayed().stream()
+            .filter(time -> !time.actual().isAfter(now))
+            .max(Comparator.comparing(Due::nominal)))
+        .filter(last -> last.nominal().isAfter(next.nominal()))
+        .orElse(next);
+  }
+
+  /** The last time of the specification that is due by now, whether it was dealt with or not. */
+  private static Optional<Due> lastNamed(Schedule schedule, Instant now) {
     var table = schedule.definition().timing().table();
     try {
-      var last = table.previous(now.plusNanos(1));
+      var last = table.previous(now.plusNanos(1)).map(time -> due(schedule, time));
       // Of several times only the last can have a delay that is not over.
-      if (last.isPresent() && due(schedule, last.get()).actual().isAfter(now)) {
-        last = table.previous(last.get());
-      }
-      return last.filter(time -> time.isAfter(pending.nominal()))
-          .map(time -> due(schedule, time))
-          .orElse(pending);
+      return last.filter(time -> time.actual().isAfter(now)).isPresent()
+          ? table.previous(last.get().nominal()).map(time -> due(schedule, time))
+          : last;
     } catch (SearchBudgetException tooManyExclusions) {
-      return pending;
+      return Optional.empty();
     }
   }
 
