@@ -44,7 +44,7 @@ class ScheduleSimulationTest {
       var outcome = ScheduleSimulation.run(seed, new MemoryStore(), new Seams() {
         @Override
         public Store store(Store store, World world) {
-          var fussy = new FussyStore(store, world, 10);
+          var fussy = new FussyStore(store, world, 7);
           stores.add(fussy);
           return fussy;
         }
@@ -52,7 +52,7 @@ class ScheduleSimulationTest {
       assertThat(outcome.broken()).as(outcome.report()).isEmpty();
       stores.forEach(store -> refused[0] += store.refused());
     });
-    assertThat(refused[0]).as("how many were refused").isGreaterThan(30);
+    assertThat(refused[0]).as("how many were refused").isGreaterThan(20);
   }
 
   /** Else a seed would not repeat what it found. */

@@ -4,12 +4,16 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All that one step of a schedule changes. One that is created must be new, others must exist. */
+/**
+ * All that one step of a schedule changes. One that is created must be new, others must exist.
+ *
+ * @param ledger entries that are added
+ */
 public record ScheduleWrite(
     ScheduleIdentity identity,
     State state,
     Parts parts,
-    Ledger ledger,
+    List<LedgerRow> ledger,
     Attention attention,
     Listing listing,
     Exchange exchange) {
@@ -57,16 +61,8 @@ public record ScheduleWrite(
     }
   }
 
-  /** What is added; {@code extended} takes the place of the last entry, which must be there. */
-  public record Ledger(@Nullable LedgerRow extended, List<LedgerRow> appended) {
-    public static final Ledger SAME = new Ledger(null, List.of());
-
-    public Ledger {
-      appended = List.copyOf(appended);
-    }
-  }
-
   public ScheduleWrite {
+    ledger = List.copyOf(ledger);
     int partition = identity.ref().partition();
     for (MessageKey taken : exchange.taken()) {
       if (taken.target() != partition) {
@@ -94,7 +90,7 @@ public record ScheduleWrite(
     private final ScheduleIdentity identity;
     private final State state;
     private Parts parts = Parts.SAME;
-    private Ledger ledger = Ledger.SAME;
+    private List<LedgerRow> ledger = List.of();
     private Attention attention = Attention.KEEP;
     private Listing listing = Listing.KEEP;
     private Exchange exchange = Exchange.NONE;
@@ -109,7 +105,7 @@ public record ScheduleWrite(
       return this;
     }
 
-    public Builder ledger(Ledger value) {
+    public Builder ledger(List<LedgerRow> value) {
       ledger = value;
       return this;
     }

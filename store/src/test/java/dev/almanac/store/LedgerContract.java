@@ -46,18 +46,6 @@ public interface LedgerContract extends Contract {
   }
 
   @Test
-  default void theLastEntryGrows() {
-    var one = schedule(1);
-    write(created(one));
-    write(change(one, "h").ledger(appended(entry(2, 3, 100, 100))));
-    var grown = new LedgerRow(2, 99, 3, 7, new LedgerRow.Span(100, 160), blob("grown"));
-
-    write(change(one, "h").ledger(new ScheduleWrite.Ledger(grown, List.of(entry(3, 1)))));
-
-    assertThat(store().ledgers().forward(one.ref(), 1, PAGE)).containsExactly(grown, entry(3, 1));
-  }
-
-  @Test
   default void entriesAreFoundByTheTimesTheyAreAbout() {
     var one = schedule(1);
     write(created(one));

@@ -131,7 +131,7 @@ final class RandomSchedules {
     if (write.state().created()) {
       known.add(write.identity());
     }
-    write.ledger().appended().forEach(row -> entries.put(write.identity().ref(), row.sequence()));
+    write.ledger().forEach(row -> entries.put(write.identity().ref(), row.sequence()));
   }
 
   /** Now and then one that lives is created again, and one that does not exist is changed. */
@@ -177,14 +177,13 @@ final class RandomSchedules {
     return new ScheduleWrite.Parts(List.copyOf(put.values()), removed);
   }
 
-  private ScheduleWrite.Ledger entriesOf(RunRef ref) {
+  private List<LedgerRow> entriesOf(RunRef ref) {
     long last = entries.getOrDefault(ref, 0L);
-    @Nullable LedgerRow extended = last > 0 && random.nextInt(3) == 0 ? entry(last) : null;
     var appended = new ArrayList<LedgerRow>();
     for (int count = random.nextInt(3); count > 0; count--) {
       appended.add(entry(++last));
     }
-    return new ScheduleWrite.Ledger(extended, appended);
+    return appended;
   }
 
   private LedgerRow entry(long sequence) {

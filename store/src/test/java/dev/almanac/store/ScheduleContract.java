@@ -219,8 +219,7 @@ public interface ScheduleContract extends Contract {
         created(schedule(2)), // exists
         change(schedule(9), "none"),
         change(schedule(2), "x").ledger(appended(entry(1, 1))), // is there
-        change(schedule(2), "x").ledger(appended(entry(5, 1), entry(5, 1))),
-        change(schedule(2), "x").ledger(new ScheduleWrite.Ledger(entry(7, 1), List.of())));
+        change(schedule(2), "x").ledger(appended(entry(5, 1), entry(5, 1))));
     for (ScheduleWrite.Builder write : bad) {
       var batch = new Batch(
           List.of(start(run(3)).build()),

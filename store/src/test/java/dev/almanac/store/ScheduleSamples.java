@@ -72,8 +72,8 @@ public final class ScheduleSamples {
         blob("entry " + sequence));
   }
 
-  public static ScheduleWrite.Ledger appended(LedgerRow... rows) {
-    return new ScheduleWrite.Ledger(null, List.of(rows));
+  public static List<LedgerRow> appended(LedgerRow... rows) {
+    return List.of(rows);
   }
 
   public static Batch batch(ScheduleWrite.Builder... writes) {

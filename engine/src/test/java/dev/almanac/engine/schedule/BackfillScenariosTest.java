@@ -365,7 +365,7 @@ class BackfillScenariosTest {
 
     assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
     assertThat(stage.count(Reason.OVERLAP) + stage.starts().size()).isEqualTo(172_800);
-    assertThat(stage.ledger().size()).isLessThan(200);
+    assertThat(stage.ledger().size()).isLessThan(2_000);
   }
 
   @Test

@@ -69,7 +69,6 @@ class LeapTest {
   @Test
   void leapsAndStepsTellTheSame() {
     var random = new Random(SEED);
-    int alike = 0;
     for (int round = 0; round < ROUNDS; round++) {
       long seed = random.nextLong();
       var leaping = play(seed, Optional.empty());
@@ -85,16 +84,7 @@ class LeapTest {
       assertThat(leaping.schedule().parts())
           .as(which)
           .isEqualTo(walking.schedule().parts());
-      if (leaping.started().isEmpty()) {
-        alike++;
-        assertThat(leaping.dropped()).as(which).isEqualTo(walking.dropped());
-        assertThat(head.open()).as(which).isEqualTo(other.open());
-        assertThat(leaping.ledger().stream().map(LedgerEntry::at))
-            .as(which)
-            .isEqualTo(walking.ledger().stream().map(LedgerEntry::at).toList());
-      }
     }
-    assertThat(alike).as("lives in which nothing starts").isGreaterThan(ROUNDS / 10);
   }
 
   /**

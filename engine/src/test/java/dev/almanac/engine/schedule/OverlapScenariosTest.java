@@ -45,7 +45,7 @@ class OverlapScenariosTest {
 
     assertThat(stage.started())
         .containsExactly("00:05 at 00:05", "00:10 at 00:27", "00:30 at 00:30");
-    assertThat(stage.dropped()).containsExactly("00:15..00:25 OVERLAP x3");
+    assertThat(stage.dropped()).containsExactly("00:15 OVERLAP", "00:20 OVERLAP", "00:25 OVERLAP");
     assertThat(stage.count(Reason.OVERLAP)).isEqualTo(3);
   }
 

@@ -59,7 +59,7 @@ final class Stage {
   /** Something that happens to a workflow at a moment. */
   private record Planned(long fire, HistoryEvent close) {}
 
-  private final TreeMap<Long, LedgerEntry> ledger = new TreeMap<>();
+  private final List<LedgerEntry> ledger = new ArrayList<>();
   private final List<Start> starts = new ArrayList<>();
   private final List<Notice.EndScheduled> ends = new ArrayList<>();
   private final List<Notice.CheckScheduled> checks = new ArrayList<>();
@@ -249,7 +249,7 @@ final class Stage {
 
   private Set<Instant> startedTimes() {
     var times = new HashSet<Instant>();
-    for (var entry : ledger.values()) {
+    for (var entry : ledger) {
       entry.what().startedTime().ifPresent(times::add);
     }
     return times;
@@ -303,10 +303,8 @@ final class Stage {
       part.ifPresent(one -> parts.put(key, one));
     });
     for (var entry : accepted.ledger()) {
-      assertThat(entry.sequence())
-          .as("%s comes last or replaces the last", entry)
-          .isBetween((long) Math.max(1, ledger.size()), (long) ledger.size() + 1);
-      ledger.put(entry.sequence(), entry);
+      assertThat(entry.sequence()).as("%s comes last", entry).isEqualTo(ledger.size() + 1L);
+      ledger.add(entry);
     }
     var next = accepted.next();
     schedule = Schedule.of(next.key(), next.definition(), next.head(), parts.values());
@@ -377,7 +375,7 @@ final class Stage {
   }
 
   List<LedgerEntry> ledger() {
-    return List.copyOf(ledger.values());
+    return List.copyOf(ledger);
   }
 
   List<Start> starts() {
@@ -411,7 +409,7 @@ final class Stage {
 
   /** What became of times, as {@code 00:10 OVERLAP} or {@code 00:15..00:25 TOO_LATE x3}. */
   List<String> dropped() {
-    return ledger.values().stream()
+    return ledger.stream()
         .map(LedgerEntry::what)
         .filter(Happening.Dropped.class::isInstance)
         .map(Happening.Dropped.class::cast)

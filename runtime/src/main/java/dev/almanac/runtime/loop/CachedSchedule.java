@@ -44,9 +44,6 @@ final class CachedSchedule {
   /** What no commit holds yet. */
   ScheduleDelta undurable = new ScheduleDelta();
 
-  /** The last entry of the ledger that some commit holds. */
-  long sealedSequence;
-
   /** Whether the open batch holds it. */
   boolean isEnlisted;
 
@@ -81,7 +78,6 @@ final class CachedSchedule {
     this.state = state;
     this.stored = state;
     this.isStored = isStored;
-    this.sealedSequence = isStored ? state.head().numbers().sequence() : 0;
   }
 
   /** Takes a decision over; whether there is something to commit. */

@@ -288,15 +288,8 @@ final class GroupCommit {
     var sent =
         delta.notices.stream().map(notice -> outbox.address(partition, notice)).toList();
     var change = new ScheduleChange(
-        schedule,
-        !schedule.isStored,
-        schedule.state,
-        delta,
-        schedule.sealedSequence,
-        schedule.attention(),
-        sent);
+        schedule, !schedule.isStored, schedule.state, delta, schedule.attention(), sent);
     schedule.undurable = new ScheduleDelta();
-    schedule.sealedSequence = schedule.state.head().numbers().sequence();
     schedule.isEnlisted = false;
     schedule.isCommitting = true;
     return change;

@@ -1,13 +1,11 @@
 package dev.almanac.runtime.loop;
 
-import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.store.Attention;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.AttributeValue;
 import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Exchange;
-import dev.almanac.store.LedgerRow;
 import dev.almanac.store.Listing;
 import dev.almanac.store.Message;
 import dev.almanac.store.Nanos;
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * that commits must not look into.
  *
  * @param after the state that the changes lead to
- * @param sealed the last entry of the ledger that earlier commits hold
  * @param sent messages to runs
  */
 record ScheduleChange(
@@ -36,7 +33,6 @@ record ScheduleChange(
     boolean isNew,
     Schedule after,
     ScheduleDelta delta,
-    long sealed,
     Attention attention,
     List<Envelope> sent) {
   private static final String PAUSED = "TemporalSchedulePaused";
@@ -50,7 +46,7 @@ record ScheduleChange(
         after.status().times().deleted().map(Nanos::of).orElse(null));
     return ScheduleWrite.change(schedule.identity, state)
         .parts(parts())
-        .ledger(ledger())
+        .ledger(delta.ledger.stream().map(LedgerCodec::row).toList())
         .attention(attention)
         .listing(listing(attributes))
         .exchange(exchange())
@@ -72,17 +68,6 @@ record ScheduleChange(
     delta.parts.forEach((key, part) -> part.ifPresentOrElse(
         now -> put.add(ScheduleCodec.row(now)), () -> removed.add(ScheduleCodec.key(key))));
     return new ScheduleWrite.Parts(put, removed);
-  }
-
-  /** Only the last entry that is stored can have grown. */
-  private ScheduleWrite.Ledger ledger() {
-    LedgerEntry grown = delta.ledger.get(sealed);
-    @Nullable LedgerRow extended = grown == null ? null : LedgerCodec.row(grown);
-    return new ScheduleWrite.Ledger(
-        extended,
-        delta.ledger.tailMap(sealed, false).values().stream()
-            .map(LedgerCodec::row)
-            .toList());
   }
 
   private Listing listing(Function<String, @Nullable Attribute> attributes) {

@@ -10,16 +10,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * What decisions about a schedule change, for one commit. Of what changes twice the last counts.
  */
 final class ScheduleDelta {
   final Map<PartKey, Optional<Part>> parts = new HashMap<>(2);
-  final NavigableMap<Long, LedgerEntry> ledger = new TreeMap<>();
+  final List<LedgerEntry> ledger = new ArrayList<>(1);
   final List<Notice> notices = new ArrayList<>(1);
 
   /** Messages that it takes in. */
@@ -31,7 +29,7 @@ final class ScheduleDelta {
   /** Adds a decision; whether that changes anything. */
   boolean add(ScheduleDecision.Accepted accepted) {
     parts.putAll(accepted.parts());
-    accepted.ledger().forEach(entry -> ledger.put(entry.sequence(), entry));
+    ledger.addAll(accepted.ledger());
     notices.addAll(accepted.notices());
     var changes = accepted.changes();
     definition |= changes.definition();

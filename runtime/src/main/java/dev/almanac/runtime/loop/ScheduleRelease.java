@@ -15,7 +15,7 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, ScheduleAgenda 
     if (schedule.waiters.isEmpty()) {
       return;
     }
-    for (var entry : change.delta().ledger.values()) {
+    for (var entry : change.delta().ledger) {
       var served = new ArrayList<FireWaiter>();
       schedule.waiters.removeIf(waiter -> waiter.isServedBy(entry) && served.add(waiter));
       served.forEach(waiter -> waiter.reply().complete(Optional.of(entry)));
@@ -30,10 +30,9 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, ScheduleAgenda 
     if (change.delta().ledger.isEmpty()) {
       return;
     }
-    var open = change.isNew() ? Optional.<Head.OpenRange>empty() : before.open();
     var now = context.surroundings().now();
-    for (var entry : change.delta().ledger.values()) {
-      metrics.told(open, entry, now);
+    for (var entry : change.delta().ledger) {
+      metrics.told(entry, now);
     }
   }
 }

@@ -3,14 +3,12 @@ package dev.almanac.runtime.metric;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Cause;
-import dev.almanac.engine.schedule.state.Head;
 import dev.almanac.engine.schedule.state.Reason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What loops count: what schedules do, and the heart of everything, its commits. */
 public final class LoopMetrics {
@@ -100,23 +98,15 @@ public final class LoopMetrics {
     due.add(fires);
   }
 
-  /**
-   * An entry of its ledger is durable, for the first time or as it has grown.
-   *
-   * @param before the entry that could grow, as it was stored before
-   */
-  public void told(Optional<Head.OpenRange> before, LedgerEntry entry, Instant now) {
+  /** An entry of its ledger is durable. */
+  public void told(LedgerEntry entry, Instant now) {
     if (entry.what() instanceof Happening.Started(var fire, var id, var run, var n, var waited)) {
       counter(started, fire.kind()).add(1);
       if (fire.kind() == Cause.Kind.SCHEDULED) {
         started(Duration.between(fire.time().actual(), now));
       }
     } else if (entry.what() instanceof Happening.Dropped dropped) {
-      long known = before
-          .filter(open -> open.sequence() == entry.sequence())
-          .map(Head.OpenRange::count)
-          .orElse(0L);
-      dropped(dropped, dropped.which().count() - known);
+      dropped(dropped, dropped.which().count());
     } else if (entry.what() instanceof Happening.Buffered) {
       buffered.add(1);
     }

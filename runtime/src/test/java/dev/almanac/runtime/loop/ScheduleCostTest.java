@@ -53,7 +53,7 @@ class ScheduleCostTest {
     bytes += write.parts().put().stream().mapToLong(part -> part.data().size()).sum();
     bytes += write.parts().removed().size();
     return bytes
-        + write.ledger().appended().stream()
+        + write.ledger().stream()
             .map(LedgerRow::data)
             .mapToLong(data -> data.size())
             .sum();

@@ -84,9 +84,7 @@ class LedgerRetentionPassTest {
         .toList();
     var state =
         new ScheduleWrite.State(true, DATA, new ScheduleWrite.Definition(DATA, List.of()), deleted);
-    var write = ScheduleWrite.change(schedule, state)
-        .ledger(new ScheduleWrite.Ledger(null, rows))
-        .build();
+    var write = ScheduleWrite.change(schedule, state).ledger(rows).build();
     store.commits().commit(fences.current(), new Batch(List.of(), List.of(write), Exchange.NONE));
   }
 

@@ -24,7 +24,7 @@ public final class StartedRuns {
 
   private static Set<String> of(Collection<ScheduleWrite> writes) {
     return writes.stream()
-        .flatMap(write -> write.ledger().appended().stream())
+        .flatMap(write -> write.ledger().stream())
         .map(row -> LedgerCodec.entry(row).what())
         .flatMap(what ->
             what instanceof Happening.Started started ? Stream.of(started.runId()) : Stream.empty())

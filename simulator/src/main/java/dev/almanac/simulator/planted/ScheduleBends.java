@@ -83,7 +83,7 @@ final class ScheduleBends {
 
   /** New entries of the ledger are stored otherwise. */
   static ScheduleWrite ledger(ScheduleWrite write, UnaryOperator<LedgerEntry> bend) {
-    var appended = write.ledger().appended().stream()
+    var appended = write.ledger().stream()
         .map(LedgerCodec::entry)
         .map(bend)
         .map(LedgerCodec::row)
@@ -92,7 +92,7 @@ final class ScheduleBends {
         write.identity(),
         write.state(),
         write.parts(),
-        new ScheduleWrite.Ledger(write.ledger().extended(), appended),
+        appended,
         write.attention(),
         write.listing(),
         write.exchange());

@@ -158,10 +158,7 @@ final class Life {
         new ScheduleRecord(identity, Lifetime.OPEN, definitionRow, write.state().head(), List.of());
     var schedule = ScheduleCodec.schedule(record);
     stored = schedule.definition();
-    var extended = write.ledger().extended();
-    var entries = Stream.concat(Stream.ofNullable(extended), write.ledger().appended().stream())
-        .map(LedgerCodec::entry)
-        .toList();
+    var entries = write.ledger().stream().map(LedgerCodec::entry).toList();
     return new Step(
         schedule.head(),
         Stream.concat(Stream.ofNullable(definition), said(entries)).toList(),

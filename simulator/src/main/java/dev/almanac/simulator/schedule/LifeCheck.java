@@ -68,10 +68,7 @@ final class LifeCheck {
       case ONE_EARLIEST, ONE_LATEST -> false;
     });
     // What was due before a calendar changed is one thing, and what that made late is another.
-    boolean isByCalendar = step.entries().stream()
-        .anyMatch(entry ->
-            entry.what() instanceof Happening.Updated updated && Life.isByCalendar(updated));
-    int most = isByCalendar ? 2 : 1;
+    int most = changesCalendar() ? 2 : 1;
     expect(
         !isOneAtATime || lateAtOnce.values().stream().allMatch(count -> count <= most),
         "More than one late time is made up for",
@@ -90,9 +87,17 @@ final class LifeCheck {
     expect(resumed.isPresent(), "A time starts something during a pause", fire);
     expect(
         resumed.filter(fire.time().actual()::isAfter).isPresent()
-            || step.anyHas(policies -> policies.catchUp().includePaused()),
+            || step.anyHas(policies -> policies.catchUp().includePaused())
+            || changesCalendar(),
         "A time that passed during a pause is made up for",
         fire);
+  }
+
+  /** A changed calendar can move something to a time that has passed. */
+  private boolean changesCalendar() {
+    return step.entries().stream()
+        .anyMatch(entry ->
+            entry.what() instanceof Happening.Updated updated && Life.isByCalendar(updated));
   }
 
   private boolean withdraws(Instant nominal) {

@@ -12,7 +12,6 @@ import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredDue;
 import dev.almanac.store.proto.StoredHead;
-import dev.almanac.store.proto.StoredOpenRange;
 import dev.almanac.store.proto.StoredRecentAction;
 import dev.almanac.store.proto.StoredReply;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
@@ -37,7 +36,6 @@ final class HeadCodec {
     }
     head.recent().forEach(action -> stored.addRecent(stored(action)));
     head.remembered().forEach(reply -> stored.addRemembered(stored(reply)));
-    head.open().ifPresent(open -> stored.setOpen(stored(open)));
     return stored.build();
   }
 
@@ -53,8 +51,7 @@ final class HeadCodec {
                 .map(second -> new Head.Second(second.getEpochSecond(), second.getTriggers()))
                 .toList()),
         stored.getRecentList().stream().map(HeadCodec::of).toList(),
-        stored.getRememberedList().stream().map(HeadCodec::of).toList(),
-        stored.hasOpen() ? Optional.of(of(stored.getOpen())) : Optional.empty());
+        stored.getRememberedList().stream().map(HeadCodec::of).toList());
   }
 
   private static void status(Head.Status status, StoredHead.Builder stored) {
@@ -216,28 +213,5 @@ final class HeadCodec {
                 Codes.REASON.readOptional(fire.getReason())))
             .toList(),
         stored.getBackfillsList());
-  }
-
-  private static StoredOpenRange stored(Head.OpenRange open) {
-    return StoredOpenRange.newBuilder()
-        .setSequence(open.sequence())
-        .setReason(Codes.REASON.of(open.reason()))
-        .setBackfillId(open.backfillId())
-        .setFirst(Times.stored(open.first()))
-        .setLast(Times.stored(open.last()))
-        .setCount(open.count())
-        .setSince(Times.stored(open.since()))
-        .build();
-  }
-
-  private static Head.OpenRange of(StoredOpenRange stored) {
-    return new Head.OpenRange(
-        stored.getSequence(),
-        Codes.REASON.read(stored.getReason()),
-        stored.getBackfillId(),
-        Times.of(stored.getFirst()),
-        Times.of(stored.getLast()),
-        stored.getCount(),
-        Times.of(stored.getSince()));
   }
 }

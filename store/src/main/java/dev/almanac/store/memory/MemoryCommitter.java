@@ -59,10 +59,7 @@ record MemoryCommitter(Tables tables) implements Committer {
     var schedule = write.identity();
     tables.schedules.compute(schedule.ref(), (ref, known) -> KeptSchedule.after(known, write));
     var ledger = tables.ledgers.computeIfAbsent(schedule.ref(), key -> new TreeMap<>());
-    if (write.ledger().extended() != null) {
-      ledger.put(write.ledger().extended().sequence(), write.ledger().extended());
-    }
-    write.ledger().appended().forEach(row -> ledger.put(row.sequence(), row));
+    write.ledger().forEach(row -> ledger.put(row.sequence(), row));
     apply(schedule.ref(), AttentionRow.Of.SCHEDULE, write.attention());
     switch (write.listing()) {
       case Listing.Keep() -> {}

@@ -77,11 +77,7 @@ final class Objections {
       throw new StoreException.Rejected("Expected a schedule, found none", ref, null);
     }
     var ledger = tables.ledger(ref);
-    LedgerRow extended = write.ledger().extended();
-    if (extended != null && !ledger.containsKey(extended.sequence())) {
-      throw new StoreException.Rejected("Expected an entry to extend, found none", ref, null);
-    }
-    for (LedgerRow row : write.ledger().appended()) {
+    for (LedgerRow row : write.ledger()) {
       boolean known = ledger.containsKey(row.sequence());
       requireNew(new Place("ledger", ref, row.sequence()), known, ref);
     }

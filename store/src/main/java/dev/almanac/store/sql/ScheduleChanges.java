@@ -28,7 +28,7 @@ final class ScheduleChanges {
     var rows = new ScheduleChanges(write.identity());
     rows.state(write.state());
     rows.parts(write.parts());
-    rows.ledger(write.ledger());
+    write.ledger().forEach(rows::entry);
     rows.changes.attention(write.identity().ref(), Changes.OF_SCHEDULE, write.attention());
     rows.listing(write.listing(), write.state().created());
     rows.changes.exchange(write.exchange());
@@ -91,17 +91,10 @@ final class ScheduleChanges {
     }
   }
 
-  private void ledger(ScheduleWrite.Ledger ledger) {
-    if (ledger.extended() != null) {
-      entry(Shape.EXTENDED, ledger.extended());
-    }
-    ledger.appended().forEach(row -> entry(Shape.LEDGER, row));
-  }
-
-  private void entry(Shape shape, LedgerRow row) {
+  private void entry(LedgerRow row) {
     var span = row.span();
     changes.add(
-        shape,
+        Shape.LEDGER,
         partition,
         number,
         row.sequence(),

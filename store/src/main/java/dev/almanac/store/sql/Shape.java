@@ -152,7 +152,6 @@ enum Shape {
   PART(Group.FIRE, Kind.UPSERT, "schedule_part", Shape.partKey(), List.of(bytes("data"))),
   NO_PART(Group.FIRE, Kind.DELETE, "schedule_part", Shape.partKey(), List.of()),
   LEDGER(Group.FIRE, Kind.INSERT, "ledger", Shape.entryKey(), Shape.entry()),
-  EXTENDED(Group.FIRE, Kind.UPDATE_ONE, "ledger", Shape.entryKey(), Shape.entry()),
   SENT(Group.EXCHANGE, Kind.INSERT, "inbox", Shape.messageKey(), List.of(bytes("data"))),
   TAKEN(Group.EXCHANGE, Kind.DELETE_ONE, "inbox", Shape.messageKey(), List.of()),
   SPILLED(Group.BACKLOG, Kind.INSERT_IF_NEW, "backlog", Shape.taskKey(), List.of()),

@@ -169,9 +169,7 @@ final class RichSchedule {
                 new Reply.Triggered(20, Reply.Triggered.State.STARTING, Optional.empty()),
                 new Reply.Triggered(
                     21, Reply.Triggered.State.DROPPED, Optional.of(Reason.OVERLAP))),
-            List.of("backfill"))),
-        Optional.of(new Head.OpenRange(
-            34, Reason.TOO_LATE, "backfill", TIME, TIME.plusSeconds(9), 4, TIME.plusSeconds(6))));
+            List.of("backfill"))));
   }
 
   /** One that has only what every one has. */
@@ -188,8 +186,7 @@ final class RichSchedule {
         Counters.NONE,
         Head.Numbers.NONE,
         List.of(),
-        List.of(),
-        Optional.empty());
+        List.of());
   }
 
   /** One whose last start was asked for by somebody. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import dev.almanac.calendar.Zone;
 import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.state.Head;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.Timing;
 import dev.almanac.store.Blob;
@@ -26,6 +27,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -53,6 +55,24 @@ class ScheduleCodecTest {
       assertThat(ScheduleCodec.part(ScheduleCodec.row(part).data())).isEqualTo(part);
     }
     assertThat(ScheduleCodec.definition(blobs.getFirst())).isEqualTo(RichSchedule.definition());
+  }
+
+  /** As of heads from when the last entry of a ledger could grow. */
+  @Test
+  void readsHeadsWithWhatIsNotKeptAnyMore() {
+    var head = RichSchedule.head();
+    var times = head.status().times();
+    var old = new Head.Times(
+        times.created(), times.updated(), Optional.empty(), times.paused(), times.deleted());
+    var record = new ScheduleRecord(
+        IDENTITY,
+        Lifetime.OPEN,
+        ScheduleCodec.encode(RichSchedule.definition()),
+        Golden.read("head-with-open-range.hex").getFirst(),
+        List.of());
+
+    assertThat(ScheduleCodec.schedule(record).head())
+        .isEqualTo(head.with(head.status().with(old)));
   }
 
   @Test

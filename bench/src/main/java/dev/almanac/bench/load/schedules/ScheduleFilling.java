@@ -105,8 +105,7 @@ public record ScheduleFilling(
     var definition =
         new ScheduleWrite.Definition(ScheduleCodec.encode(next.definition()), List.of());
     return ScheduleWrite.create(identity, ScheduleCodec.encode(next.head()), definition)
-        .ledger(new ScheduleWrite.Ledger(
-            null, accepted.ledger().stream().map(LedgerCodec::row).toList()))
+        .ledger(accepted.ledger().stream().map(LedgerCodec::row).toList())
         .attention(new Attention.At(Nanos.of(Schedules.wakeAt(next).orElseThrow())))
         .listing(new Listing.Show(ScheduleCodec.listing(next, List.of())))
         .build();

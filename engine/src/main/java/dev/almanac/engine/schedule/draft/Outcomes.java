@@ -2,13 +2,11 @@ package dev.almanac.engine.schedule.draft;
 
 import dev.almanac.engine.schedule.ledger.FireInfo;
 import dev.almanac.engine.schedule.ledger.Happening;
-import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.Times;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.Head;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Schedule;
@@ -33,7 +31,7 @@ public final class Outcomes {
     count(draft, reason, count);
     grow(
         draft,
-        draft.head().open().orElseThrow(),
+        draft.range().orElseThrow(),
         new Growth(last, count, Asker.SCHEDULE, Optional.empty()));
   }
 
@@ -107,64 +105,38 @@ public final class Outcomes {
       ScheduleDraft draft, Reason reason, Instant nominal, Asker asker, Optional<FireInfo> fire) {
     count(draft, reason);
     var backfillId = fire.map(FireInfo::backfillId).orElse("");
-    var open = draft
-        .head()
-        .open()
+    draft
+        .range()
         .filter(range -> range.reason() == reason && range.backfillId().equals(backfillId))
-        .filter(range -> follows(draft.schedule(), range, nominal));
-    if (open.isEmpty()) {
-      draft.write(asker, dropped(draft, reason, Times.one(nominal), fire, ""));
-      draft.set(draft
-          .head()
-          .with(Optional.of(new Head.OpenRange(
-              draft.head().numbers().sequence(),
-              reason,
-              backfillId,
-              nominal,
-              nominal,
-              1,
-              draft.now()))));
-      return;
-    }
-    grow(draft, open.get(), new Growth(nominal, 1, asker, fire));
+        .filter(range -> follows(draft.schedule(), range, nominal))
+        .ifPresentOrElse(
+            range -> grow(draft, range, new Growth(nominal, 1, asker, fire)),
+            () -> draft.write(
+                asker,
+                dropped(draft, reason, Times.one(nominal), fire, ""),
+                new Range(reason, backfillId, Times.one(nominal))));
   }
 
   /** By how many times an entry grows, up to which, and what it tells of the last. */
   private record Growth(Instant last, long count, Asker asker, Optional<FireInfo> fire) {}
 
-  private static void grow(ScheduleDraft draft, Head.OpenRange range, Growth growth) {
-    var grown = new Head.OpenRange(
-        range.sequence(),
-        range.reason(),
-        range.backfillId(),
-        range.first(),
-        growth.last(),
-        range.count() + growth.count(),
-        range.since());
-    draft.set(draft.head().with(Optional.of(grown)));
-    var times = new Times(grown.first(), grown.last(), grown.count());
-    draft.rewrite(new LedgerEntry(
-        grown.sequence(),
-        grown.since(),
-        growth.asker(),
-        dropped(draft, grown.reason(), times, growth.fire(), "")));
+  private static void grow(ScheduleDraft draft, Range range, Growth growth) {
+    var grown = range.upTo(growth.last(), growth.count());
+    draft.rewrite(
+        growth.asker(), dropped(draft, grown.reason(), grown.times(), growth.fire(), ""), grown);
   }
 
   /**
    * Whether no time lies between the two, so that one entry can stand for both. Of times before an
    * update the specification does not tell any more, nor of what waits since then.
    */
-  private static boolean follows(Schedule schedule, Head.OpenRange range, Instant nominal) {
+  private static boolean follows(Schedule schedule, Range range, Instant nominal) {
+    var last = range.times().last();
     boolean isOlder = range.backfillId().isEmpty()
-        && schedule
-            .status()
-            .times()
-            .updated()
-            .filter(update -> !range.last().isAfter(update))
-            .isPresent();
+        && schedule.status().times().updated().filter(at -> !last.isAfter(at)).isPresent();
     return !isOlder
-        && schedule.definition().timing().table().matches(range.last())
-        && Clockwork.next(schedule, range.last())
+        && schedule.definition().timing().table().matches(last)
+        && Clockwork.next(schedule, last)
             .filter(next -> next.nominal().equals(nominal))
             .isPresent();
   }

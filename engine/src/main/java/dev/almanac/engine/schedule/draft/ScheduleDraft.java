@@ -31,6 +31,7 @@ public final class ScheduleDraft {
   private final List<Reply.Triggered> triggered = new ArrayList<>();
   private final List<String> backfills = new ArrayList<>();
   private Schedule schedule;
+  private Optional<Range> range = Optional.empty();
   private boolean isNew;
   private boolean reconsiders;
   private boolean changesLists;
@@ -134,26 +135,35 @@ public final class ScheduleDraft {
     notices.add(notice);
   }
 
-  /** Adds an entry to the ledger, after which the one before cannot grow any more. */
+  /** Adds an entry to the ledger. */
   public void write(Asker asker, Happening what) {
     long sequence = head().numbers().sequence() + 1;
-    set(head().with(head().numbers().withSequence(sequence)).with(Optional.empty()));
+    set(head().with(head().numbers().withSequence(sequence)));
     ledger.add(new LedgerEntry(sequence, now, asker, what));
+    range = Optional.empty();
   }
 
-  /** Writes the last entry once more, as it has grown. */
-  void rewrite(LedgerEntry entry) {
-    if (!ledger.isEmpty() && ledger.getLast().sequence() == entry.sequence()) {
-      ledger.removeLast();
-    }
-    ledger.add(entry);
+  /** Adds an entry that can stand for further times, as long as it is the last of this step. */
+  void write(Asker asker, Happening what, Range open) {
+    write(asker, what);
+    range = Optional.of(open);
   }
 
-  /** The last entry cannot grow any more: something else has come of a time after it. */
+  /** Has the last entry stand for further times. */
+  void rewrite(Asker asker, Happening what, Range grown) {
+    ledger.removeLast();
+    ledger.add(new LedgerEntry(head().numbers().sequence(), now, asker, what));
+    range = Optional.of(grown);
+  }
+
+  /** What the last entry stands for, if it can stand for further times. */
+  Optional<Range> range() {
+    return range;
+  }
+
+  /** The last entry stands for no further times: something else has come of one after it. */
   public void closeRange() {
-    if (head().open().isPresent()) {
-      set(head().with(Optional.empty()));
-    }
+    range = Optional.empty();
   }
 
   /** A trigger came to be so far. */

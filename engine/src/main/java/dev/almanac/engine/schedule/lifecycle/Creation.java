@@ -52,8 +52,7 @@ public final class Creation {
         Counters.NONE,
         Head.Numbers.NONE,
         List.of(),
-        List.of(),
-        Optional.empty());
+        List.of());
     return new Schedule(request.key(), request.definition(), head, Parts.NONE);
   }
 }

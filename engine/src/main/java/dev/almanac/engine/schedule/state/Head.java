@@ -12,7 +12,6 @@ import java.util.stream.Stream;
  *
  * @param recent the last starts, oldest first
  * @param remembered the answers to the last requests that could be repeated, oldest first
- * @param open the last entry of the ledger, if it can still grow
  */
 public record Head(
     Status status,
@@ -20,8 +19,7 @@ public record Head(
     Counters counters,
     Numbers numbers,
     List<RecentAction> recent,
-    List<Reply> remembered,
-    Optional<OpenRange> open) {
+    List<Reply> remembered) {
   /** How many starts are shown. */
   public static final int MOST_RECENT = 10;
 
@@ -224,47 +222,27 @@ public record Head(
   /** A second in which there were so many triggers. */
   public record Second(long epochSecond, int triggers) {}
 
-  /**
-   * Consecutive times that came to the same, as the last entry of the ledger holds them.
-   *
-   * @param backfillId of which backfill they are; empty for times of the schedule
-   * @param first nominal, as is {@code last}
-   * @param since when the entry was first written
-   */
-  public record OpenRange(
-      long sequence,
-      Reason reason,
-      String backfillId,
-      Instant first,
-      Instant last,
-      long count,
-      Instant since) {}
-
   public Head with(Status next) {
-    return new Head(next, cursor, counters, numbers, recent, remembered, open);
+    return new Head(next, cursor, counters, numbers, recent, remembered);
   }
 
   public Head with(Cursor next) {
-    return new Head(status, next, counters, numbers, recent, remembered, open);
+    return new Head(status, next, counters, numbers, recent, remembered);
   }
 
   public Head with(Counters next) {
-    return new Head(status, cursor, next, numbers, recent, remembered, open);
+    return new Head(status, cursor, next, numbers, recent, remembered);
   }
 
   public Head with(Numbers next) {
-    return new Head(status, cursor, counters, next, recent, remembered, open);
+    return new Head(status, cursor, counters, next, recent, remembered);
   }
 
   public Head withRecent(List<RecentAction> next) {
-    return new Head(status, cursor, counters, numbers, next, remembered, open);
+    return new Head(status, cursor, counters, numbers, next, remembered);
   }
 
   public Head withRemembered(List<Reply> next) {
-    return new Head(status, cursor, counters, numbers, recent, next, open);
-  }
-
-  public Head with(Optional<OpenRange> next) {
-    return new Head(status, cursor, counters, numbers, recent, remembered, next);
+    return new Head(status, cursor, counters, numbers, recent, next);
   }
 }
