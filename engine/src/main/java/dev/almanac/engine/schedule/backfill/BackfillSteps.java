@@ -16,6 +16,7 @@ import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Overrides;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.timing.Clockwork;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -80,11 +81,28 @@ public final class BackfillSteps {
         && backfill.walk().notBefore().filter(now::isBefore).isEmpty();
   }
 
-  /** Whether it may go on once its time comes: only a few wait, so that live times have room. */
+  /**
+   * Whether it may go on once its time comes: only a few wait, so that live times have room, and
+   * its next time is not one that another backfill is about to start.
+   */
   private static boolean isWalking(Schedule schedule, Backfill backfill) {
     int room = Math.min(MOST, schedule.policies().overlap().bufferLimit()) / 2;
     return backfill.walk().state() == Backfill.State.WALKING
-        && schedule.fires().waiting().size() <= room;
+        && schedule.fires().waiting().size() <= room
+        && !isAheadOfIt(schedule, backfill);
+  }
+
+  /** Whether another backfill has the next time of one that fills, and may yet be cancelled. */
+  private static boolean isAheadOfIt(Schedule schedule, Backfill backfill) {
+    if (backfill.plan().mode() == Backfill.Mode.RERUN
+        || schedule.parts().backfills().size() < 2) {
+      return false;
+    }
+    var awaited = Present.awaited(schedule);
+    return !awaited.isEmpty()
+        && Clockwork.next(schedule, backfill.walk().cursor())
+            .filter(next -> awaited.contains(next.nominal()))
+            .isPresent();
   }
 
   /** Has the first one go on that may and needs to know nothing. */
@@ -115,7 +133,10 @@ public final class BackfillSteps {
     }
     var present = Present.of(draft.schedule(), step.started());
     var all = times(draft.schedule(), known.get());
-    var times = all.stream().filter(time -> !time.isAfter(step.until())).toList();
+    var times = all.stream()
+        .filter(time -> !time.isAfter(step.until()))
+        .takeWhile(time -> !present.awaits(time))
+        .toList();
     boolean isLast = all.size() < most(draft.schedule(), known.get()) && times.size() == all.size();
     deal(draft, known.get(), new Stage(times, isLast, present));
   }

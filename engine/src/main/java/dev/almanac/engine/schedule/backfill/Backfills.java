@@ -155,7 +155,9 @@ public final class Backfills {
       return times;
     }
     var present = Present.of(schedule, started);
-    return times.stream().filter(time -> !present.has(time)).toList();
+    return times.stream()
+        .filter(time -> !present.has(time) && !present.awaits(time))
+        .toList();
   }
 
   static List<Instant> times(Schedule schedule, Backfill.Range range, Instant after, int most) {
