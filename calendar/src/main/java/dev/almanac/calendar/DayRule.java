@@ -1,5 +1,7 @@
 package dev.almanac.calendar;
 
+import java.util.List;
+
 /**
  * A day that ranges cannot name, such as "the last Friday". Each rule widens one field, day of
  * month or day of week, and is stated as the days it picks in a month of a given shape.
@@ -7,6 +9,9 @@ package dev.almanac.calendar;
 public sealed interface DayRule {
   /** The field that this rule adds days to. */
   Field field();
+
+  /** As cron strings write it. */
+  String text();
 
   /**
    * The days picked, as bits 1 to 31.
@@ -26,6 +31,11 @@ public sealed interface DayRule {
     }
 
     @Override
+    public String text() {
+      return daysBefore == 0 ? "L" : "L-" + daysBefore;
+    }
+
+    @Override
     public int days(int firstWeekday, int length) {
       return bitOrNothing(length - daysBefore, length);
     }
@@ -36,6 +46,11 @@ public sealed interface DayRule {
     @Override
     public Field field() {
       return Field.DAY_OF_MONTH;
+    }
+
+    @Override
+    public String text() {
+      return "LW";
     }
 
     @Override
@@ -51,6 +66,11 @@ public sealed interface DayRule {
     @Override
     public Field field() {
       return Field.DAY_OF_MONTH;
+    }
+
+    @Override
+    public String text() {
+      return day + "W";
     }
 
     @Override
@@ -77,6 +97,11 @@ public sealed interface DayRule {
     }
 
     @Override
+    public String text() {
+      return name(weekday) + "#" + n;
+    }
+
+    @Override
     public int days(int firstWeekday, int length) {
       int first = 1 + Math.floorMod(weekday - firstWeekday, 7);
       return bitOrNothing(first + 7 * (n - 1), length);
@@ -91,6 +116,11 @@ public sealed interface DayRule {
     }
 
     @Override
+    public String text() {
+      return name(weekday) + "L";
+    }
+
+    @Override
     public int days(int firstWeekday, int length) {
       return 1 << (length - Math.floorMod(weekdayOf(length, firstWeekday) - weekday, 7));
     }
@@ -98,6 +128,10 @@ public sealed interface DayRule {
 
   int SUNDAY = 0;
   int SATURDAY = 6;
+
+  private static String name(int weekday) {
+    return List.of("SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT").get(weekday);
+  }
 
   private static int weekdayOf(int day, int firstWeekday) {
     return (firstWeekday + day - 1) % 7;

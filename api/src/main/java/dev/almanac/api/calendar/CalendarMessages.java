@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
+import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
 import dev.almanac.store.codec.NamedDays;
 import java.time.DayOfWeek;
@@ -31,7 +33,7 @@ final class CalendarMessages {
    *
    * @throws Refused naming what is no day
    */
-  static NamedDays read(NamedCalendar calendar, Instant now) {
+  static NamedDays read(NamedCalendar calendar, Asker by, Instant now) {
     if (calendar.getDatesCount() > MOST_DATES) {
       throw refused("A calendar has at most %d dates, found %d."
           .formatted(MOST_DATES, calendar.getDatesCount()));
@@ -49,7 +51,13 @@ final class CalendarMessages {
         .distinct()
         .sorted()
         .toList();
-    return new NamedDays(calendar.getDescription(), dates, weekdays, now);
+    return new NamedDays(calendar.getDescription(), dates, weekdays, change(by, now));
+  }
+
+  /** Who writes a version; whatever the calendar itself says of that is not looked at. */
+  private static NamedDays.Change change(Asker by, Instant now) {
+    var asker = Askers.of(by);
+    return new NamedDays.Change(now, asker.principal(), asker.reason());
   }
 
   private static LocalDate date(String text) {
@@ -71,13 +79,22 @@ final class CalendarMessages {
 
   static NamedCalendar message(dev.almanac.runtime.registry.NamedCalendar calendar) {
     var days = calendar.days();
-    return NamedCalendar.newBuilder()
-        .setName(calendar.name())
-        .setDescription(days.description())
+    return version(calendar).toBuilder()
         .addAllDates(days.dates().stream().map(LocalDate::toString).toList())
         .addAllWeekdays(days.weekdays().stream().map(day -> day.getValue() % 7).toList())
+        .build();
+  }
+
+  /** How a version came about, without its days. */
+  static NamedCalendar version(dev.almanac.runtime.registry.NamedCalendar calendar) {
+    var change = calendar.days().change();
+    return NamedCalendar.newBuilder()
+        .setName(calendar.name())
+        .setDescription(calendar.days().description())
         .setVersion(calendar.version())
-        .setUpdatedAt(ProtoTime.timestamp(days.updatedAt()))
+        .setUpdatedAt(ProtoTime.timestamp(change.at()))
+        .setUpdatedBy(change.by())
+        .setReason(change.reason())
         .build();
   }
 

@@ -35,7 +35,7 @@ public final class CreateCalendarHandler
   public CompletionStage<CreateCalendarResponse> handle(CreateCalendarRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var name = CalendarMessages.name(request.getCalendar().getName());
-    var days = CalendarMessages.read(request.getCalendar(), clock.instant());
+    var days = CalendarMessages.read(request.getCalendar(), request.getAsker(), clock.instant());
     return calendars
         .create(namespace.id(), name, days)
         .thenApply(created -> CreateCalendarResponse.newBuilder()

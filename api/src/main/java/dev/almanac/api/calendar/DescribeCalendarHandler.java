@@ -2,16 +2,19 @@ package dev.almanac.api.calendar;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarRequest;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarResponse;
 import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.NamedCalendar;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** Shows the newest version of a named calendar. */
+/** Shows a version of a named calendar, the newest or another that is kept. */
 public final class DescribeCalendarHandler
     implements Handler<DescribeCalendarRequest, DescribeCalendarResponse> {
   private final Namespaces namespaces;
@@ -33,11 +36,27 @@ public final class DescribeCalendarHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var name = CalendarMessages.name(request.getName());
     return calendars
-        .find(namespace.id(), name)
-        .thenApply(found -> DescribeCalendarResponse.newBuilder()
-            .setCalendar(found
-                .map(CalendarMessages::message)
-                .orElseThrow(() -> CalendarMessages.notFound(name)))
+        .versions(namespace.id(), name)
+        .thenApply(versions -> DescribeCalendarResponse.newBuilder()
+            .setCalendar(CalendarMessages.message(wanted(request, versions)))
+            .addAllVersions(versions.stream().map(CalendarMessages::version).toList())
             .build());
+  }
+
+  private static NamedCalendar wanted(
+      DescribeCalendarRequest request, List<NamedCalendar> versions) {
+    if (versions.isEmpty()) {
+      throw CalendarMessages.notFound(request.getName());
+    }
+    return versions.stream()
+        .filter(one -> request.getVersion() == 0 || one.version() == request.getVersion())
+        .findFirst()
+        .orElseThrow(() -> Refusal.notFound("calendar %s has no version %d; kept are %d to %d"
+                .formatted(
+                    request.getName(),
+                    request.getVersion(),
+                    versions.getLast().version(),
+                    versions.getFirst().version()))
+            .exception());
   }
 }

@@ -49,7 +49,7 @@ public final class UpdateCalendarHandler
   public CompletionStage<UpdateCalendarResponse> handle(UpdateCalendarRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
     var name = CalendarMessages.name(request.getCalendar().getName());
-    var days = CalendarMessages.read(request.getCalendar(), clock.instant());
+    var days = CalendarMessages.read(request.getCalendar(), request.getAsker(), clock.instant());
     long version = request.getCalendar().getVersion();
     if (version < 0) {
       throw Refusal.invalidArgument("Version must not be negative, found %d.".formatted(version))
@@ -72,7 +72,7 @@ public final class UpdateCalendarHandler
           .map(NamedCalendar::version)
           .orElseThrow(() -> CalendarMessages.notFound(change.name()));
       if (change.expected() != 0 && change.expected() != present) {
-        throw stale(change);
+        throw stale(change, present);
       }
       return calendars
           .update(change.namespace(), change.name(), present, change.days())
@@ -81,16 +81,16 @@ public final class UpdateCalendarHandler
               return CompletableFuture.completedFuture(updated.get());
             }
             if (change.expected() != 0 || number >= MOST_TRIES) {
-              throw stale(change);
+              throw stale(change, present + 1);
             }
             return attempt(change, number + 1);
           });
     });
   }
 
-  private static RuntimeException stale(Change change) {
-    return Refusal.failedPrecondition("calendar %s does not have version %d any more"
-            .formatted(change.name(), change.expected()))
+  private static RuntimeException stale(Change change, long present) {
+    return Refusal.failedPrecondition("calendar %s has version %d, not %d"
+            .formatted(change.name(), present, change.expected()))
         .exception();
   }
 }

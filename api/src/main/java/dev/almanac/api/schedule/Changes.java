@@ -80,7 +80,7 @@ public final class Changes {
             name,
             request,
             extension,
-            new Asker(who.principal(), who.requestId(), who.source(), Notes.check(reason)))
+            new Asker(who.principal(), who.requestId(), who.source(), Notes.checkReason(reason)))
         .attempt(1);
   }
 

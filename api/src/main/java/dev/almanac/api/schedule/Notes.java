@@ -20,4 +20,16 @@ public final class Notes {
     }
     return note;
   }
+
+  /** The same of why somebody asks for something. */
+  public static String checkReason(String reason) {
+    if (reason.getBytes(UTF_8).length > MOST_BYTES) {
+      throw Refusal.invalidArgument("Reason is longer than %d bytes.".formatted(MOST_BYTES))
+          .exception();
+    }
+    if (reason.indexOf('\0') >= 0) {
+      throw Refusal.invalidArgument("Reason contains a NUL character.").exception();
+    }
+    return reason;
+  }
 }

@@ -79,7 +79,8 @@ class CalendarUseTest {
   }
 
   private void createHolidays() {
-    var days = new NamedDays("", List.of(LocalDate.of(2030, 1, 2)), List.of(), NOW);
+    var days =
+        new NamedDays("", List.of(LocalDate.of(2030, 1, 2)), List.of(), NamedDays.Change.at(NOW));
     assertThat(calendars
             .create(NAMESPACE.id(), "holidays", days)
             .toCompletableFuture()

@@ -23,6 +23,17 @@ final class CalendarTable {
         .row("Dates", Integer.toString(calendar.getDatesCount()));
   }
 
+  /** How each version came about. */
+  static Table versions(List<NamedCalendar> versions) {
+    var table = new Table().row("Version", "Updated", "By", "Reason");
+    versions.forEach(version -> table.row(
+        Long.toString(version.getVersion()),
+        TimeText.of(version.getUpdatedAt()),
+        version.getUpdatedBy(),
+        version.getReason()));
+    return table;
+  }
+
   static Table of(List<NamedCalendar> calendars, boolean hasHead) {
     var table = new Table();
     if (hasHead) {

@@ -6,6 +6,7 @@ import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code almanac calendar describe}. */
 @Command(
@@ -13,12 +14,19 @@ import picocli.CommandLine.Mixin;
     header = "Show the days of a named calendar.",
     footer = {
       "",
-      "Example:",
+      "Examples:",
       "  almanac calendar describe --name holidays",
+      "  almanac calendar describe --name holidays --version 1",
     })
 final class DescribeCommand implements Runnable {
   @Mixin
   private NameOption name;
+
+  @Option(
+      names = "--version",
+      paramLabel = "N",
+      description = "An earlier version; the last hundred are kept. Default: the newest.")
+  private long version;
 
   @Mixin
   private ServerOptions server;
@@ -31,14 +39,17 @@ final class DescribeCommand implements Runnable {
     var request = DescribeCalendarRequest.newBuilder()
         .setNamespace(server.namespace())
         .setName(name.name())
+        .setVersion(version)
         .build();
     try (var connection = server.connect()) {
-      var found = connection.call(AlmanacSchedules.DESCRIBE_CALENDAR, request).getCalendar();
+      var found = connection.call(AlmanacSchedules.DESCRIBE_CALENDAR, request);
       if (output.format() == MessageOutput.Format.TEXT) {
-        CalendarTable.of(found).print("", output.out());
-        found.getDatesList().forEach(date -> output.out().println("  " + date));
+        CalendarTable.of(found.getCalendar()).print("", output.out());
+        found.getCalendar().getDatesList().forEach(date -> output.out().println("  " + date));
+        output.out().println("Versions");
+        CalendarTable.versions(found.getVersionsList()).print("  ", output.out());
       } else {
-        output.print(output.json(found));
+        output.print(output.json(found.getCalendar()));
       }
     }
   }

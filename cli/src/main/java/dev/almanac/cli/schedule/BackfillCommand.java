@@ -139,6 +139,9 @@ final class BackfillCommand implements Runnable {
       output.print(output.json(answer));
       return;
     }
+    if (answer.getTimesCount() == 0) {
+      output.out().println("It would start nothing.");
+    }
     answer.getTimesList().forEach(time -> output.out().println(TimeText.of(time)));
     if (answer.getHasMore()) {
       output.out().println("and more");

@@ -1,5 +1,8 @@
 package dev.almanac.cli.schedule;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.protobuf.MessageOrBuilder;
 import dev.almanac.cli.spec.Times;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
@@ -80,12 +83,24 @@ final class ExplainCommand implements Runnable {
     }
     try (var connection = server.connect()) {
       var answer = connection.call(AlmanacSchedules.EXPLAIN_SCHEDULE, request.build());
-      if (output.format() == MessageOutput.Format.TEXT) {
-        print(answer);
-      } else {
-        output.print(output.json(answer));
+      switch (output.format()) {
+        case TEXT -> print(answer);
+        case JSON -> output.print(withTimes(json(answer)));
+        case JSONL -> answer.getTimesList().forEach(time -> output.print(json(time)));
       }
     }
+  }
+
+  private JsonElement json(MessageOrBuilder message) {
+    return HistoryText.whole(output.json(message));
+  }
+
+  /** A list without elements is left out of the protocol's JSON. */
+  private static JsonElement withTimes(JsonElement answer) {
+    if (!answer.getAsJsonObject().has("times")) {
+      answer.getAsJsonObject().add("times", new JsonArray());
+    }
+    return answer;
   }
 
   private void print(ExplainScheduleResponse answer) {

@@ -64,7 +64,7 @@ final class HistoryText {
   }
 
   /** The protocol's free objects know only fractions; what is a count shall look like one. */
-  private static JsonElement whole(JsonElement json) {
+  static JsonElement whole(JsonElement json) {
     return switch (json) {
       case JsonObject object -> {
         var changed = new JsonObject();

@@ -1,6 +1,7 @@
 package dev.almanac.cli.spec;
 
 import dev.almanac.calendar.CalendarRule;
+import dev.almanac.calendar.DayRule;
 import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.Range;
@@ -50,7 +51,7 @@ final class CanonicalTable {
   }
 
   private static String values(CalendarRule rule, Field field) {
-    var days = rule.dayRules(field).stream().map(Object::toString).toList();
+    var days = rule.dayRules(field).stream().map(DayRule::text).toList();
     var ranges = rule.of(field).stream().map(CanonicalTable::range).collect(Collectors.toList());
     ranges.addAll(days);
     if (ranges.isEmpty()) {

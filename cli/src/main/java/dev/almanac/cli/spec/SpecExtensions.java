@@ -20,7 +20,7 @@ final class SpecExtensions {
       for (var rule : spec.calendars().get(i).dayRules()) {
         var day = new JsonObject();
         day.addProperty("structured_calendar", i);
-        day.addProperty("rule", rule.toString());
+        day.addProperty("rule", rule.text());
         days.add(day);
       }
     }

@@ -2,14 +2,18 @@ package dev.almanac.conformance.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.CalendarUseKind;
 import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
+import dev.almanac.protocol.schedule.v1.DescribeCalendarRequest;
+import dev.almanac.protocol.schedule.v1.DescribeCalendarResponse;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
@@ -95,6 +99,7 @@ class CalendarTest {
         UpdateCalendarRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setCalendar(NamedCalendar.newBuilder().setName(holidays).addDates("2030-01-02"))
+            .setAsker(Asker.newBuilder().setIdentity("ann").setReason("The fair was moved."))
             .build());
 
     assertThat(changed.getCalendar().getVersion()).isEqualTo(2);
@@ -105,8 +110,29 @@ class CalendarTest {
     assertThat(entry.getKind()).isEqualTo("Updated");
     assertThat(entry.getChangedFieldsList()).containsExactly("calendars");
     assertThat(entry.getAsker().getReason())
-        .isEqualTo("Calendar %s has version 2.".formatted(holidays));
+        .isEqualTo("Calendar %s has version 2. The fair was moved.".formatted(holidays));
+    assertThat(entry.getAsker().getIdentity()).isEqualTo("ann");
     assertThat(entry.getSource()).isEqualTo("calendar");
+
+    var first = describeHolidays(1);
+    assertThat(first.getCalendar().getDatesList()).containsExactly("2030-01-01");
+    assertThat(describeHolidays(0).getCalendar().getDatesList()).containsExactly("2030-01-02");
+    assertThat(first.getVersionsList())
+        .extracting(NamedCalendar::getVersion, NamedCalendar::getUpdatedBy)
+        .containsExactly(tuple(2L, "ann"), tuple(1L, ""));
+    assertThatThrownBy(() -> describeHolidays(3))
+        .hasMessageContaining("NOT_FOUND")
+        .hasMessageContaining("has no version 3; kept are 1 to 2");
+  }
+
+  private DescribeCalendarResponse describeHolidays(long version) {
+    return own.call(
+        AlmanacSchedules.DESCRIBE_CALENDAR,
+        DescribeCalendarRequest.newBuilder()
+            .setNamespace(Endpoint.NAMESPACE)
+            .setName(holidays)
+            .setVersion(version)
+            .build());
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.schedule.explain.Explanations;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Backfill;
@@ -43,6 +44,12 @@ class BackfillsTogetherTest {
     stage.until("00:30");
     assertThat(stage.starts()).hasSize(1);
     assertThat(stage.schedule().parts().backfills().size()).isEqualTo(2);
+    assertThat(new Explanations(stage.schedule(), stage.ledger(), stage.now())
+            .of(Stage.time("2022-05-31T01:00:00Z"))
+            .because())
+        .singleElement()
+        .asString()
+        .endsWith(", and until backfill one is resumed.");
     assertThat(Schedules.wakeAt(stage.schedule()))
         .as("nothing to look at before the next time")
         .contains(Stage.time("01:00"));

@@ -55,7 +55,7 @@ class CalendarScenariosTest {
     stage.until("2022-06-03T10:00:00Z");
     long revision = stage.schedule().status().revision();
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-01", "2022-06-03", "2022-06-04")));
+    stage.ask(changed("holidays", 2, days("2022-06-01", "2022-06-03", "2022-06-04")));
     stage.until("2022-06-05T10:00:00Z");
 
     assertThat(stage.workflowIds())
@@ -71,7 +71,7 @@ class CalendarScenariosTest {
   void aChangeOfACalendarIsInTheLedgerWithItsVersion() {
     var stage = daily(use("holidays", Kind.EXCLUDE, days("2022-06-02"))).until("08:00");
 
-    stage.ask(new CalendarChanged("holidays", 7, days("2022-06-01")));
+    stage.ask(changed("holidays", 7, days("2022-06-01")));
 
     var entry = stage.ledger().getLast();
     assertThat(entry.asker().source()).isEqualTo("calendar");
@@ -88,13 +88,13 @@ class CalendarScenariosTest {
   @Test
   void anOldVersionAndOtherCalendarsChangeNothing() {
     var stage = daily(use("holidays", Kind.EXCLUDE, days("2022-06-02")));
-    stage.ask(new CalendarChanged("holidays", 3, days("2022-06-03")));
+    stage.ask(changed("holidays", 3, days("2022-06-03")));
     var before = stage.schedule();
     List<LedgerEntry> ledger = List.copyOf(stage.ledger());
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-04")));
-    stage.ask(new CalendarChanged("holidays", 3, days("2022-06-04")));
-    stage.ask(new CalendarChanged("fairs", 9, days("2022-06-04")));
+    stage.ask(changed("holidays", 2, days("2022-06-04")));
+    stage.ask(changed("holidays", 3, days("2022-06-04")));
+    stage.ask(changed("fairs", 9, days("2022-06-04")));
 
     assertThat(stage.schedule()).isEqualTo(before);
     assertThat(stage.ledger()).isEqualTo(ledger);
@@ -105,7 +105,7 @@ class CalendarScenariosTest {
     var stage = daily(use("holidays", Kind.EXCLUDE, days("2022-06-09")));
     stage.outage("2022-06-02T10:00:00Z");
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-01", "2022-06-02")));
+    stage.ask(changed("holidays", 2, days("2022-06-01", "2022-06-02")));
 
     assertThat(stage.starts().stream().map(start -> start.notice().by().nominal()))
         .contains(Stage.time("09:00"));
@@ -124,7 +124,7 @@ class CalendarScenariosTest {
     var pending = stage.schedule().head().cursor().pending().orElseThrow();
     stage.until(pending.nominal().plusMillis(1));
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-01")));
+    stage.ask(changed("holidays", 2, days("2022-06-01")));
     stage.until("2022-06-01T23:00:00Z");
 
     assertThat(stage.workflowIds()).containsExactly("myid-2022-06-01T09:00:00Z");
@@ -145,7 +145,7 @@ class CalendarScenariosTest {
   void anUpdateThatWasMadeMeanwhileDoesNotBringAnOldVersionBack() {
     var stage = daily(use("holidays", Kind.EXCLUDE, days("2022-06-02")));
     var stale = stage.schedule().definition();
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-03")));
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
 
     stage.ask(new ScheduleRequest.Update(Optional.empty(), stale, Optional.empty(), Stage.ANN));
 
@@ -162,6 +162,11 @@ class CalendarScenariosTest {
       assertThat(Schedules.wakeAt(stage.schedule())).isEmpty();
       assertThat(stage.upcoming()).isEmpty();
     }
+    var rolling = daily(use("all", Kind.ROLL_NEXT, all));
+    assertThat(explain(rolling, "2022-06-02T09:00:00Z").because())
+        .containsExactly(
+            "The calendar all (version 1) closes its day, and no day is open to which it could"
+                + " roll.");
   }
 
   @Test
@@ -214,6 +219,10 @@ class CalendarScenariosTest {
 
   private static CalendarUse use(String name, Kind kind, DaySet days) {
     return new CalendarUse(name, 1, days, kind);
+  }
+
+  private static CalendarChanged changed(String calendar, long version, DaySet days) {
+    return new CalendarChanged(calendar, version, days, CalendarChanged.By.NOBODY);
   }
 
   private static DaySet days(String... dates) {

@@ -28,7 +28,7 @@ class RollingScenariosTest {
     var stage = fridays(days("2022-06-20"));
     stage.until("2022-06-03T12:00:00Z");
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-03")));
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
 
     assertThat(stage.upcoming()).doesNotContain("2022-06-04T09:00");
     assertThat(explain(stage, "2022-06-04T09:00:00Z").because())
@@ -49,7 +49,7 @@ class RollingScenariosTest {
         .create();
     stage.until("2022-06-03T12:00:00Z");
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-03")));
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
     stage.until("2022-06-04T12:00:00Z");
 
     assertThat(stage.workflowIds()).contains("myid-2022-06-04T09:00:00Z");
@@ -60,7 +60,7 @@ class RollingScenariosTest {
     var stage = fridays(days("2022-06-03"));
     stage.until("2022-06-03T12:00:00Z");
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-20")));
+    stage.ask(changed("holidays", 2, days("2022-06-20")));
 
     assertThat(stage.workflowIds()).containsExactly("myid-2022-06-03T09:00:00Z");
     assertThat(explain(stage, "2022-06-03T09:00:00Z").verdict()).isEqualTo(Verdict.STARTED);
@@ -89,7 +89,7 @@ class RollingScenariosTest {
         .create()
         .until("2022-06-03T12:00:00Z");
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-04")));
+    stage.ask(changed("holidays", 2, days("2022-06-04")));
     stage.until("2022-06-05T00:00:00Z");
 
     assertThat(stage.ledger().stream()
@@ -108,7 +108,7 @@ class RollingScenariosTest {
     var stage = fridays(days("2022-06-20"));
     stage.ask(new ScheduleRequest.SkipTime(Stage.time("2022-06-10T09:00:00Z"), Stage.ANN));
 
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-10")));
+    stage.ask(changed("holidays", 2, days("2022-06-10")));
     stage.until("2022-06-12T00:00:00Z");
 
     assertThat(stage.workflowIds()).containsExactly("myid-2022-06-03T09:00:00Z");
@@ -118,13 +118,13 @@ class RollingScenariosTest {
   void aSecondChangeTakesBackWhatTheFirstHasMarked() {
     var stage = fridays(days("2022-06-20"));
     stage.until("2022-06-03T12:00:00Z");
-    stage.ask(new CalendarChanged("holidays", 2, days("2022-06-03")));
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
 
-    stage.ask(new CalendarChanged("holidays", 3, days("2022-06-03", "2022-06-04")));
+    stage.ask(changed("holidays", 3, days("2022-06-03", "2022-06-04")));
 
     assertThat(stage.schedule().parts().skips().first().orElseThrow().getKey())
         .isEqualTo(Stage.time("2022-06-05T09:00:00Z"));
-    stage.ask(new CalendarChanged("holidays", 4, days("2022-06-20")));
+    stage.ask(changed("holidays", 4, days("2022-06-20")));
     assertThat(stage.schedule().parts().skips().isEmpty()).isTrue();
     stage.until("2022-06-11T00:00:00Z");
     assertThat(stage.workflowIds())
@@ -143,6 +143,10 @@ class RollingScenariosTest {
 
   private static CalendarUse rolling(Kind kind, DaySet days) {
     return new CalendarUse("holidays", 1, days, kind);
+  }
+
+  private static CalendarChanged changed(String calendar, long version, DaySet days) {
+    return new CalendarChanged(calendar, version, days, CalendarChanged.By.NOBODY);
   }
 
   private static DaySet days(String... dates) {

@@ -124,7 +124,8 @@ class CalendarUseTest {
   }
 
   private void createHolidays() {
-    var days = new NamedDays("", List.of(LocalDate.of(2030, 1, 2)), List.of(), BEGIN);
+    var days =
+        new NamedDays("", List.of(LocalDate.of(2030, 1, 2)), List.of(), NamedDays.Change.at(BEGIN));
     assertThat(get(calendars.create(NAMESPACE, HOLIDAYS, days))).isPresent();
   }
 

@@ -121,6 +121,6 @@ final class Keeper {
     var weekdays = chance().oneIn(8)
         ? List.of(DayOfWeek.values())
         : chance().oneIn(4) ? List.of(today.getDayOfWeek()) : List.<DayOfWeek>of();
-    return new NamedDays("", dates, weekdays, now);
+    return new NamedDays("", dates, weekdays, NamedDays.Change.at(now));
   }
 }

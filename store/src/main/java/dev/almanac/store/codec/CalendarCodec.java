@@ -18,7 +18,9 @@ public final class CalendarCodec {
   public static Blob encode(NamedDays calendar) {
     var stored = StoredCalendar.newBuilder()
         .setDescription(calendar.description())
-        .setUpdatedAt(Times.stored(calendar.updatedAt()));
+        .setUpdatedAt(Times.stored(calendar.change().at()))
+        .setUpdatedBy(calendar.change().by())
+        .setReason(calendar.change().reason());
     calendar.dates().stream().sorted().forEach(date -> stored.addDays(date.toEpochDay()));
     calendar.weekdays().stream().sorted().forEach(day -> stored.addWeekdays(day.getValue()));
     return Wire.blob(Formats.CALENDAR, stored.build());
@@ -32,7 +34,8 @@ public final class CalendarCodec {
           stored.getDescription(),
           stored.getDaysList().stream().map(LocalDate::ofEpochDay).toList(),
           stored.getWeekdaysList().stream().map(DayOfWeek::of).toList(),
-          Times.of(stored.getUpdatedAt()));
+          new NamedDays.Change(
+              Times.of(stored.getUpdatedAt()), stored.getUpdatedBy(), stored.getReason()));
     } catch (DateTimeException e) {
       throw new StoreException.Corrupt(
           "Expected days in calendar %s, found others".formatted(row.name()), e);
@@ -42,7 +45,11 @@ public final class CalendarCodec {
   /** What schedules that use the calendar have to know. */
   public static CalendarChanged changed(CalendarRow row) {
     var days = decode(row);
-    return new CalendarChanged(row.name(), row.version(), DaySet.of(days.dates(), days.weekdays()));
+    return new CalendarChanged(
+        row.name(),
+        row.version(),
+        DaySet.of(days.dates(), days.weekdays()),
+        new CalendarChanged.By(days.change().by(), days.change().reason()));
   }
 
   /** The days of a calendar that a schedule uses. */

@@ -205,12 +205,21 @@ class ScheduleCodecTest {
         "Holidays",
         List.of(LocalDate.of(2030, 1, 1), LocalDate.of(2030, 12, 25)),
         List.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY),
-        RichSchedule.TIME);
-    var row = new CalendarRow(new UUID(1, 2), "holidays", 3, CalendarCodec.encode(days));
+        NamedDays.Change.at(RichSchedule.TIME));
+    var explained = new NamedDays(
+        days.description(),
+        days.dates(),
+        days.weekdays(),
+        new NamedDays.Change(RichSchedule.TIME, "ann", "The fair was moved."));
 
-    assertThat(CalendarCodec.decode(row)).isEqualTo(days);
-    assertThat(Golden.hex(row.data()))
+    assertThat(CalendarCodec.decode(row(days))).isEqualTo(days);
+    assertThat(CalendarCodec.decode(row(explained))).isEqualTo(explained);
+    assertThat(Golden.hex(row(days).data()))
         .isEqualTo(Golden.hex(Golden.read("calendar.hex").getFirst()));
+  }
+
+  private static CalendarRow row(NamedDays days) {
+    return new CalendarRow(new UUID(1, 2), "holidays", 3, CalendarCodec.encode(days));
   }
 
   @Test

@@ -14,6 +14,6 @@ public final class Askers {
         Ids.check("Identity", asker.getIdentity()),
         Ids.check("RequestId", asker.getRequestId()),
         "almanac",
-        Notes.check(asker.getReason()));
+        Notes.checkReason(asker.getReason()));
   }
 }

@@ -5,6 +5,7 @@ import dev.almanac.engine.schedule.ledger.FireInfo;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.timing.Clockwork;
@@ -184,8 +185,7 @@ public final class Explanations {
     var because = new ArrayList<String>();
     var verdict = switch (fire.phase()) {
       case Fire.Phase.Waiting(var since) -> {
-        because.add("It waits since %s for %d that start or run."
-            .formatted(since, schedule.fires().holding()));
+        because.add(waits(fire, since));
         yield Verdict.WAITING;
       }
       case Fire.Phase.Starting starting -> {
@@ -203,6 +203,20 @@ public final class Explanations {
     };
     return new Explanation(
         nominal, Optional.of(fire.time().actual()), verdict, because, Optional.empty());
+  }
+
+  private String waits(Fire fire, Instant since) {
+    var backfillId = fire.cause().backfillId();
+    boolean isHeldUp = schedule
+        .parts()
+        .backfills()
+        .get(backfillId)
+        .filter(backfill -> backfill.walk().state() == Backfill.State.PAUSED)
+        .isPresent();
+    return isHeldUp
+        ? "It waits since %s, and until backfill %s is resumed.".formatted(since, backfillId)
+        : "It waits since %s for %d that start or run."
+            .formatted(since, schedule.fires().holding());
   }
 
   private Explanation unrecorded(Instant nominal) {

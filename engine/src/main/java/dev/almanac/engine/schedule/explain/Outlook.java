@@ -49,11 +49,16 @@ final class Outlook {
                   status.notes()));
     }
     if (usesMoreThanIsLeft(nominal)) {
-      return new Prospect(
-          Verdict.WOULD_BE_SKIPPED,
-          "Only %d starts are left.".formatted(status.remaining().orElse(0L)));
+      return new Prospect(Verdict.WOULD_BE_SKIPPED, starts(status.remaining().orElse(0L)));
     }
     return start(nominal);
+  }
+
+  private static String starts(long left) {
+    if (left <= 0) {
+      return "No starts are left.";
+    }
+    return left == 1 ? "Only one start is left." : "Only %d starts are left.".formatted(left);
   }
 
   private boolean usesMoreThanIsLeft(Instant nominal) {

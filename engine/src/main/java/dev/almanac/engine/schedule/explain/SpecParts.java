@@ -134,15 +134,28 @@ final class SpecParts {
       reasons.add("The specification ends at %s.".formatted(spec.bounds().end()));
     }
     if (reasons.isEmpty()) {
-      reasons.add("No calendar and no interval of the specification names it.");
+      reasons.add(
+          unmoved.matches(time)
+              ? "%s closes its day, and no day is open to which it could roll."
+                  .formatted(closing(time))
+              : "No calendar and no interval of the specification names it.");
     }
     reasons.addAll(clockChanges(time));
     return reasons;
   }
 
-  /** What clocks did around a time. */
+  private String closing(Instant time) {
+    return spec.adjustments().rolls().stream()
+        .filter(use -> use.days().has(shown(time)))
+        .map(use -> "The " + use.label())
+        .findFirst()
+        .orElse("A calendar");
+  }
+
+  /** What clocks did on the day of a time. */
   List<String> clockChanges(Instant time) {
     return whole.clockChanges(time.minus(NEAR), time.plus(NEAR)).stream()
+        .filter(change -> shown(change.at()).equals(shown(time)))
         .map(change -> "Clocks in %s change at %s by %s, so that %s %s."
             .formatted(
                 spec.zone().name(),

@@ -36,20 +36,27 @@ public sealed interface ScheduleRequest {
       implements ScheduleRequest {}
 
   /** A calendar that it may use has a new version. */
-  record CalendarChanged(String calendar, long version, DaySet days) implements ScheduleRequest {
-    /** Nobody asked this schedule for it. */
+  record CalendarChanged(String calendar, long version, DaySet days, By by)
+      implements ScheduleRequest {
+    /** Who has changed the calendar, and why; both may be empty. */
+    public record By(String principal, String reason) {
+      public static final By NOBODY = new By("", "");
+    }
+
+    /** Who asked, if not this schedule. */
     public Asker asker() {
-      return new Asker(
-          "", "", "calendar", "Calendar %s has version %d.".formatted(calendar, version));
+      var reason = by.reason().isEmpty() ? "" : " " + by.reason();
+      return asker("Calendar %s has version %d.%s".formatted(calendar, version, reason));
     }
 
     /** Who wants a time to be skipped to which it has moved what came before. */
     public Asker mover() {
-      return new Asker(
-          "",
-          "",
-          "calendar",
+      return asker(
           "Calendar %s, version %d, moved here what was over.".formatted(calendar, version));
+    }
+
+    private Asker asker(String reason) {
+      return new Asker(by.principal(), "", "calendar", reason);
     }
   }
 
