@@ -49,6 +49,7 @@ public final class ServerProcess implements AutoCloseable {
   public static ServerProcess spawnOnPostgres(String url) throws IOException {
     int port = freePort();
     Path config = Files.createTempFile("almanac-", ".yaml");
+    config.toFile().deleteOnExit();
     Files.writeString(config, "grpc:\n  port: %d\ndata:\n  url: \"%s\"\n".formatted(port, url));
     return launch(port, List.of("start", "--config", config.toString()));
   }
@@ -164,11 +165,24 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
+  /** Gives it a moment to tidy up. */
   @Override
   public void close() throws IOException {
-    process.destroyForcibly();
+    process.destroy();
+    if (!hasEnded()) {
+      process.destroyForcibly();
+    }
     Files.deleteIfExists(output);
     Files.deleteIfExists(log);
+  }
+
+  private boolean hasEnded() {
+    try {
+      return process.waitFor(10, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   public static int freePort() throws IOException {

@@ -7,14 +7,12 @@ import dev.almanac.store.sql.PostgresStore;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -68,8 +66,9 @@ final class Storage implements AutoCloseable {
   }
 
   private static Storage temporary() throws IOException {
-    Path folder = Files.createTempDirectory("almanac-");
-    return sqlite(folder.resolve("almanac.db"), Long.MAX_VALUE, () -> delete(folder));
+    var home = TemporaryHome.make();
+    home.tidyUp();
+    return sqlite(home.file("almanac.db"), Long.MAX_VALUE, home::close);
   }
 
   private static Storage postgres(DataLocation.Postgres location) {
@@ -86,16 +85,6 @@ final class Storage implements AutoCloseable {
           .append(name)
           .append('=')
           .append(URLEncoder.encode(value, StandardCharsets.UTF_8));
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

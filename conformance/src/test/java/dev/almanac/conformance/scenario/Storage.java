@@ -4,7 +4,6 @@ import dev.almanac.conformance.ServerProcess;
 import dev.almanac.testkit.PostgresServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -13,8 +12,7 @@ enum Storage {
   SQLITE {
     @Override
     ServerProcess spawn() throws IOException {
-      var file = Files.createTempDirectory("almanac-scenarios").resolve("almanac.db");
-      return ServerProcess.spawn("--db-filename", file.toString());
+      return ServerProcess.spawn();
     }
   },
   POSTGRES {

@@ -1,0 +1,58 @@
+package dev.almanac.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TemporaryHomeTest {
+  @TempDir
+  private Path temporary;
+
+  @Test
+  void goesWithItsServer() throws IOException {
+    var folder = folder("almanac-data-1");
+    try (var home = TemporaryHome.in(folder)) {
+      Files.writeString(home.file("almanac.db"), "data");
+      assertThat(folder).isNotEmptyDirectory();
+    }
+    assertThat(folder).doesNotExist();
+  }
+
+  @Test
+  void whatAServerHasLeftThatWasKilledIsRemovedByTheNext() throws IOException {
+    var left = left("almanac-data-left", Duration.ofHours(1));
+    var young = left("almanac-data-young", Duration.ZERO);
+    var foreign = folder("almanac-data-foreign");
+    var other = left("something-else", Duration.ofHours(1));
+    try (var alive = TemporaryHome.in(left("almanac-data-alive", Duration.ofHours(1)));
+        var home = TemporaryHome.in(folder("almanac-data-2"))) {
+      home.tidyUp();
+
+      assertThat(left).doesNotExist();
+      assertThat(young).as("may be about to be locked").exists();
+      assertThat(foreign).as("has no lock that could be free").exists();
+      assertThat(other).exists();
+      assertThat(alive.file("almanac.db")).exists();
+      assertThat(home.file("in-use")).exists();
+    }
+  }
+
+  private Path left(String name, Duration age) throws IOException {
+    var folder = folder(name);
+    Files.writeString(folder.resolve("almanac.db"), "data");
+    var lock = Files.createFile(folder.resolve("in-use"));
+    var made = Files.getLastModifiedTime(lock).toInstant().minus(age);
+    Files.setLastModifiedTime(lock, FileTime.from(made));
+    return folder;
+  }
+
+  private Path folder(String name) throws IOException {
+    return Files.createDirectory(temporary.resolve(name));
+  }
+}
