@@ -72,7 +72,9 @@ public final class UpdateCalendarHandler
           .map(NamedCalendar::version)
           .orElseThrow(() -> CalendarMessages.notFound(change.name()));
       if (change.expected() != 0 && change.expected() != present) {
-        throw stale(change, present);
+        throw Refusal.failedPrecondition("calendar %s has version %d, not %d"
+                .formatted(change.name(), present, change.expected()))
+            .exception();
       }
       return calendars
           .update(change.namespace(), change.name(), present, change.days())
@@ -81,16 +83,12 @@ public final class UpdateCalendarHandler
               return CompletableFuture.completedFuture(updated.get());
             }
             if (change.expected() != 0 || number >= MOST_TRIES) {
-              throw stale(change, present + 1);
+              throw Refusal.failedPrecondition(
+                      "calendar %s was changed by others meanwhile".formatted(change.name()))
+                  .exception();
             }
             return attempt(change, number + 1);
           });
     });
-  }
-
-  private static RuntimeException stale(Change change, long present) {
-    return Refusal.failedPrecondition("calendar %s has version %d, not %d"
-            .formatted(change.name(), present, change.expected()))
-        .exception();
   }
 }

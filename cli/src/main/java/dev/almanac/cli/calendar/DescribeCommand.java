@@ -49,7 +49,7 @@ final class DescribeCommand implements Runnable {
         output.out().println("Versions");
         CalendarTable.versions(found.getVersionsList()).print("  ", output.out());
       } else {
-        output.print(output.json(found.getCalendar()));
+        output.print(output.json(found));
       }
     }
   }

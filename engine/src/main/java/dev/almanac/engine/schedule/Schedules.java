@@ -95,6 +95,10 @@ public final class Schedules {
   private static void apply(ScheduleDraft draft, ScheduleRequest request) {
     switch (request) {
       case ScheduleRequest.Tick() -> tick(draft);
+      case ScheduleRequest.Settle() -> {
+        Passage.force(draft);
+        goOn(draft);
+      }
       case ScheduleRequest.Update update -> Updating.update(draft, update);
       case ScheduleRequest.CalendarChanged changed -> Recalculation.hear(draft, changed);
       case ScheduleRequest.Patch(var orders, var asker) -> {
@@ -159,6 +163,7 @@ public final class Schedules {
       case ScheduleRequest.CancelBackfill cancel -> cancel.asker();
       case ScheduleRequest.StepBackfill step -> Asker.SCHEDULE;
       case ScheduleRequest.Tick tick -> Asker.SCHEDULE;
+      case ScheduleRequest.Settle settle -> Asker.SCHEDULE;
       case ScheduleRequest.News news -> Asker.SCHEDULE;
     };
   }

@@ -61,6 +61,22 @@ class BackfillsTogetherTest {
     assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
   }
 
+  @Test
+  void oneThatRepeatsOrIsOfOtherTimesHoldsUpNothing() {
+    var stage = Stage.every(Duration.ofHours(1)).at("00:00:30").create();
+    var again = BackfillScenariosTest.plan(FROM, "2022-05-31T09:00:00Z");
+    stage.ask(new ScheduleRequest.StartBackfill(
+        "again", again.with(OverlapPolicy.BUFFER_ALL), Stage.ANN));
+    stage.ask(BackfillScenariosTest.fill("one", TO, "00:00", OverlapPolicy.BUFFER_ALL));
+    stage.ask(new ScheduleRequest.PauseBackfill("again", Stage.ANN));
+    stage.ask(new ScheduleRequest.PauseBackfill("one", Stage.ANN));
+
+    stage.ask(BackfillScenariosTest.fill("two", FROM, TO, OverlapPolicy.ALLOW_ALL));
+    stage.until("00:30");
+
+    assertThat(ended(stage, "two").started()).isPositive();
+  }
+
   /** Of the first, one time runs and four wait. */
   private static Stage two() {
     var stage = Stage.every(Duration.ofHours(1))

@@ -83,6 +83,15 @@ class LifecycleScenariosTest {
   }
 
   @Test
+  void whyOneGoesOnThatWasNotPausedIsTold() {
+    var stage = Stage.every(HOUR).create();
+
+    stage.patch(Orders.unpause("just in case"));
+
+    assertThat(stage.ledger().getLast().asker().reason()).isEqualTo("just in case");
+  }
+
+  @Test
   void refusesLongNotes() {
     var stage = Stage.every(HOUR).create();
 

@@ -12,7 +12,9 @@ import dev.almanac.engine.schedule.explain.Explanations;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Policies;
 import dev.almanac.engine.schedule.state.Policies.CatchUp.Mode;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
@@ -129,6 +131,97 @@ class RollingScenariosTest {
     stage.until("2022-06-11T00:00:00Z");
     assertThat(stage.workflowIds())
         .containsExactly("myid-2022-06-03T09:00:00Z", "myid-2022-06-10T09:00:00Z");
+  }
+
+  @Test
+  void anUpdateThatKnowsANewerCalendarRepeatsNothing() {
+    var stage = fridays(days("2022-06-20"));
+    stage.until("2022-06-03T12:00:00Z");
+    var uses = List.of(rolling(Kind.ROLL_NEXT, days("2022-06-03")).with(2, days("2022-06-03")));
+
+    stage.update(now -> now.with(now.timing().withUses(uses)));
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
+    stage.until("2022-06-05T00:00:00Z");
+
+    assertThat(stage.workflowIds()).containsExactly("myid-2022-06-03T09:00:00Z");
+  }
+
+  @Test
+  void anUpdateSaysWhatIsToBeWhateverWasMarked() {
+    var stage = fridays(days("2022-06-20"));
+    stage.until("2022-06-03T12:00:00Z");
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
+
+    stage.update(now -> now.with(Stage.timing(Specs.cron("0 9 * * *"))));
+    stage.until("2022-06-04T12:00:00Z");
+
+    assertThat(stage.workflowIds())
+        .containsExactly("myid-2022-06-03T09:00:00Z", "myid-2022-06-04T09:00:00Z");
+  }
+
+  @Test
+  void whatNeverWasIsNotTakenForOver() {
+    var stage = Stage.of(
+            Specs.cron("0 9 * * 1").withUses(List.of(rolling(Kind.ROLL_NEXT, days("2022-06-20")))))
+        .create()
+        .until("2022-06-03T10:00:00Z");
+    var fridays = Specs.cron("0 9 * * 5")
+        .withUses(stage.schedule().definition().timing().spec().uses());
+    stage.update(now -> now.with(Stage.timing(fridays)));
+    stage.until("2022-06-03T12:00:00Z");
+
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
+    stage.until("2022-06-05T00:00:00Z");
+
+    assertThat(stage.workflowIds()).containsExactly("myid-2022-06-04T09:00:00Z");
+  }
+
+  @Test
+  void aHolidayThatIsExtendedAndThenTakenBackLosesNothing() {
+    var stage = fridays(days("2022-06-03"));
+    stage.until("2022-06-03T10:00:00Z");
+    stage.ask(changed("holidays", 2, days("2022-06-03", "2022-06-04")));
+    stage.until("2022-06-03T16:00:00Z");
+    assertThat(stage.workflowIds()).isEmpty();
+
+    stage.ask(changed("holidays", 3, days("2022-06-20")));
+
+    assertThat(stage.workflowIds()).containsExactly("myid-2022-06-03T09:00:00Z");
+  }
+
+  @Test
+  void aHolidayThatIsDeclaredAndTakenBackOnTheSameDayRepeatsNothing() {
+    var stage = Stage.of(
+            Specs.cron("0 9 * * *").withUses(List.of(rolling(Kind.ROLL_NEXT, days("2022-06-20")))))
+        .with(OverlapPolicy.ALLOW_ALL)
+        .create()
+        .until("2022-06-02T12:00:00Z");
+    stage.ask(changed("holidays", 2, days("2022-06-02")));
+
+    stage.ask(changed("holidays", 3, days("2022-06-20")));
+    stage.until("2022-06-03T00:00:00Z");
+
+    assertThat(stage.workflowIds())
+        .containsExactly("myid-2022-06-01T09:00:00Z", "myid-2022-06-02T09:00:00Z");
+  }
+
+  @Test
+  void whatAPauseIsToMakeUpForIsNotLostByAChangeForAnotherYear() {
+    var stage = Stage.of(
+            Specs.cron("0 9 * * *").withUses(List.of(rolling(Kind.ROLL_NEXT, days("2022-06-20")))))
+        .with(policies -> policies
+            .with(OverlapPolicy.ALLOW_ALL)
+            .with(new Policies.CatchUp(Mode.ALL, Duration.ofDays(9), true)))
+        .create();
+    stage.patch(ScheduleRequest.Orders.pause("wait"));
+    stage.until("2022-06-02T12:00:00Z");
+
+    stage.ask(changed("holidays", 2, days("2022-06-20", "2023-06-20")));
+    stage.patch(ScheduleRequest.Orders.unpause("go"));
+    stage.until("2022-06-02T13:00:00Z");
+
+    assertThat(stage.workflowIds())
+        .containsExactly("myid-2022-06-01T09:00:00Z", "myid-2022-06-02T09:00:00Z");
   }
 
   private static Stage fridays(DaySet holidays) {

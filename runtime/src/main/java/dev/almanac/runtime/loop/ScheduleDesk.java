@@ -89,12 +89,12 @@ final class ScheduleDesk {
    * first lets some of them pass; whether there were any.
    */
   private boolean passes(CachedSchedule schedule) {
-    var before = schedule.state.head().cursor().nominal();
-    if (decider.decision(schedule, new ScheduleRequest.Tick())
+    var before = schedule.state.head().cursor();
+    if (decider.decision(schedule, new ScheduleRequest.Settle())
         instanceof ScheduleDecision.Accepted accepted) {
       decider.take(schedule, accepted);
     }
-    return schedule.state.head().cursor().nominal().isAfter(before);
+    return !schedule.state.head().cursor().equals(before);
   }
 
   private boolean isDue(CachedSchedule schedule) {

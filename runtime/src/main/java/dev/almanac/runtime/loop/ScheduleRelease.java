@@ -27,9 +27,6 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, ScheduleAgenda 
     var metrics = context.metrics();
     long known = change.isNew() ? 0 : before.numbers().fire();
     metrics.fired(change.after().head().numbers().fire() - known);
-    if (change.delta().ledger.isEmpty()) {
-      return;
-    }
     var now = context.surroundings().now();
     for (var entry : change.delta().ledger) {
       metrics.told(entry, now);

@@ -42,6 +42,11 @@ final class LedgerCheck {
       return new Reign(definition, since, after, null, null, null);
     }
 
+    /** Up to where its times must have come to something; one that is paused may hold them back. */
+    Instant until(Instant cursor) {
+      return until == null || until.isAfter(cursor) ? cursor : until;
+    }
+
     Reign with(Definition next) {
       return new Reign(next, since, after, until, end, before);
     }
@@ -200,7 +205,7 @@ final class LedgerCheck {
     });
     for (var reign : reigns) {
       var table = reign.definition().timing().table();
-      var until = reign.until() == null ? schedule.head().cursor().nominal() : reign.until();
+      var until = reign.until(schedule.head().cursor().nominal());
       var next = table.next(reign.after());
       while (next.isPresent() && !next.get().isAfter(until)) {
         var time = next.get();

@@ -67,6 +67,7 @@ final class HeadCodec {
       stored.setRemainingWithoutLimit(status.allowance().left());
     }
     times.updated().ifPresent(at -> stored.setUpdated(Times.stored(at)));
+    times.specified().ifPresent(at -> stored.setSpecified(Times.stored(at)));
     times.retimed().ifPresent(at -> stored.setRetimed(Times.stored(at)));
     times.paused().ifPresent(at -> stored.setPausedAt(Times.stored(at)));
     times.deleted().ifPresent(at -> stored.setDeleted(Times.stored(at)));
@@ -76,6 +77,7 @@ final class HeadCodec {
     var times = new Head.Times(
         Times.of(stored.getCreated()),
         stored.hasUpdated() ? Optional.of(Times.of(stored.getUpdated())) : Optional.empty(),
+        stored.hasSpecified() ? Optional.of(Times.of(stored.getSpecified())) : Optional.empty(),
         stored.hasRetimed() ? Optional.of(Times.of(stored.getRetimed())) : Optional.empty(),
         stored.hasPausedAt() ? Optional.of(Times.of(stored.getPausedAt())) : Optional.empty(),
         stored.hasDeleted() ? Optional.of(Times.of(stored.getDeleted())) : Optional.empty());

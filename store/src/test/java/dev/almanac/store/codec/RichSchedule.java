@@ -139,6 +139,7 @@ final class RichSchedule {
             new Head.Times(
                 TIME,
                 Optional.of(TIME.plusSeconds(1)),
+                Optional.of(TIME.plusSeconds(5)),
                 Optional.of(TIME.plusSeconds(4)),
                 Optional.of(TIME.plusSeconds(2)),
                 Optional.of(TIME.plusSeconds(3)))),
@@ -175,13 +176,7 @@ final class RichSchedule {
   /** One that has only what every one has. */
   static Head youngHead() {
     return new Head(
-        new Head.Status(
-            false,
-            "",
-            1,
-            Optional.empty(),
-            new Head.Times(
-                TIME, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())),
+        new Head.Status(false, "", 1, Optional.empty(), Head.Times.at(TIME, Optional.empty())),
         Head.Cursor.at(TIME),
         Counters.NONE,
         Head.Numbers.NONE,

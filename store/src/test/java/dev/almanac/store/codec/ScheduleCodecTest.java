@@ -63,7 +63,12 @@ class ScheduleCodecTest {
     var head = RichSchedule.head();
     var times = head.status().times();
     var old = new Head.Times(
-        times.created(), times.updated(), Optional.empty(), times.paused(), times.deleted());
+        times.created(),
+        times.updated(),
+        Optional.empty(),
+        Optional.empty(),
+        times.paused(),
+        times.deleted());
     var record = new ScheduleRecord(
         IDENTITY,
         Lifetime.OPEN,

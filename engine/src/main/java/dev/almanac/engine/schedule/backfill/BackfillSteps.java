@@ -98,10 +98,12 @@ public final class BackfillSteps {
         || schedule.parts().backfills().size() < 2) {
       return false;
     }
-    var awaited = Present.awaited(schedule);
-    return !awaited.isEmpty()
-        && Clockwork.next(schedule, backfill.walk().cursor())
-            .filter(next -> awaited.contains(next.nominal()))
+    var present = Present.of(schedule, Set.of());
+    var range = backfill.plan().range();
+    var cursor = backfill.walk().cursor();
+    return present.awaitsAnyOf(range, cursor)
+        && Clockwork.next(schedule, cursor)
+            .filter(next -> range.reaches(next.nominal()) && present.awaits(next.nominal()))
             .isPresent();
   }
 

@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.backfill;
 
+import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.Schedule;
 import java.time.Instant;
@@ -8,7 +9,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What a backfill that fills finds there: starts that were, and what is on its way to start. */
+/**
+ * What a backfill that fills finds there: starts that were, and what is on its way to start. What
+ * waits in one that repeats is a run for itself.
+ */
 final class Present {
   /** For one that repeats: it looks at nothing. */
   static final Present NOTHING = new Present(Set.of());
@@ -26,7 +30,9 @@ final class Present {
     var present = new Present(new HashSet<>(told));
     var launch = schedule.policies().launch();
     boolean sharesIds = launch.triggeredId().equals(launch.timedId());
-    schedule.fires().waiting().forEach(entry -> present.add(entry.getValue(), sharesIds));
+    for (var entry : schedule.fires().waiting()) {
+      present.await(schedule, entry.getValue(), sharesIds);
+    }
     schedule.fires().active().forEach(entry -> present.add(entry.getValue(), sharesIds));
     for (var action : schedule.head().recent()) {
       if (action.kind().isForItsTime()) {
@@ -36,11 +42,20 @@ final class Present {
     return present;
   }
 
+  /** What waits in a backfill starts only if that is not cancelled. */
+  private void await(Schedule schedule, Fire fire, boolean sharesIds) {
+    var backfill = schedule.parts().backfills().get(fire.cause().backfillId());
+    if (backfill.isEmpty()) {
+      add(fire, sharesIds);
+    } else if (backfill.get().plan().mode() == Backfill.Mode.FILL) {
+      awaited.add(fire.time().nominal());
+    }
+  }
+
   private void add(Fire fire, boolean sharesIds) {
     var nominal = fire.time().nominal();
     if (fire.cause().kind().isForItsTime()) {
-      var times = isAwaited(fire) ? awaited : started;
-      times.add(nominal);
+      started.add(nominal);
     } else if (sharesIds) {
       triggers
           .computeIfAbsent(nominal.getEpochSecond(), absent -> new HashSet<>())
@@ -48,26 +63,14 @@ final class Present {
     }
   }
 
-  /**
-   * Times that wait in backfills: whether they start is known only when these are not cancelled.
-   */
-  static Set<Instant> awaited(Schedule schedule) {
-    var times = new HashSet<Instant>();
-    for (var entry : schedule.fires().waiting()) {
-      if (isAwaited(entry.getValue())) {
-        times.add(entry.getValue().time().nominal());
-      }
-    }
-    return times;
-  }
-
-  private static boolean isAwaited(Fire fire) {
-    return fire.isWaiting() && !fire.cause().backfillId().isEmpty();
-  }
-
-  /** Whether another backfill is about to start a time, unless it is cancelled before. */
+  /** Whether another backfill that fills is about to start a time, unless it is cancelled. */
   boolean awaits(Instant nominal) {
     return awaited.contains(nominal) && !started.contains(nominal);
+  }
+
+  /** Whether it awaits any time of a range after one. */
+  boolean awaitsAnyOf(Backfill.Range range, Instant after) {
+    return awaited.stream().anyMatch(time -> time.isAfter(after) && range.reaches(time));
   }
 
   /** Whether there is a start of a time, so that it is not to be filled. */

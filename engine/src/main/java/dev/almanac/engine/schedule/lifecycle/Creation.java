@@ -40,12 +40,7 @@ public final class Creation {
 
   private static Schedule begun(ScheduleRequest.Create request, Instant now) {
     var state = request.state();
-    var times = new Head.Times(
-        now,
-        Optional.empty(),
-        Optional.empty(),
-        state.paused() ? Optional.of(now) : Optional.empty(),
-        Optional.empty());
+    var times = Head.Times.at(now, state.paused() ? Optional.of(now) : Optional.empty());
     var head = new Head(
         new Head.Status(state.paused(), state.notes(), 1, state.allowance(), times),
         Head.Cursor.at(now),

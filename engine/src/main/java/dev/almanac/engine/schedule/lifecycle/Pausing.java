@@ -34,7 +34,7 @@ final class Pausing {
     draft.showInLists();
     if (!status.paused()) {
       draft.write(
-          asker,
+          asker.because(note),
           new Happening.Updated(List.of("notes"), draft.schedule().definition(), next(draft)));
       return;
     }

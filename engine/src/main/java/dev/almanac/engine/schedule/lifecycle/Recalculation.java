@@ -1,12 +1,15 @@
 package dev.almanac.engine.schedule.lifecycle;
 
 import dev.almanac.calendar.CalendarUse;
+import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.schedule.catchup.Passage;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.overlap.Turns;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.timing.Clockwork;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -15,6 +18,9 @@ import java.util.List;
  * so their conflict tokens stay good.
  */
 public final class Recalculation {
+  /** How many times of a pause are compared. */
+  private static final int MOST_COMPARED = 10_000;
+
   private Recalculation() {}
 
   /** Does nothing if it does not use the calendar, or knows that version or a later one. */
@@ -29,16 +35,58 @@ public final class Recalculation {
     if (timing.equals(before.timing())) {
       return;
     }
-    Orderly.settleAll(draft);
-    draft.set(before.with(timing));
-    Updating.retime(draft);
+    retime(draft, before.with(timing));
     draft.write(
         changed.asker(),
         new Happening.Updated(
             List.of("calendars"), draft.schedule().definition(), Pausing.next(draft)));
-    Rolling.rearrange(draft, before.timing(), changed.mover());
+    Rolling.rearrange(draft, before.timing(), changed);
     Passage.advance(draft);
     Turns.give(draft);
+  }
+
+  private static void retime(ScheduleDraft draft, Definition next) {
+    if (makesUpForTheSame(draft, next)) {
+      draft.set(next);
+      var cursor = draft.head().cursor();
+      draft.set(cursor.withPending(Clockwork.next(draft.schedule(), cursor.nominal())));
+    } else {
+      Orderly.settleAll(draft);
+      draft.set(next);
+      Updating.retime(draft);
+    }
+  }
+
+  /**
+   * Whether it is paused and will make up for what comes meanwhile, and that stays as it is. Else
+   * it would be taken for skipped when a calendar changes, even for another year.
+   */
+  private static boolean makesUpForTheSame(ScheduleDraft draft, Definition next) {
+    var schedule = draft.schedule();
+    if (!schedule.status().paused() || !schedule.policies().catchUp().includePaused()) {
+      return false;
+    }
+    var from = schedule.head().cursor().nominal().plusNanos(1);
+    var to = draft.now().plusNanos(1);
+    try {
+      var times = times(schedule.definition(), from, to);
+      return times.size() < MOST_COMPARED && times.equals(times(next, from, to));
+    } catch (SearchBudgetException tooManyExclusions) {
+      return false;
+    }
+  }
+
+  private static List<Instant> times(Definition definition, Instant from, Instant to) {
+    return definition.timing().table().between(from, to).limit(MOST_COMPARED).toList();
+  }
+
+  /** Hears of versions that an update knows and the schedule does not. */
+  static void catchUp(ScheduleDraft draft, List<CalendarUse> uses) {
+    for (var use : uses) {
+      var changed = new ScheduleRequest.CalendarChanged(
+          use.calendar(), use.version(), use.days(), ScheduleRequest.CalendarChanged.By.NOBODY);
+      hear(draft, changed);
+    }
   }
 
   /** A definition that was made while a calendar changed must not bring back what it was before. */

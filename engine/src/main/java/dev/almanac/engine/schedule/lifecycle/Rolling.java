@@ -3,6 +3,7 @@ package dev.almanac.engine.schedule.lifecycle;
 import dev.almanac.calendar.Rearrangement;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.OneOffSkip;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -20,65 +22,73 @@ import java.util.Set;
  * it is moved to, and what is moved to a time that has passed is late.
  */
 final class Rolling {
-  /** How many times of either kind one change can concern. */
+  /** How many times one change can mark. */
   private static final int MOST = 1_000;
 
   private Rolling() {}
 
   /** @param before when it acted up to now; the draft has its new times already */
-  static void rearrange(ScheduleDraft draft, Timing before, Asker calendar) {
+  static void rearrange(ScheduleDraft draft, Timing before, CalendarChanged changed) {
     var times = draft.head().status().times();
+    var begun = times.specified().orElse(times.created());
     var now = draft.head().cursor().nominal();
-    var progress = new Rearrangement.Progress(
-        times.created(), times.retimed().orElse(times.created()), now, done(draft));
+    var progress =
+        new Rearrangement.Progress(begun, times.retimed().orElse(begun), now, done(draft));
     var after = draft.schedule().definition().timing();
-    var found = Rearrangement.of(before.spec(), after.spec(), progress);
-    if (found.near()) {
+    var found = Rearrangement.of(before.table(), after.table(), progress);
+    if (found.past()) {
       draft.set(draft.head().status().with(times.withRetimed(now)));
     }
-    skip(draft, found.repeated().stream().limit(MOST).toList(), calendar);
-    bringBack(draft, found.lost().stream().limit(MOST).toList());
+    unmark(draft, new HashSet<>(found.repeated()), changed.asker());
+    mark(draft, found.repeated(), changed.mover());
+    bringBack(draft, found.lost());
   }
 
   /** Times to come that are to be skipped, or were filled already. */
   private static Set<Instant> done(ScheduleDraft draft) {
-    var times = new HashSet<Instant>();
+    var times = new LinkedHashSet<Instant>();
     draft.schedule().parts().skips().forEach(skip -> times.add(skip.getKey()));
     draft.schedule().parts().ahead().forEach(filled -> times.add(filled.getKey()));
     return times;
   }
 
-  /** Marks times, and takes back what an earlier change has marked and this one has not. */
-  private static void skip(ScheduleDraft draft, List<Instant> times, Asker calendar) {
-    for (var mark : marks(draft, calendar)) {
-      if (!times.contains(mark.nominal())) {
+  /** Takes back what calendars have marked before, except for some. */
+  static void unmark(ScheduleDraft draft, Set<Instant> except, Asker asker) {
+    for (var mark : marks(draft)) {
+      if (!except.contains(mark.nominal())) {
         draft.remove(mark);
-        draft.write(calendar, new Happening.SkipAsked(mark.nominal(), true));
-      }
-    }
-    var parts = draft.schedule().parts();
-    for (var time : times) {
-      if (!parts.skips().has(time) && !parts.ahead().has(time)) {
-        draft.put(new OneOffSkip(time, calendar, draft.now()));
-        draft.write(calendar, new Happening.SkipAsked(time, false));
+        draft.write(asker, new Happening.SkipAsked(mark.nominal(), true));
       }
     }
   }
 
-  private static List<OneOffSkip> marks(ScheduleDraft draft, Asker calendar) {
+  private static List<OneOffSkip> marks(ScheduleDraft draft) {
     var marks = new ArrayList<OneOffSkip>();
     draft.schedule().parts().skips().forEach(skip -> {
-      if (skip.getValue().asker().source().equals(calendar.source())) {
+      if (skip.getValue().asker().source().equals(CalendarChanged.SOURCE)) {
         marks.add(skip.getValue());
       }
     });
     return marks;
   }
 
+  private static void mark(ScheduleDraft draft, List<Instant> times, Asker asker) {
+    var parts = draft.schedule().parts();
+    times.stream()
+        .filter(time -> !parts.skips().has(time) && !parts.ahead().has(time))
+        .limit(MOST)
+        .forEach(time -> {
+          draft.put(new OneOffSkip(time, asker, draft.now()));
+          draft.write(asker, new Happening.SkipAsked(time, false));
+        });
+  }
+
   private static void bringBack(ScheduleDraft draft, List<Instant> times) {
     var cursor = draft.head().cursor();
     var delayed = new ArrayList<Due>(cursor.delayed());
-    times.forEach(time -> delayed.add(Clockwork.due(draft.schedule(), time)));
+    times.stream()
+        .limit(Math.max(0, Updating.MOST_DELAYED - delayed.size()))
+        .forEach(time -> delayed.add(Clockwork.due(draft.schedule(), time)));
     delayed.sort(Comparator.comparing(Due::nominal));
     draft.set(cursor.withDelayed(delayed));
   }

@@ -11,13 +11,14 @@ import dev.almanac.engine.schedule.state.Head;
 import dev.almanac.engine.schedule.timing.Clockwork;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Replaces what users say of a schedule. What was due before is dealt with as it was then; what
  * waits or starts later follows the new definition.
  */
 public final class Updating {
-  private static final int MOST_DELAYED = 100;
+  static final int MOST_DELAYED = 1_000;
 
   private Updating() {}
 
@@ -28,6 +29,7 @@ public final class Updating {
     }
     States.check(request.definition());
     request.state().ifPresent(state -> States.check(request.definition(), state));
+    Recalculation.catchUp(draft, request.definition().timing().spec().uses());
     var before = draft.schedule().definition();
     var next = Recalculation.upToDate(request.definition(), before);
     boolean retimes = !before.timing().equals(next.timing());
@@ -39,9 +41,9 @@ public final class Updating {
     draft.set(next);
     if (retimes) {
       retime(draft);
-      var times = draft.head().status().times();
-      draft.set(
-          draft.head().status().with(times.withRetimed(draft.head().cursor().nominal())));
+      var now = draft.head().status();
+      draft.set(now.with(now.times().withSpecified(draft.head().cursor().nominal())));
+      Rolling.unmark(draft, Set.of(), request.asker());
     }
     revise(draft, request, changed(before, next));
     Turns.give(draft);

@@ -43,7 +43,10 @@ public sealed interface ScheduleRequest {
       public static final By NOBODY = new By("", "");
     }
 
-    /** Who asked, if not this schedule. */
+    /** As askers are known that are calendars. */
+    public static final String SOURCE = "calendar";
+
+    /** Whoever has changed the calendar, through it. */
     public Asker asker() {
       var reason = by.reason().isEmpty() ? "" : " " + by.reason();
       return asker("Calendar %s has version %d.%s".formatted(calendar, version, reason));
@@ -56,7 +59,7 @@ public sealed interface ScheduleRequest {
     }
 
     private Asker asker(String reason) {
-      return new Asker(by.principal(), "", "calendar", reason);
+      return new Asker(by.principal(), "", SOURCE, reason);
     }
   }
 
@@ -66,6 +69,9 @@ public sealed interface ScheduleRequest {
 
   /** Time has passed. */
   record Tick() implements ScheduleRequest {}
+
+  /** The same, even if what comes during a pause would be made up for later. */
+  record Settle() implements ScheduleRequest {}
 
   /** One time to come is to be skipped. */
   record SkipTime(Instant nominal, Asker asker) implements ScheduleRequest {}

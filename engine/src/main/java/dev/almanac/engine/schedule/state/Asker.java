@@ -11,4 +11,9 @@ package dev.almanac.engine.schedule.state;
 public record Asker(String principal, String requestId, String source, String reason) {
   /** The schedule itself. */
   public static final Asker SCHEDULE = new Asker("", "", "schedule", "");
+
+  /** The same for a reason that was given elsewhere, if it has none itself. */
+  public Asker because(String why) {
+    return reason.isEmpty() ? new Asker(principal, requestId, source, why) : this;
+  }
 }

@@ -79,29 +79,40 @@ public record Head(
   /**
    * When it was created and last updated; since when it is paused and deleted, if it is.
    *
-   * @param retimed when the times before then, as far as they bear on the next, last became others
-   *     than they had been; empty if that was never
+   * @param specified when a user last gave it other times; empty if that was never
+   * @param retimed up to when calendars, as they are, do not tell which times have come; likewise
    */
   public record Times(
       Instant created,
       Optional<Instant> updated,
+      Optional<Instant> specified,
       Optional<Instant> retimed,
       Optional<Instant> paused,
       Optional<Instant> deleted) {
+    public static Times at(Instant created, Optional<Instant> paused) {
+      return new Times(
+          created, Optional.empty(), Optional.empty(), Optional.empty(), paused, Optional.empty());
+    }
+
     public Times withUpdated(Instant at) {
-      return new Times(created, Optional.of(at), retimed, paused, deleted);
+      return new Times(created, Optional.of(at), specified, retimed, paused, deleted);
+    }
+
+    /** Nothing that calendars have done before matters any more. */
+    public Times withSpecified(Instant at) {
+      return new Times(created, updated, Optional.of(at), Optional.empty(), paused, deleted);
     }
 
     public Times withRetimed(Instant at) {
-      return new Times(created, updated, Optional.of(at), paused, deleted);
+      return new Times(created, updated, specified, Optional.of(at), paused, deleted);
     }
 
     public Times withPaused(Optional<Instant> at) {
-      return new Times(created, updated, retimed, at, deleted);
+      return new Times(created, updated, specified, retimed, at, deleted);
     }
 
     public Times withDeleted(Instant at) {
-      return new Times(created, updated, retimed, paused, Optional.of(at));
+      return new Times(created, updated, specified, retimed, paused, Optional.of(at));
     }
   }
 
@@ -111,8 +122,8 @@ public record Head(
    * @param nominal the last time that was dealt with; no time up to here comes to be any more,
    *     except those that are delayed
    * @param pending the next time, if there is one
-   * @param delayed times that an update found between when they were due and the end of their
-   *     delay, in their order: they still come
+   * @param delayed times up to there that still come, in their order: an update found them between
+   *     when they were due and the end of their delay, or a calendar has moved something there
    * @param jitterEpoch how often delays were drawn anew
    * @param episode which of several late times is made up for, while they are dealt with
    */
