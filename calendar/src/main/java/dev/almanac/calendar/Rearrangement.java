@@ -52,6 +52,12 @@ public record Rearrangement(boolean past, List<Instant> repeated, List<Instant> 
     return new Comparison(before, after, progress).result();
   }
 
+  /** Whether calendars make no difference from one instant to another. */
+  public static boolean agree(Timetable before, Timetable after, Instant from, Instant to) {
+    var progress = new Progress(from, from, to, Set.of());
+    return new Comparison(before, after, progress).changedDays(from).isEmpty();
+  }
+
   private static final class Comparison {
     private final Progress progress;
     private final Timetable tableBefore;
@@ -73,19 +79,27 @@ public record Rearrangement(boolean past, List<Instant> repeated, List<Instant> 
     }
 
     Rearrangement result() {
-      var days = changedDays();
-      days.stream().flatMap(day -> before.named(day, MOST)).limit(MOST).forEach(this::compare);
+      changedDays(progress.now()).stream()
+          .flatMap(day -> before.named(day, MOST))
+          .limit(MOST)
+          .forEach(this::compare);
       progress.done().stream()
           .flatMap(time -> before.actingAt(time).stream())
           .limit(MOST)
           .forEach(this::compare);
       return new Rearrangement(
-          days.stream().anyMatch(this::reachesThePast), List.copyOf(repeated), List.copyOf(lost));
+          changedDays(progress.known()).stream().anyMatch(this::reachesThePast),
+          List.copyOf(repeated),
+          List.copyOf(lost));
     }
 
-    /** The days around now whose times act on another day than before, or are left out or not. */
-    private List<LocalDate> changedDays() {
-      var first = earlier(before.firstAround(today), after.firstAround(today));
+    /**
+     * The days from an instant to now, and around both, whose times act on another day than before,
+     * or are left out or not.
+     */
+    private List<LocalDate> changedDays(Instant from) {
+      var begin = later(after.shown(from).toLocalDate(), today.minusDays(MOST));
+      var first = earlier(before.firstAround(begin), after.firstAround(begin));
       var last = later(before.lastAround(today), after.lastAround(today));
       return first.datesUntil(last.plusDays(1)).filter(this::changes).toList();
     }

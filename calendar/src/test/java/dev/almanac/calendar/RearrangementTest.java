@@ -34,7 +34,9 @@ class RearrangementTest {
         "0 */5 * * 6",
         "30 2 * * *",
         "30 2 * * 6",
-        "15,30 2,3 * * 0"
+        "15,30 2,3 * * 0",
+        "P7D/P3DT30M",
+        "P1D/PT1H30M"
       })
   void eachOccurrenceActsOnce(String cron) {
     for (int seed = 0; seed < 600; seed++) {
@@ -56,7 +58,7 @@ class RearrangementTest {
       var zone = random.nextBoolean() ? "UTC" : "Europe/Berlin";
       var next = random.nextBoolean() ? Kind.ROLL_NEXT : Kind.ROLL_PREVIOUS;
       var other = random.nextInt(4) == 0 ? Kind.EXCLUDE : Kind.ROLL_NEXT;
-      var spec = Specs.cron(zone, cron)
+      var spec = spec(zone, cron)
           .build()
           .withDst(new DstPolicy(
               anyOf(DstPolicy.Gap.values(), random), anyOf(DstPolicy.Overlap.values(), random)));
@@ -66,6 +68,18 @@ class RearrangementTest {
       since = start(first);
       now = start(first.plusDays(21)).plus(Duration.ofMinutes(random.nextInt(9 * 24 * 60)));
       end = start(first.plusDays(DAYS));
+    }
+
+    /** A cron string, or an interval and its phase. */
+    private static TimeSpec.Builder spec(String zone, String text) {
+      if (!text.startsWith("P")) {
+        return Specs.cron(zone, text);
+      }
+      int slash = text.indexOf('/');
+      return TimeSpec.builder()
+          .zone(Zone.named(zone))
+          .interval(Interval.every(
+              Duration.parse(text.substring(0, slash)), Duration.parse(text.substring(slash + 1))));
     }
 
     private static <T> T anyOf(T[] all, SplittableRandom random) {

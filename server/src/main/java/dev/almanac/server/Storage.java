@@ -68,7 +68,12 @@ final class Storage implements AutoCloseable {
   private static Storage temporary() throws IOException {
     var home = TemporaryHome.make();
     home.tidyUp();
-    return sqlite(home.file("almanac.db"), Long.MAX_VALUE, home::close);
+    try {
+      return sqlite(home.data(), Long.MAX_VALUE, home::close);
+    } catch (IOException | RuntimeException e) {
+      home.close();
+      throw e;
+    }
   }
 
   private static Storage postgres(DataLocation.Postgres location) {

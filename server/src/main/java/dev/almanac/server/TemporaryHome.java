@@ -1,15 +1,17 @@
 package dev.almanac.server;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,6 +26,7 @@ final class TemporaryHome implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TemporaryHome.class);
   private static final String PREFIX = "almanac-data-";
   private static final String LOCK = "in-use";
+  private static final String DATA = "almanac.db";
 
   /** How many that were left are removed at once. */
   private static final int MOST = 100;
@@ -56,69 +59,72 @@ final class TemporaryHome implements AutoCloseable {
     return new TemporaryHome(folder, lock);
   }
 
-  Path file(String name) {
-    return folder.resolve(name);
+  /** Where the data lies. */
+  Path data() {
+    return folder.resolve(DATA);
   }
 
   /** Removes what servers have left beside this one that were killed. */
   void tidyUp() {
-    for (var other : others()) {
-      try {
-        if (isOlder(other) && isLeft(other)) {
-          remove(other);
-        }
-      } catch (IOException e) {
-        LOG.debug("Cannot remove what a server has left in {}", other, e);
-      }
-    }
-  }
-
-  private List<Path> others() {
-    var others = new ArrayList<Path>();
+    int removed = 0;
     try (DirectoryStream<Path> found =
         Files.newDirectoryStream(folder.resolveSibling(""), PREFIX + "*")) {
       for (var other : found) {
-        if (!OWN.contains(other) && others.size() < MOST) {
-          others.add(other);
+        if (removed == MOST) {
+          return;
         }
+        removed += isLeft(other) && remove(other) ? 1 : 0;
       }
-    } catch (IOException e) {
+    } catch (IOException | DirectoryIteratorException e) {
       LOG.debug("Cannot look for what servers have left beside {}", folder, e);
     }
-    return others;
   }
 
-  private boolean isOlder(Path other) throws IOException {
-    return Files.exists(other.resolve(LOCK)) && made(other).plus(YOUNG).isBefore(made(folder));
+  /** Whether it is a home like this one, of the same user, and nobody lives there. */
+  private boolean isLeft(Path other) {
+    var file = other.resolve(LOCK);
+    try {
+      if (OWN.contains(other)
+          || !Files.isDirectory(other, NOFOLLOW_LINKS)
+          || !Files.isRegularFile(file, NOFOLLOW_LINKS)
+          || !Files.getOwner(other, NOFOLLOW_LINKS).equals(Files.getOwner(folder))
+          || !made(other).plus(YOUNG).isBefore(made(folder))) {
+        return false;
+      }
+      try (var probe = FileChannel.open(file, Set.of(StandardOpenOption.WRITE, NOFOLLOW_LINKS))) {
+        return probe.tryLock() != null;
+      }
+    } catch (IOException | OverlappingFileLockException e) {
+      LOG.debug("Cannot tell whether a server lives in {}", other, e);
+      return false;
+    }
   }
 
   private static Instant made(Path home) throws IOException {
-    return Files.getLastModifiedTime(home.resolve(LOCK)).toInstant();
+    return Files.getLastModifiedTime(home.resolve(LOCK), NOFOLLOW_LINKS).toInstant();
   }
 
-  private static boolean isLeft(Path other) throws IOException {
-    try (var lock = FileChannel.open(other.resolve(LOCK), StandardOpenOption.WRITE)) {
-      return lock.tryLock() != null;
-    }
-  }
-
-  private static void remove(Path home) throws IOException {
-    try (var files = Files.newDirectoryStream(home)) {
-      for (var file : files) {
-        Files.delete(file);
+  /** Only what a server puts there, so that nothing else goes by mistake. */
+  private static boolean remove(Path home) {
+    try {
+      for (var name : List.of(DATA, DATA + "-wal", DATA + "-shm", DATA + ".lock", LOCK)) {
+        Files.deleteIfExists(home.resolve(name));
       }
+      return Files.deleteIfExists(home);
+    } catch (IOException e) {
+      LOG.debug("Cannot remove {}", home, e);
+      return false;
     }
-    Files.delete(home);
   }
 
   @Override
   public void close() {
     try {
-      remove(folder);
       lock.close();
-      OWN.remove(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      LOG.debug("Cannot unlock {}", folder, e);
     }
+    remove(folder);
+    OWN.remove(folder);
   }
 }

@@ -18,7 +18,7 @@ class TemporaryHomeTest {
   void goesWithItsServer() throws IOException {
     var folder = folder("almanac-data-1");
     try (var home = TemporaryHome.in(folder)) {
-      Files.writeString(home.file("almanac.db"), "data");
+      Files.writeString(home.data(), "data");
       assertThat(folder).isNotEmptyDirectory();
     }
     assertThat(folder).doesNotExist();
@@ -38,8 +38,8 @@ class TemporaryHomeTest {
       assertThat(young).as("may be about to be locked").exists();
       assertThat(foreign).as("has no lock that could be free").exists();
       assertThat(other).exists();
-      assertThat(alive.file("almanac.db")).exists();
-      assertThat(home.file("in-use")).exists();
+      assertThat(alive.data()).exists();
+      assertThat(home.data().resolveSibling("in-use")).exists();
     }
   }
 

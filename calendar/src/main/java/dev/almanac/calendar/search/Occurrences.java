@@ -84,7 +84,17 @@ public final class Occurrences {
         named.add(time);
       }
     }
+    var shown = shown(instant);
+    if (isOfInterval(shown, instant) && !named.contains(shown)) {
+      named.add(shown);
+    }
     return named;
+  }
+
+  /** Intervals that are not moved act at absolute seconds, whatever clocks show. */
+  private boolean isOfInterval(LocalDateTime shown, Instant instant) {
+    return !isClosed(shown.toLocalDate())
+        && intervals.stream().anyMatch(interval -> interval.matches(instant.getEpochSecond()));
   }
 
   private void addMoved(List<LocalDateTime> named, LocalDateTime to) {
@@ -109,7 +119,12 @@ public final class Occurrences {
 
   /** When one acts; nothing if no day is open for it, or clocks leave it out. */
   public List<Instant> instants(LocalDateTime named) {
-    return moved(named).map(wall::instants).orElse(List.of());
+    var instants = new TreeSet<Instant>(moved(named).map(wall::instants).orElse(List.of()));
+    wall.zone().getValidOffsets(named).stream()
+        .map(named::toInstant)
+        .filter(instant -> isOfInterval(named, instant))
+        .forEach(instants::add);
+    return List.copyOf(instants);
   }
 
   /** Where on the wall it acts. */

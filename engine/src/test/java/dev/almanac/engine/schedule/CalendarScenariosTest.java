@@ -130,7 +130,7 @@ class CalendarScenariosTest {
     assertThat(stage.workflowIds()).containsExactly("myid-2022-06-01T09:00:00Z");
   }
 
-  private static TimeSpec jittered(TimeSpec spec) {
+  static TimeSpec jittered(TimeSpec spec) {
     return new TimeSpec(
         spec.calendars(),
         spec.intervals(),

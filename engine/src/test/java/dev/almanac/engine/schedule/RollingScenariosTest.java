@@ -224,6 +224,24 @@ class RollingScenariosTest {
         .containsExactly("myid-2022-06-01T09:00:00Z", "myid-2022-06-02T09:00:00Z");
   }
 
+  @Test
+  void whatIsSkippedStaysSoWhileItIsDelayed() {
+    var spec =
+        Specs.cron("0 9 * * 5").withUses(List.of(rolling(Kind.ROLL_NEXT, days("2022-06-20"))));
+    var stage = Stage.of(CalendarScenariosTest.jittered(spec)).create();
+    stage.until("2022-06-03T12:00:00Z");
+    stage.ask(changed("holidays", 2, days("2022-06-03")));
+    assertThat(stage.workflowIds()).hasSize(1);
+    stage.until("2022-06-04T09:00:00.001Z");
+
+    stage.ask(changed("holidays", 3, days("2022-06-03", "2023-06-03")));
+    stage.update(now -> now.with(Stage.timing(Specs.cron("0 9 * * 1"))));
+    stage.until("2022-06-05T00:00:00Z");
+
+    assertThat(stage.workflowIds()).hasSize(1);
+    assertThat(stage.dropped()).containsExactly("2022-06-04T09:00 ASKED");
+  }
+
   private static Stage fridays(DaySet holidays) {
     return Stage.of(Specs.cron("0 9 * * 5").withUses(List.of(rolling(Kind.ROLL_NEXT, holidays))))
         .with(OverlapPolicy.ALLOW_ALL)

@@ -42,11 +42,6 @@ final class LedgerCheck {
       return new Reign(definition, since, after, null, null, null);
     }
 
-    /** Up to where its times must have come to something; one that is paused may hold them back. */
-    Instant until(Instant cursor) {
-      return until == null || until.isAfter(cursor) ? cursor : until;
-    }
-
     Reign with(Definition next) {
       return new Reign(next, since, after, until, end, before);
     }
@@ -139,12 +134,14 @@ final class LedgerCheck {
     var last = reigns.removeLast();
     if (Life.retimes(updated)) {
       var floor = life.floor(entry);
-      var ended = last.until(entry.at(), floor);
+      // One that is paused may hold times back, which then come as they are after the change.
+      var at = floor.isBefore(entry.at()) ? floor : entry.at();
+      var ended = last.until(at, floor);
       reigns.add(ended);
       reigns.add(
           Life.isByCalendar(updated)
-              ? ended.rearranged(updated.definition(), entry.at(), floor)
-              : Reign.of(updated.definition(), entry.at(), floor));
+              ? ended.rearranged(updated.definition(), at, floor)
+              : Reign.of(updated.definition(), at, floor));
     } else {
       reigns.add(last.with(updated.definition()));
     }
@@ -205,7 +202,7 @@ final class LedgerCheck {
     });
     for (var reign : reigns) {
       var table = reign.definition().timing().table();
-      var until = reign.until(schedule.head().cursor().nominal());
+      var until = reign.until() == null ? schedule.head().cursor().nominal() : reign.until();
       var next = table.next(reign.after());
       while (next.isPresent() && !next.get().isAfter(until)) {
         var time = next.get();

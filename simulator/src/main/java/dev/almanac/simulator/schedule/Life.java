@@ -203,7 +203,9 @@ final class Life {
         dealtWith = later(dealtWith, entry.at());
       }
       if (entry.what() instanceof Happening.Updated updated && retimes(updated)) {
-        floors.put(entry.sequence(), later(entry.at(), dealtWith));
+        var floor = later(entry.at(), dealtWith);
+        var cursor = step.head().cursor().nominal();
+        floors.put(entry.sequence(), cursor.isBefore(floor) ? cursor : floor);
       }
       // One that came and went within a commit is no part of it.
       if (entry.what() instanceof Happening.Buffered(var fire)

@@ -98,13 +98,15 @@ public final class BackfillSteps {
         || schedule.parts().backfills().size() < 2) {
       return false;
     }
-    var present = Present.of(schedule, Set.of());
     var range = backfill.plan().range();
     var cursor = backfill.walk().cursor();
-    return present.awaitsAnyOf(range, cursor)
-        && Clockwork.next(schedule, cursor)
-            .filter(next -> range.reaches(next.nominal()) && present.awaits(next.nominal()))
-            .isPresent();
+    if (Present.awaited(schedule).noneMatch(time -> time.isAfter(cursor) && range.reaches(time))) {
+      return false;
+    }
+    var present = Present.of(schedule, Set.of());
+    return Clockwork.next(schedule, cursor)
+        .filter(next -> range.reaches(next.nominal()) && present.awaits(next.nominal()))
+        .isPresent();
   }
 
   /** Has the first one go on that may and needs to know nothing. */

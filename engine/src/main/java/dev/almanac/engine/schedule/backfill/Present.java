@@ -7,7 +7,9 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a backfill that fills finds there: starts that were, and what is on its way to start. What
@@ -44,12 +46,32 @@ final class Present {
 
   /** What waits in a backfill starts only if that is not cancelled. */
   private void await(Schedule schedule, Fire fire, boolean sharesIds) {
-    var backfill = schedule.parts().backfills().get(fire.cause().backfillId());
-    if (backfill.isEmpty()) {
+    var mode = mode(schedule, fire);
+    if (mode.isEmpty()) {
       add(fire, sharesIds);
-    } else if (backfill.get().plan().mode() == Backfill.Mode.FILL) {
+    } else if (mode.get() == Backfill.Mode.FILL) {
       awaited.add(fire.time().nominal());
     }
+  }
+
+  private static Optional<Backfill.Mode> mode(Schedule schedule, Fire fire) {
+    return schedule
+        .parts()
+        .backfills()
+        .get(fire.cause().backfillId())
+        .map(backfill -> backfill.plan().mode());
+  }
+
+  /** The times that wait in backfills that fill. */
+  static Stream<Instant> awaited(Schedule schedule) {
+    var times = Stream.<Instant>builder();
+    for (var entry : schedule.fires().waiting()) {
+      var fire = entry.getValue();
+      if (mode(schedule, fire).filter(mode -> mode == Backfill.Mode.FILL).isPresent()) {
+        times.add(fire.time().nominal());
+      }
+    }
+    return times.build();
   }
 
   private void add(Fire fire, boolean sharesIds) {
@@ -66,11 +88,6 @@ final class Present {
   /** Whether another backfill that fills is about to start a time, unless it is cancelled. */
   boolean awaits(Instant nominal) {
     return awaited.contains(nominal) && !started.contains(nominal);
-  }
-
-  /** Whether it awaits any time of a range after one. */
-  boolean awaitsAnyOf(Backfill.Range range, Instant after) {
-    return awaited.stream().anyMatch(time -> time.isAfter(after) && range.reaches(time));
   }
 
   /** Whether there is a start of a time, so that it is not to be filled. */

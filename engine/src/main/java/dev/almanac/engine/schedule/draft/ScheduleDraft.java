@@ -15,10 +15,12 @@ import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The working copy of a schedule on which a request is decided. */
 public final class ScheduleDraft {
@@ -28,6 +30,7 @@ public final class ScheduleDraft {
   private final List<LedgerEntry> ledger = new ArrayList<>();
   private final List<Notice> notices = new ArrayList<>();
   private final List<Long> newcomers = new ArrayList<>();
+  private final Set<Long> told = new HashSet<>();
   private final List<Reply.Triggered> triggered = new ArrayList<>();
   private final List<String> backfills = new ArrayList<>();
   private Schedule schedule;
@@ -124,6 +127,11 @@ public final class ScheduleDraft {
     return newcomers.stream()
         .flatMap(number -> schedule.fires().waiting().get(number).stream())
         .toList();
+  }
+
+  /** Whether nobody was told yet that a fire of this step has to wait. */
+  public boolean tells(Fire fire) {
+    return told.add(fire.number());
   }
 
   /** Whether a fire came in this step. */

@@ -1,7 +1,7 @@
 package dev.almanac.engine.schedule.lifecycle;
 
 import dev.almanac.calendar.CalendarUse;
-import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.calendar.Rearrangement;
 import dev.almanac.engine.schedule.catchup.Passage;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
@@ -9,7 +9,6 @@ import dev.almanac.engine.schedule.overlap.Turns;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Definition;
 import dev.almanac.engine.schedule.timing.Clockwork;
-import java.time.Instant;
 import java.util.List;
 
 /**
@@ -18,9 +17,6 @@ import java.util.List;
  * so their conflict tokens stay good.
  */
 public final class Recalculation {
-  /** How many times of a pause are compared. */
-  private static final int MOST_COMPARED = 10_000;
-
   private Recalculation() {}
 
   /** Does nothing if it does not use the calendar, or knows that version or a later one. */
@@ -66,18 +62,11 @@ public final class Recalculation {
     if (!schedule.status().paused() || !schedule.policies().catchUp().includePaused()) {
       return false;
     }
-    var from = schedule.head().cursor().nominal().plusNanos(1);
-    var to = draft.now().plusNanos(1);
-    try {
-      var times = times(schedule.definition(), from, to);
-      return times.size() < MOST_COMPARED && times.equals(times(next, from, to));
-    } catch (SearchBudgetException tooManyExclusions) {
-      return false;
-    }
-  }
-
-  private static List<Instant> times(Definition definition, Instant from, Instant to) {
-    return definition.timing().table().between(from, to).limit(MOST_COMPARED).toList();
+    return Rearrangement.agree(
+        schedule.definition().timing().table(),
+        next.timing().table(),
+        schedule.head().cursor().nominal(),
+        draft.now());
   }
 
   /** Hears of versions that an update knows and the schedule does not. */

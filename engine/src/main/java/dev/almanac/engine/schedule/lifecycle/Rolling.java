@@ -52,10 +52,11 @@ final class Rolling {
     return times;
   }
 
-  /** Takes back what calendars have marked before, except for some. */
+  /** Takes back what calendars have marked of times that have not come, except for some. */
   static void unmark(ScheduleDraft draft, Set<Instant> except, Asker asker) {
+    var now = draft.head().cursor().nominal();
     for (var mark : marks(draft)) {
-      if (!except.contains(mark.nominal())) {
+      if (mark.nominal().isAfter(now) && !except.contains(mark.nominal())) {
         draft.remove(mark);
         draft.write(asker, new Happening.SkipAsked(mark.nominal(), true));
       }

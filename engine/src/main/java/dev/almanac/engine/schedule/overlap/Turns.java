@@ -148,6 +148,14 @@ public final class Turns {
     }
   }
 
+  /** Once, even if turns are given several times in a step. */
+  private static void tell(ScheduleDraft draft, Fire fire) {
+    if (draft.tells(fire)) {
+      draft.write(
+          fire.cause().asker(), new Happening.Buffered(Outcomes.info(draft.schedule(), fire)));
+    }
+  }
+
   /** Tells of those that came and have to wait, as far as there is room for them. */
   private static void settle(ScheduleDraft draft, boolean isBlocked) {
     var newcomers = draft.newcomers();
@@ -155,8 +163,7 @@ public final class Turns {
         - (draft.schedule().fires().waiting().size() - newcomers.size());
     for (var fire : newcomers) {
       if (room-- > 0) {
-        draft.write(
-            fire.cause().asker(), new Happening.Buffered(Outcomes.info(draft.schedule(), fire)));
+        tell(draft, fire);
       } else {
         Outcomes.drop(draft, fire, Reason.BUFFER_FULL);
       }
