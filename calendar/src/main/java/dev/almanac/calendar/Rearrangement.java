@@ -98,7 +98,8 @@ public record Rearrangement(boolean past, List<Instant> repeated, List<Instant> 
      * or are left out or not.
      */
     private List<LocalDate> changedDays(Instant from) {
-      var begin = later(after.shown(from).toLocalDate(), today.minusDays(MOST));
+      var farthest = later(after.shown(from).toLocalDate(), today.minusDays(MOST));
+      var begin = earlier(farthest, today);
       var first = earlier(before.firstAround(begin), after.firstAround(begin));
       var last = later(before.lastAround(today), after.lastAround(today));
       return first.datesUntil(last.plusDays(1)).filter(this::changes).toList();

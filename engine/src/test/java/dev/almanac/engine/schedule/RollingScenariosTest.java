@@ -242,6 +242,25 @@ class RollingScenariosTest {
     assertThat(stage.dropped()).containsExactly("2022-06-04T09:00 ASKED");
   }
 
+  @Test
+  void aClockThatIsSetBackByDaysDoesNotMatterToAChange() {
+    var stage = Stage.of(
+            Specs.cron("0 9 * * *").withUses(List.of(rolling(Kind.ROLL_NEXT, days("2022-06-20")))))
+        .with(policies -> policies
+            .with(OverlapPolicy.ALLOW_ALL)
+            .with(new Policies.CatchUp(Mode.ALL, Duration.ofDays(9), true)))
+        .create()
+        .until("2022-06-08T12:00:00Z");
+    stage.patch(ScheduleRequest.Orders.pause("wait"));
+    stage.outage("2022-06-03T12:00:00Z");
+
+    stage.ask(changed("holidays", 2, days("2022-06-20", "2023-06-20")));
+    stage.patch(ScheduleRequest.Orders.unpause("go"));
+    stage.until("2022-06-09T12:00:00Z");
+
+    assertThat(stage.workflowIds()).hasSize(9).doesNotHaveDuplicates();
+  }
+
   private static Stage fridays(DaySet holidays) {
     return Stage.of(Specs.cron("0 9 * * 5").withUses(List.of(rolling(Kind.ROLL_NEXT, holidays))))
         .with(OverlapPolicy.ALLOW_ALL)
