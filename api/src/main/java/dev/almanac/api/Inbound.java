@@ -24,6 +24,9 @@ sealed interface Inbound<Q> {
 
   record Malformed<Q>(String reason) implements Inbound<Q> {}
 
+  /** Messages in this field are nested too deep. */
+  record TooDeep<Q>(String field) implements Inbound<Q> {}
+
   /** Reads requests with {@code inner}, as far as the limit allows. */
   record Reader<Q>(Marshaller<Q> inner) implements Marshaller<Inbound<Q>> {
     @Override
@@ -55,6 +58,8 @@ sealed interface Inbound<Q> {
     private Inbound<Q> parseWithin(InputStream stream) {
       try {
         return new Received<>(inner.parse(stream));
+      } catch (RequestReader.TooDeep e) {
+        return new TooDeep<>(e.field());
       } catch (RuntimeException e) {
         return new Malformed<>(String.valueOf(e.getMessage()));
       }

@@ -105,7 +105,7 @@ public final class Services {
       this.handler = handler;
       MethodDescriptor<Q, A> original = handler.method();
       this.method = original.toBuilder(
-              new Inbound.Reader<>(original.getRequestMarshaller()),
+              new Inbound.Reader<>(RequestReader.like(original.getRequestMarshaller())),
               original.getResponseMarshaller())
           .build();
     }

@@ -69,6 +69,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
         case Inbound.Received<Q>(var message) -> handle(message);
         case Inbound.TooLarge<Q>(var size) ->
           refuse(Refusal.messageTooLarge(size, Inbound.MAX_BYTES));
+        case Inbound.TooDeep<Q>(var field) -> refuse(NestingLimit.refusal(field));
         case Inbound.Malformed<Q>(var reason) ->
           refuse(Refusal.of(Refusal.Code.INTERNAL, "grpc: error unmarshalling request: " + reason));
       }

@@ -11,7 +11,17 @@ public interface Retention {
   /** Runs of a namespace closed before {@code time}, the longest closed first. */
   List<RunIdentity> closedBefore(UUID namespace, long time, int limit);
 
-  /** From now on nobody finds these runs. Those already gone are passed over. */
+  /**
+   * Closes a run whose log cannot be read, by its rows alone: its state, its pointer if that leads
+   * there, its row in lists and its attention. What of these is missing is passed over. The event
+   * that closes it joins its history, so that a version which can read the log finds it closed.
+   *
+   * @param time when it closed; it does so no earlier than it started
+   * @return whether it was open, or something still said so
+   */
+  boolean close(Fence fence, RunIdentity run, HistoryRow last, int status, long time);
+
+  /** From now on nobody finds these runs. Of those already gone, what is left goes. */
   void forget(Fence fence, List<RunIdentity> runs);
 
   /** Deletes about {@code rows} rows of forgotten runs; fewer than that means all are gone. */

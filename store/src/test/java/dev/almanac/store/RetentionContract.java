@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** Runs go in bounded steps. */
 public interface RetentionContract extends Contract {
+  int TERMINATED = 5;
+
   @Test
   default void findsTheLongestClosedFirst() {
     for (long number = 1; number <= 4; number++) {
@@ -53,6 +55,37 @@ public interface RetentionContract extends Contract {
         .hasSize(1);
     assertThatThrownBy(() -> commit(step(run(1), 3))).isInstanceOf(StoreException.Rejected.class);
     assertThat(read(run(2)).identity()).isEqualTo(run(2));
+  }
+
+  /** Its log may be anything: nothing of it is read. */
+  @Test
+  default void aRunIsClosedByItsRowsAlone() {
+    var colour = new AttributeValue(1, new Value.Text("blue"));
+    commit(start(run(1)).visibility(visible(1, Lifetime.OPEN, 1, colour)));
+    var retention = store().retention();
+
+    assertThat(retention.close(fence(), run(1), row(3, 3), TERMINATED, 77)).isTrue();
+
+    assertThat(read(run(1)).state().status()).isEqualTo(TERMINATED);
+    assertThat(read(run(1)).state().lastEventId()).isEqualTo(3);
+    assertThat(store().runs().history(run(1).ref(), 3, PAGE)).containsExactly(row(3, 3));
+    var pointer = store().runs().pointer(NAMESPACE, run(1).workflowId()).orElseThrow();
+    assertThat(pointer.status()).isEqualTo(TERMINATED);
+    var seen = store().visibility().get(NAMESPACE, run(1).runId()).orElseThrow();
+    assertThat(seen.row().status()).isEqualTo(TERMINATED);
+    assertThat(seen.row().life().close()).isEqualTo(77);
+    assertThat(retention.closedBefore(NAMESPACE, 78, 9)).containsExactly(run(1));
+    assertThat(store().work().attention(Partitions.ALL, Long.MAX_VALUE, null, 9)).isEmpty();
+    assertThat(retention.close(fence(), run(1), row(4, 4), TERMINATED, 78)).isFalse();
+  }
+
+  @Test
+  default void closingARunThatIsNotThereChangesNothing() {
+    commit(start(run(2, "same")));
+
+    assertThat(store().retention().close(fence(), run(1, "same"), row(3, 3), TERMINATED, 77))
+        .isFalse();
+    assertThat(read(run(2)).state().status()).isEqualTo(1);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.almanac.api.task;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
+import dev.almanac.api.NestingLimit;
 import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.TokenOwners;
 import dev.almanac.api.token.TaskToken;
@@ -69,7 +70,7 @@ public final class RespondWorkflowTaskCompletedHandler
         wishes(request),
         new NamespaceInfo(namespace.name(), attributes.settable(namespace.id())),
         Dialogue.said(
-            request.getMessagesList(),
+            NestingLimit.checked(request.getMessagesList()),
             request.getCapabilities().getDiscardSpeculativeWorkflowTaskWithEvents()));
     return workflows
         .complete(token.target(), completion, request.getQueryResultsMap())

@@ -6,6 +6,7 @@ import dev.almanac.store.Blob;
 import dev.almanac.store.Lifetime;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.StoredMessages;
 import dev.almanac.store.proto.StoredBatch;
 import dev.almanac.store.proto.StoredTime;
 import io.temporal.api.enums.v1.BatchOperationState;
@@ -46,11 +47,11 @@ final class BatchCodec {
           null);
     }
     try {
-      var stored = StoredBatch.parseFrom(row.data().payload());
+      var stored = StoredMessages.read(row.data(), StoredBatch.parser());
       var state = BatchOperationState.forNumber(stored.getState());
       return new BatchJob(
           row.namespace(),
-          StartBatchOperationRequest.parseFrom(stored.getRequest()),
+          StoredMessages.read(stored.getRequest(), StartBatchOperationRequest.parser()),
           state == null ? BatchOperationState.UNRECOGNIZED : state,
           time(stored.getStarted()),
           stored.hasClosed() ? Optional.of(time(stored.getClosed())) : Optional.empty(),

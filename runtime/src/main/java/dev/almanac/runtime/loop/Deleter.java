@@ -24,8 +24,10 @@ final class Deleter {
   private final Loader loader;
   private final Decider decider;
   private final GroupCommit commits;
+  private final UnreadableRuns unreadable;
 
-  Deleter(Parts parts) {
+  Deleter(Parts parts, UnreadableRuns unreadable) {
+    this.unreadable = unreadable;
     this.context = parts.context();
     this.cache = parts.cache();
     this.loader = parts.loader();
@@ -43,7 +45,13 @@ final class Deleter {
           }
           commits.afterDurable(run.workflow, Parked.step(() -> forget(run, reply), reply));
         },
-        reason -> reply.completeExceptionally(new CallFailed(reason)));
+        reason -> {
+          if (UnreadableRuns.isCause(reason)) {
+            unreadable.delete(target, reply);
+          } else {
+            reply.completeExceptionally(new CallFailed(reason));
+          }
+        });
   }
 
   /** Where commits are made, so that none of this run's is made after. */

@@ -35,7 +35,7 @@ final class Faults {
 
   private static CallFailed.Reason unusable(StoreException fault) {
     LOG.error("Stored data cannot be used", fault);
-    return new CallFailed.Reason.DataLoss("Stored data cannot be used");
+    return new CallFailed.Reason.DataLoss("Stored data cannot be used: " + fault.getMessage());
   }
 
   private static CallFailed.Reason silent(StoreException fault) {

@@ -5,6 +5,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.store.Pointer;
 import dev.almanac.store.RunRecord;
+import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.LoadedRun;
 import dev.almanac.store.codec.RunLoader;
 import java.util.ArrayList;
@@ -134,9 +135,26 @@ final class Loader {
     }
     var record = runs.run(key.namespace(), wanted)
         .filter(one -> one.identity().workflowId().equals(key.workflowId()));
-    return record.isEmpty()
-        ? new Found(pointer, null, null)
-        : new Found(pointer, record.get(), RunLoader.load(runs, record.get()));
+    if (record.isEmpty()) {
+      requireNotLed(key, wanted, pointer);
+      return new Found(pointer, null, null);
+    }
+    return new Found(pointer, record.get(), RunLoader.load(runs, record.get()));
+  }
+
+  /**
+   * A run and the pointer that leads there go together. If the pointer still does, the run was not
+   * deleted between the two reads: it is lost.
+   */
+  private void requireNotLed(WorkflowKey key, UUID runId, Optional<Pointer> pointer) {
+    boolean leads = pointer.filter(one -> one.runId().equals(runId)).isPresent();
+    if (leads
+        && context.store().runs().pointer(key.namespace(), key.workflowId()).equals(pointer)) {
+      throw new StoreException.Corrupt(
+          "Expected run %s, to which workflow id %s leads, found none"
+              .formatted(runId, key.workflowId()),
+          null);
+    }
   }
 
   private void loaded(CachedWorkflow workflow, @Nullable UUID runId, Found found) {

@@ -5,6 +5,7 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -59,6 +60,7 @@ public final class Loop {
   private final Scout scout;
   private final Starter starter;
   private final Resetter resetter;
+  private final UnreadableRuns unreadable;
   private final Deleter deleter;
   private final HistoryDesk histories;
   private final Handover handover;
@@ -101,7 +103,8 @@ public final class Loop {
     schedules = new ScheduleDriver(parts, starter);
     scout = new Scout(parts, cache::isOverfull, care, schedules.revival());
     resetter = new Resetter(parts, numbers, newcomers);
-    deleter = new Deleter(parts);
+    unreadable = new UnreadableRuns(context, cache, commits);
+    deleter = new Deleter(parts, unreadable);
     histories = new HistoryDesk(parts);
     attachments =
         new Attachments(new QueryDesk(parts, histories), new UpdateDesk(parts, histories));
@@ -140,8 +143,7 @@ public final class Loop {
 
   /** Any decision may begin a run that goes on where another ends, which takes a number. */
   private <R> void decide(Target target, Request<R> request, CompletableFuture<R> reply) {
-    Consumer<CallFailed.Reason> failed =
-        reason -> reply.completeExceptionally(new CallFailed(reason));
+    Consumer<CallFailed.Reason> failed = reason -> undecided(target, request, reason, reply);
     loader.withRun(
         target,
         run -> {
@@ -152,6 +154,17 @@ public final class Loop {
           }
         },
         failed);
+  }
+
+  /** A run that cannot be read can be ended all the same. */
+  @SuppressWarnings("unchecked") // a termination is answered with a boolean
+  private <R> void undecided(
+      Target target, Request<R> request, CallFailed.Reason reason, CompletableFuture<R> reply) {
+    if (request instanceof TerminateWorkflow terminate && UnreadableRuns.isCause(reason)) {
+      unreadable.terminate(target, terminate, (CompletableFuture<Boolean>) reply);
+    } else {
+      reply.completeExceptionally(new CallFailed(reason));
+    }
   }
 
   public CompletionStage<Workflows.TaskReply> complete(

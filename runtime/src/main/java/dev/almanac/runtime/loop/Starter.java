@@ -41,6 +41,7 @@ final class Starter {
   private final GroupCommit commits;
   private final RunNumbers numbers;
   private final Newcomers newcomers;
+  private final UnreadableRuns unreadable;
 
   Starter(Parts parts, RunNumbers numbers, Newcomers newcomers) {
     this.context = parts.context();
@@ -49,6 +50,7 @@ final class Starter {
     this.commits = parts.commits();
     this.numbers = numbers;
     this.newcomers = newcomers;
+    this.unreadable = new UnreadableRuns(parts.context(), parts.cache(), parts.commits());
   }
 
   /** The number comes first, so that nothing comes between looking at the id and using it. */
@@ -207,7 +209,31 @@ final class Starter {
           end(run);
           begin(workflow, order, number, reply);
         },
-        reason -> reply.completeExceptionally(new CallFailed(reason)));
+        reason -> {
+          if (UnreadableRuns.isCause(reason)) {
+            replaceUnreadable(open, order, reply);
+          } else {
+            reply.completeExceptionally(new CallFailed(reason));
+          }
+        });
+  }
+
+  /** It is ended first, and the order is looked at once more. */
+  private void replaceUnreadable(
+      Target open, StartOrder order, CompletableFuture<StartReply> reply) {
+    if (begun(order) instanceof Decision.Rejected<RunKey>(var refusal)) {
+      reply.completeExceptionally(new CallFailed(Decider.refused(refusal)));
+      return;
+    }
+    var ended = new CompletableFuture<Boolean>();
+    unreadable.terminate(open, new TerminateWorkflow(REPLACED), ended);
+    ended.whenComplete((done, failure) -> {
+      if (failure != null) {
+        reply.completeExceptionally(failure);
+      } else {
+        start(order, reply);
+      }
+    });
   }
 
   /** The id is taken, unless this is the repetition of a start that was attached to the run. */

@@ -5,6 +5,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import dev.almanac.store.Blob;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.StoredMessages;
 import io.temporal.api.namespace.v1.NamespaceConfig;
 import io.temporal.api.namespace.v1.NamespaceInfo;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
@@ -42,7 +43,7 @@ final class NamespaceCodec {
           null);
     }
     try {
-      return namespace(row, DescribeNamespaceResponse.parseFrom(row.data().payload()));
+      return namespace(row, StoredMessages.read(row.data(), DescribeNamespaceResponse.parser()));
     } catch (InvalidProtocolBufferException e) {
       throw new StoreException.Corrupt(
           "Expected settings of namespace %s, found other bytes".formatted(row.name()), e);

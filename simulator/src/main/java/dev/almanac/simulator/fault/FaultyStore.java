@@ -8,6 +8,7 @@ import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Forks;
+import dev.almanac.store.HistoryRow;
 import dev.almanac.store.Ledgers;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
@@ -177,6 +178,12 @@ public final class FaultyStore implements Store {
       @Override
       public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
         return store.retention().closedBefore(namespace, time, limit);
+      }
+
+      @Override
+      public boolean close(
+          Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
+        return store.retention().close(fence, run, last, status, time);
       }
 
       @Override

@@ -2,6 +2,7 @@ package dev.almanac.simulator.planted;
 
 import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.store.Fence;
+import dev.almanac.store.HistoryRow;
 import dev.almanac.store.Retention;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Store;
@@ -20,6 +21,12 @@ final class KeepingStore extends PassingStore {
       @Override
       public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
         return List.of();
+      }
+
+      @Override
+      public boolean close(
+          Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
+        return false;
       }
 
       @Override

@@ -49,9 +49,7 @@ final class Wire {
     var in = payload(blob, format).newCodedInput();
     in.enableAliasing(true);
     try {
-      var message = parser.parseFrom(in);
-      in.checkLastTagWas(0);
-      return message;
+      return StoredMessages.read(in, parser);
     } catch (InvalidProtocolBufferException e) {
       throw unreadable(blob.size(), e);
     }
@@ -60,7 +58,7 @@ final class Wire {
   /** Reads a message that is inside another. */
   static <T> T read(ByteString bytes, Parser<T> parser) {
     try {
-      return parser.parseFrom(bytes);
+      return StoredMessages.read(bytes.newCodedInput(), parser);
     } catch (InvalidProtocolBufferException e) {
       throw unreadable(bytes.size(), e);
     }

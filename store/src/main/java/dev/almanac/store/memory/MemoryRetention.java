@@ -1,13 +1,21 @@
 package dev.almanac.store.memory;
 
+import dev.almanac.store.Extent;
 import dev.almanac.store.Fence;
+import dev.almanac.store.HistoryRow;
+import dev.almanac.store.Lifetime;
+import dev.almanac.store.Pointer;
 import dev.almanac.store.Retention;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
+import dev.almanac.store.RunState;
 import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.VisibilityWrite;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +36,62 @@ record MemoryRetention(Tables tables) implements Retention {
   }
 
   @Override
+  public boolean close(Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
+    synchronized (tables) {
+      tables.requireHeld(fence);
+      var state = tables.states.get(run.ref());
+      boolean isOpen = state != null && state.status() == VisibilityRow.RUNNING;
+      if (state != null && isOpen) {
+        tables.states.put(
+            run.ref(), new RunState(status, last.lastEventId(), state.historyBytes()));
+        tables.histories
+            .computeIfAbsent(run.ref(), key -> new TreeMap<>())
+            .put(last.firstEventId(), last);
+      }
+      tables.clearAttention(run.ref());
+      return closePointer(run, status) | closeSeen(run, last, status, time) | isOpen;
+    }
+  }
+
+  private boolean closePointer(RunIdentity run, int status) {
+    var key = new Tables.WorkflowKey(run.namespace(), run.workflowId());
+    var old = tables.pointers.get(key);
+    if (old == null
+        || !old.current().equals(run.ref())
+        || old.status() != VisibilityRow.RUNNING) {
+      return false;
+    }
+    tables.pointers.put(
+        key,
+        new Pointer(
+            old.current(), old.runId(), status, old.firstRunId(), old.startRequestId()));
+    return true;
+  }
+
+  private boolean closeSeen(RunIdentity run, HistoryRow last, int status, long time) {
+    var seen = tables.visibility.get(Tables.key(run));
+    if (seen == null || seen.row().row().status() != VisibilityRow.RUNNING) {
+      return false;
+    }
+    var row = seen.row().row();
+    var life = row.life();
+    var closed = new VisibilityRow(
+        row.type(),
+        row.taskQueue(),
+        status,
+        new Lifetime(life.start(), life.execution(), Math.max(life.start(), time)),
+        new Extent(last.lastEventId(), row.extent().bytes()),
+        row.family(),
+        row.data());
+    tables.visibility.put(
+        Tables.key(run),
+        new Tables.Seen(
+            new VisibilityRecord(run, closed),
+            new VisibilityWrite(closed, seen.write().attributes())));
+    return true;
+  }
+
+  @Override
   public void forget(Fence fence, List<RunIdentity> runs) {
     synchronized (tables) {
       tables.requireHeld(fence);
@@ -36,9 +100,7 @@ record MemoryRetention(Tables tables) implements Retention {
   }
 
   private void forget(RunIdentity run) {
-    if (tables.runs.remove(run.ref()) == null) {
-      return;
-    }
+    boolean isThere = tables.runs.remove(run.ref()) != null;
     tables.runIds.remove(Tables.key(run));
     tables.states.remove(run.ref());
     tables.visibility.remove(Tables.key(run));
@@ -46,7 +108,9 @@ record MemoryRetention(Tables tables) implements Retention {
     var pointer = new Tables.WorkflowKey(run.namespace(), run.workflowId());
     tables.pointers.computeIfPresent(
         pointer, (key, old) -> old.current().equals(run.ref()) ? null : old);
-    tables.forgotten.add(run.ref());
+    if (isThere) {
+      tables.forgotten.add(run.ref());
+    }
   }
 
   @Override

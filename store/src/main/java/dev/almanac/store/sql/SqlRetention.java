@@ -1,6 +1,7 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Fence;
+import dev.almanac.store.HistoryRow;
 import dev.almanac.store.Retention;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
@@ -14,6 +15,24 @@ record SqlRetention(Database database) implements Retention {
       SELECT partition, run_no, namespace, workflow_id, run_id FROM visibility
       WHERE namespace = ? AND close_time < ?
       ORDER BY close_time, start_time, run_id LIMIT ?
+      """;
+
+  private static final String CLOSE_STATE =
+      "UPDATE state SET status = ?, last_event_id = ?"
+          + " WHERE partition = ? AND run_no = ? AND status = 1";
+  private static final String CLOSE_POINTER =
+      "UPDATE pointer SET status = ?"
+          + " WHERE namespace = ? AND workflow_id = ? AND run_no = ? AND status = 1";
+  private static final String CLOSE_VISIBILITY = """
+      UPDATE visibility SET status = ?,
+        close_time = CASE WHEN start_time > ? THEN start_time ELSE ? END, history_length = ?
+      WHERE namespace = ? AND run_id = ? AND status = 1
+      """;
+  private static final String CLOSE_ATTRIBUTES = """
+      UPDATE attribute_value SET close_time = (SELECT v.close_time FROM visibility v
+        WHERE v.namespace = attribute_value.namespace AND v.run_id = attribute_value.run_id)
+      WHERE namespace = ? AND run_id = ? AND EXISTS (SELECT 1 FROM visibility v
+        WHERE v.namespace = attribute_value.namespace AND v.run_id = attribute_value.run_id)
       """;
 
   private static final String POINTER =
@@ -32,6 +51,63 @@ record SqlRetention(Database database) implements Retention {
   }
 
   @Override
+  public boolean close(Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
+    return database.write(fence, session -> {
+      boolean isOpen = session
+              .query(CLOSE_STATE)
+              .number(status)
+              .number(last.lastEventId())
+              .number(run.ref().partition())
+              .number(run.ref().number())
+              .update()
+          == 1;
+      if (isOpen) {
+        append(session, run.ref(), last);
+      }
+      boolean led = session
+              .query(CLOSE_POINTER)
+              .number(status)
+              .uuid(run.namespace())
+              .text(run.workflowId())
+              .number(run.ref().number())
+              .update()
+          == 1;
+      boolean isListed = hide(session, run, last, status, time);
+      delete(session, "attention", run.ref());
+      return isOpen || led || isListed;
+    });
+  }
+
+  private static void append(Session session, RunRef run, HistoryRow last) throws SQLException {
+    session
+        .query("INSERT INTO history (partition, run_no, first_event, last_event, data)"
+            + " VALUES (?, ?, ?, ?, ?)")
+        .number(run.partition())
+        .number(run.number())
+        .number(last.firstEventId())
+        .number(last.lastEventId())
+        .blob(last.data())
+        .update();
+  }
+
+  /** Lists show it as closed, and so do searches by its attributes. */
+  private static boolean hide(
+      Session session, RunIdentity run, HistoryRow last, int status, long time)
+      throws SQLException {
+    int changed = session
+        .query(CLOSE_VISIBILITY)
+        .number(status)
+        .number(time)
+        .number(time)
+        .number(last.lastEventId())
+        .uuid(run.namespace())
+        .uuid(run.runId())
+        .update();
+    session.query(CLOSE_ATTRIBUTES).uuid(run.namespace()).uuid(run.runId()).update();
+    return changed == 1;
+  }
+
+  @Override
   public void forget(Fence fence, List<RunIdentity> runs) {
     database.write(fence, session -> {
       for (RunIdentity run : runs) {
@@ -42,9 +118,7 @@ record SqlRetention(Database database) implements Retention {
   }
 
   private static void forget(Session session, RunIdentity run) throws SQLException {
-    if (delete(session, "run", run.ref()) == 0) {
-      return;
-    }
+    boolean isThere = delete(session, "run", run.ref()) > 0;
     session
         .query(POINTER)
         .uuid(run.namespace())
@@ -55,6 +129,9 @@ record SqlRetention(Database database) implements Retention {
     session.query(ATTRIBUTES).uuid(run.namespace()).uuid(run.runId()).update();
     delete(session, "attention", run.ref());
     delete(session, "state", run.ref());
+    if (!isThere) {
+      return;
+    }
     session
         .query("INSERT INTO forgotten (partition, run_no) VALUES (?, ?)")
         .number(run.ref().partition())
