@@ -3,15 +3,23 @@ package dev.almanac.store;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.zip.CRC32C;
 
 /**
- * Bytes of a known format. Stored, they begin with the format (one byte), the codec (one byte, 0
- * for none) and the id of a key (four bytes, 0 for none), so that compression and encryption can
- * come without touching what is there. Immutable.
+ * Bytes of a known format. Stored, they begin with the format (one byte), the codec (one byte) and
+ * the id of a key (four bytes, 0 for none), so that compression and encryption can come without
+ * touching what is there. Codec 1 has a checksum behind that; codec 0, of earlier versions, has
+ * none. Immutable.
  */
 public final class Blob {
-  /** Where the payload begins in {@linkplain #stored what is stored}. */
-  public static final int HEADER_BYTES = 6;
+  /** How many bytes a new blob has before its payload. */
+  public static final int HEADER_BYTES = 10;
+
+  private static final int PLAIN = 0;
+  private static final int CHECKED = 1;
+
+  /** What the checksum does not cover but the payload: itself. */
+  private static final int CHECKSUM_AT = 6;
 
   private final byte[] stored;
 
@@ -30,43 +38,78 @@ public final class Blob {
     }
     var stored = new byte[HEADER_BYTES + payloadBytes];
     stored[0] = (byte) format;
+    stored[1] = CHECKED;
     var room = ByteBuffer.wrap(stored, HEADER_BYTES, payloadBytes).slice();
     writer.accept(room);
     if (room.hasRemaining()) {
       throw new IllegalStateException("Expected a payload of %d bytes, found %d less"
           .formatted(payloadBytes, room.remaining()));
     }
+    ByteBuffer.wrap(stored).putInt(CHECKSUM_AT, checksum(stored));
     return new Blob(stored);
   }
 
   /**
    * What {@link #stored} gave; the array must not change any more.
    *
-   * @throws StoreException.Corrupt if this version cannot read it
+   * @throws StoreException.Corrupt if this version cannot read it, or its bytes have changed
    */
   public static Blob read(byte[] stored) {
-    if (stored.length < HEADER_BYTES) {
-      throw new StoreException.Corrupt(
-          "Expected a blob of %d bytes or more, found %d".formatted(HEADER_BYTES, stored.length),
-          null);
+    if (stored.length < CHECKSUM_AT) {
+      throw corrupt("Expected a blob of %d bytes or more, found %d", CHECKSUM_AT, stored.length);
     }
     int codec = stored[1] & 0xff;
     int key = ByteBuffer.wrap(stored).getInt(2);
-    if (codec != 0 || key != 0) {
-      throw new StoreException.Corrupt(
-          "Expected a blob of codec 0 and key 0, found codec %d and key %d".formatted(codec, key),
-          null);
+    if (codec > CHECKED || key != 0) {
+      throw corrupt(
+          "Expected a blob of codec 0 or 1 and key 0, found codec %d and key %d", codec, key);
+    }
+    if (codec == CHECKED) {
+      requireWhole(stored);
     }
     return new Blob(stored);
+  }
+
+  private static void requireWhole(byte[] stored) {
+    if (stored.length < HEADER_BYTES) {
+      throw corrupt("Expected a blob of %d bytes or more, found %d", HEADER_BYTES, stored.length);
+    }
+    int expected = ByteBuffer.wrap(stored).getInt(CHECKSUM_AT);
+    int found = checksum(stored);
+    if (expected != found) {
+      throw corrupt("Expected a blob with checksum %08x, found %08x", expected, found);
+    }
+  }
+
+  private static StoreException.Corrupt corrupt(String message, int expected, int found) {
+    return new StoreException.Corrupt(message.formatted(expected, found), null);
+  }
+
+  /** CRC-32C, for which processors have an instruction. */
+  private static int checksum(byte[] stored) {
+    var sum = new CRC32C();
+    sum.update(stored, 0, CHECKSUM_AT);
+    sum.update(stored, HEADER_BYTES, stored.length - HEADER_BYTES);
+    return (int) sum.getValue();
   }
 
   public int format() {
     return stored[0] & 0xff;
   }
 
+  /** Whether a checksum tells if its bytes are those that were written. */
+  public boolean isChecked() {
+    return (stored[1] & 0xff) == CHECKED;
+  }
+
+  /** Where the payload begins in what is stored. */
+  public int payloadAt() {
+    return isChecked() ? HEADER_BYTES : CHECKSUM_AT;
+  }
+
   /** Read-only. */
   public ByteBuffer payload() {
-    return ByteBuffer.wrap(stored, HEADER_BYTES, stored.length - HEADER_BYTES)
+    return ByteBuffer.wrap(stored, payloadAt(), stored.length - payloadAt())
         .slice()
         .asReadOnlyBuffer();
   }

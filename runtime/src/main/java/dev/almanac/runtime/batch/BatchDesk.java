@@ -2,6 +2,7 @@ package dev.almanac.runtime.batch;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.loop.Faults;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Batches;
@@ -158,8 +159,7 @@ public final class BatchDesk implements AutoCloseable {
             try {
               return what.get();
             } catch (StoreException e) {
-              throw new CallFailed(
-                  new CallFailed.Reason.Unavailable("The storage does not answer"));
+              throw new CallFailed(Faults.reason(e));
             }
           },
           blocking);

@@ -6,7 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** What callers are told about faults of the store. */
-final class Faults {
+public final class Faults {
   private static final Logger LOG = LoggerFactory.getLogger(Faults.class);
 
   /** What callers are told when the server is to blame. */
@@ -15,7 +15,8 @@ final class Faults {
 
   private Faults() {}
 
-  static CallFailed.Reason reason(RuntimeException fault) {
+  /** What is wrong is logged, too. */
+  public static CallFailed.Reason reason(RuntimeException fault) {
     if (fault instanceof StoreException known) {
       return reason(known);
     }
@@ -34,7 +35,8 @@ final class Faults {
   }
 
   private static CallFailed.Reason unusable(StoreException fault) {
-    LOG.error("Stored data cannot be used", fault);
+    LOG.error("Stored data cannot be used: {}", fault.getMessage());
+    LOG.debug("Where that was seen", fault);
     return new CallFailed.Reason.DataLoss("Stored data cannot be used: " + fault.getMessage());
   }
 

@@ -61,7 +61,8 @@ final class Recovery {
       }
       case StoreException.Corrupt corrupt -> {
         LOG.error("A commit failed", corrupt);
-        unknown(batch);
+        parts.commits().hold();
+        forgetLater(batch, Faults.reason(corrupt));
       }
     }
   }

@@ -5,6 +5,7 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
+import dev.almanac.runtime.loop.Faults;
 import dev.almanac.store.Incarnation;
 import dev.almanac.store.LedgerDay;
 import dev.almanac.store.LedgerRow;
@@ -134,7 +135,7 @@ final class StoredSchedules implements ScheduleRecords {
     try {
       return read.get();
     } catch (StoreException e) {
-      throw new CallFailed(new CallFailed.Reason.Unavailable("The storage does not answer"));
+      throw new CallFailed(Faults.reason(e));
     }
   }
 }

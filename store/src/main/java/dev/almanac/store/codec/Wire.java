@@ -70,7 +70,7 @@ final class Wire {
           "Expected a blob of format %d, found %d".formatted(format, blob.format()), null);
     }
     return UnsafeByteOperations.unsafeWrap(
-        blob.stored(), Blob.HEADER_BYTES, blob.size() - Blob.HEADER_BYTES);
+        blob.stored(), blob.payloadAt(), blob.size() - blob.payloadAt());
   }
 
   private static StoreException unreadable(int bytes, InvalidProtocolBufferException cause) {

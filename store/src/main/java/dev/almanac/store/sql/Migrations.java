@@ -19,8 +19,8 @@ import java.util.List;
  * out; whether this one may still write is what the write level says.
  */
 final class Migrations {
-  /** The highest level of stored data that this version understands. */
-  static final int WRITE_LEVEL = 1;
+  /** The highest level of stored data that this version understands: 2 has blobs with checksums. */
+  static final int WRITE_LEVEL = 2;
 
   private static final String TABLE = """
       CREATE TABLE IF NOT EXISTS migration (

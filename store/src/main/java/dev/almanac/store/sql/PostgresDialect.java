@@ -36,7 +36,8 @@ final class PostgresDialect implements Dialect {
         "0005-backlog.sql",
         "0006-filters.sql",
         "0010-schedules.sql",
-        "0011-calendar-versions.sql");
+        "0011-calendar-versions.sql",
+        "0018-checksums.sql");
   }
 
   @Override

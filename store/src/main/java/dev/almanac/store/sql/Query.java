@@ -1,9 +1,11 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Blob;
+import dev.almanac.store.StoreException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +14,13 @@ import java.util.function.Predicate;
 
 /** Binds the parameters of a statement in their order, then runs it once. */
 final class Query {
+  private final String sql;
   private final PreparedStatement statement;
   private final Dialect dialect;
   private int bound;
 
-  Query(PreparedStatement statement, Dialect dialect) {
+  Query(String sql, PreparedStatement statement, Dialect dialect) {
+    this.sql = sql;
     this.statement = statement;
     this.dialect = dialect;
   }
@@ -60,7 +64,7 @@ final class Query {
     var items = new ArrayList<T>();
     try (ResultSet result = statement.executeQuery()) {
       while (result.next()) {
-        T item = reader.read(new Row(result, dialect));
+        T item = read(result, reader);
         items.add(item);
         if (!roomAfter.test(item)) {
           break;
@@ -72,7 +76,26 @@ final class Query {
 
   <T> Optional<T> first(Reader<T> reader) throws SQLException {
     try (ResultSet result = statement.executeQuery()) {
-      return result.next() ? Optional.of(reader.read(new Row(result, dialect))) : Optional.empty();
+      return result.next() ? Optional.of(read(result, reader)) : Optional.empty();
+    }
+  }
+
+  /** What fails here does so because of what was read; the answer says where that is. */
+  private <T> T read(ResultSet result, Reader<T> reader) throws SQLException {
+    try {
+      return reader.read(new Row(result, dialect));
+    } catch (StoreException.Corrupt e) {
+      throw new StoreException.Corrupt(
+          "%s (%s)".formatted(e.getMessage(), BadRow.describe(sql, result)), e);
+    } catch (IllegalArgumentException
+        | IllegalStateException
+        | IndexOutOfBoundsException
+        | ArithmeticException
+        | DateTimeException e) {
+      throw new StoreException.Corrupt(
+          "Expected a row that can be read, found %s (%s)"
+              .formatted(e.getMessage(), BadRow.describe(sql, result)),
+          e);
     }
   }
 

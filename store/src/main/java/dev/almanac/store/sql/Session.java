@@ -29,7 +29,7 @@ final class Session implements AutoCloseable {
   }
 
   Query query(String sql) throws SQLException {
-    return new Query(prepare(sql), dialect);
+    return new Query(sql, prepare(sql), dialect);
   }
 
   /** Not to be closed by the caller: the session keeps it for the next time. */

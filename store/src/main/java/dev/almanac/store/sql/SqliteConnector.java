@@ -84,6 +84,7 @@ final class SqliteConnector {
     try {
       session.execute("PRAGMA busy_timeout = " + options.patience().toMillis());
       session.execute("PRAGMA synchronous = FULL");
+      session.execute("PRAGMA cell_size_check = ON");
       session.execute("PRAGMA temp_store = MEMORY");
       session.execute("PRAGMA cache_size = -" + options.cacheBytes() / 1024);
       return session;

@@ -36,7 +36,8 @@ final class SqliteDialect implements Dialect {
         "0005-backlog.sql",
         "0006-filters.sql",
         "0010-schedules.sql",
-        "0011-calendar-versions.sql");
+        "0011-calendar-versions.sql",
+        "0018-checksums.sql");
   }
 
   /** Statements end with a semicolon at the end of a line. */
@@ -115,6 +116,9 @@ final class SqliteDialect implements Dialect {
   @Override
   public StoreException translate(String doing, SQLException error) {
     String message = "%s: %s".formatted(doing, error.getMessage());
+    if (isDamage(error)) {
+      return new StoreException.Corrupt(message, error);
+    }
     return switch (primaryCode(error)) {
       case SQLITE_FULL -> new StoreException.Full(message, error);
       case SQLITE_CORRUPT, SQLITE_NOTADB -> new StoreException.Corrupt(message, error);
@@ -122,6 +126,16 @@ final class SqliteDialect implements Dialect {
         new StoreException.Rejected(message, null, error);
       default -> new StoreException.Unavailable(message, error);
     };
+  }
+
+  /** Damage that the primary code does not tell: of the schema, and seen by the file system. */
+  private static boolean isDamage(SQLException error) {
+    if (String.valueOf(error.getMessage()).contains("malformed")) {
+      return true;
+    }
+    return error instanceof SQLiteException known
+        && (known.getResultCode() == SQLiteErrorCode.SQLITE_IOERR_CORRUPTFS
+            || known.getResultCode() == SQLiteErrorCode.SQLITE_IOERR_DATA);
   }
 
   private static SQLiteErrorCode primaryCode(SQLException error) {

@@ -27,8 +27,11 @@ final class Golden {
     }
   }
 
+  /** As it was stored before blobs had checksums: what is sampled is what they hold. */
   static String hex(Blob blob) {
-    return HEX.formatHex(blob.stored());
+    var payload = new byte[blob.payload().remaining()];
+    blob.payload().get(payload);
+    return HEX.toHexDigits((byte) blob.format()) + "0000000000" + HEX.formatHex(payload);
   }
 
   static String hex(String text) {

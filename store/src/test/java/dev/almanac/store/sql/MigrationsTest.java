@@ -129,11 +129,11 @@ class MigrationsTest {
       var second = new Script(2, "0002-more.sql", "CREATE TABLE more (id integer);\n");
       target.open(scripts(target, second)).close();
       target.open(scripts(target)).close();
-      var third = new Script(3, "0003-level.sql", "UPDATE write_level SET level = 2;\n");
+      var third = new Script(3, "0003-level.sql", "UPDATE write_level SET level = 3;\n");
 
       assertThatThrownBy(() -> target.open(scripts(target, second, third)))
           .isInstanceOf(StoreException.Corrupt.class)
-          .hasMessageContaining("level 2");
+          .hasMessageContaining("level 3");
     }
   }
 
