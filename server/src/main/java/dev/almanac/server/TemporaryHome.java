@@ -27,6 +27,8 @@ final class TemporaryHome implements AutoCloseable {
   private static final String PREFIX = "almanac-data-";
   private static final String LOCK = "in-use";
   private static final String DATA = "almanac.db";
+  private static final List<String> FILES =
+      List.of(DATA, DATA + "-wal", DATA + "-shm", DATA + ".lock", DATA + ".marker", LOCK);
 
   /** How many that were left are removed at once. */
   private static final int MOST = 100;
@@ -107,7 +109,7 @@ final class TemporaryHome implements AutoCloseable {
   /** Only what a server puts there, so that nothing else goes by mistake. */
   private static boolean remove(Path home) {
     try {
-      for (var name : List.of(DATA, DATA + "-wal", DATA + "-shm", DATA + ".lock", LOCK)) {
+      for (var name : FILES) {
         Files.deleteIfExists(home.resolve(name));
       }
       return Files.deleteIfExists(home);

@@ -20,9 +20,11 @@ final class SqliteDatabase implements Database {
   private @Nullable Session writer;
   private final Semaphore reading;
   private final ConcurrentLinkedDeque<Session> readers = new ConcurrentLinkedDeque<>();
+  private final @Nullable SqliteMarker marker;
   private volatile boolean closed;
 
   private SqliteDatabase(SqliteOptions options) {
+    this.marker = options.file() == null ? null : SqliteMarker.check(options.file());
     this.options = options;
     this.connector = new SqliteConnector(options);
     this.reading = new Semaphore(options.readers(), true);
@@ -58,6 +60,9 @@ final class SqliteDatabase implements Database {
       session.query("BEGIN IMMEDIATE").update();
       T result = action.on(session);
       session.query("COMMIT").update();
+      if (marker != null && !marker.isSet()) {
+        marker.open();
+      }
       return result;
     } catch (SQLException e) {
       StoreException known = dialect().translate("Cannot write", e);
@@ -87,6 +92,9 @@ final class SqliteDatabase implements Database {
       if (options.file() == null) {
         return;
       }
+    }
+    if (marker != null) {
+      marker.unsure();
     }
     writer = null;
     closeQuietly(session);
@@ -193,6 +201,9 @@ final class SqliteDatabase implements Database {
       }
       readers.forEach(SqliteDatabase::closeQuietly);
       readers.clear();
+      if (marker != null) {
+        marker.closed();
+      }
     } finally {
       reading.release(options.readers());
       writing.unlock();
