@@ -47,7 +47,8 @@ public final class GrpcServer {
         .addServices(services)
         .addService(health.getHealthService())
         .addService(ProtoReflectionServiceV1.newInstance())
-        .addService(olderReflection());
+        .addService(olderReflection())
+        .fallbackHandlerRegistry(new UnknownMethods());
     addresses.stream().skip(1).forEach(builder::addListenAddress);
     var server = new GrpcServer(builder.build(), health, threads);
     server.begin();

@@ -1,5 +1,7 @@
 package dev.almanac.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.google.protobuf.Any;
 import dev.almanac.runtime.CallFailed;
 import io.grpc.Metadata;
@@ -17,8 +19,19 @@ import org.slf4j.LoggerFactory;
 
 /** From refusals and faults to gRPC's status: the one place that knows both. */
 public final class StatusMapping {
-  /** Messages travel in trailers, which clients cap. */
-  static final int MAX_MESSAGE_CHARACTERS = 4_000;
+  /** All that a refusal says travels in trailers, of which many clients take 8 KiB. */
+  static final int MOST_TRAILER_BYTES = 7_800;
+
+  static final int MOST_MESSAGE_BYTES = 4_000;
+
+  /** With a detail the message travels twice. */
+  static final int MOST_MESSAGE_BYTES_WITH_DETAIL = 2_000;
+
+  /** Of a detail, as it is packed. */
+  private static final int MOST_NAME_BYTES = 150;
+
+  private static final int MOST_OPERATION_MESSAGE_BYTES = 700;
+  private static final int MOST_OPERATION_DETAIL_BYTES = 500;
 
   private static final Logger LOG = LoggerFactory.getLogger(StatusMapping.class);
 
@@ -36,7 +49,12 @@ public final class StatusMapping {
 
   /** Ends the call with what the handler threw, or its stage failed with. */
   void refuse(ServerCall<?, ?> call, Throwable error) {
-    StatusRuntimeException refused = exception(refusalFor(call, error));
+    refuse(call, refusalFor(call, error));
+  }
+
+  /** Ends the call with this refusal. */
+  static void refuse(ServerCall<?, ?> call, Refusal refusal) {
+    StatusRuntimeException refused = exception(refusal);
     Metadata trailers = refused.getTrailers();
     call.close(refused.getStatus(), trailers == null ? new Metadata() : trailers);
   }
@@ -44,14 +62,23 @@ public final class StatusMapping {
   /** The refusal as a gRPC exception, its detail packed where SDKs look for it. */
   public static StatusRuntimeException exception(Refusal refusal) {
     Status status = code(refusal.code()).toStatus();
-    var message = com.google.rpc.Status.newBuilder()
-        .setCode(status.getCode().value())
-        .setMessage(cut(refusal.message()));
     if (refusal.detail() == null) {
-      return status.withDescription(message.getMessage()).asRuntimeException();
+      return status
+          .withDescription(StatusText.of(refusal.message(), MOST_MESSAGE_BYTES))
+          .asRuntimeException();
     }
-    return StatusProto.toStatusRuntimeException(
-        message.addDetails(Any.pack(refusal.detail())).build());
+    String message = StatusText.of(refusal.message(), MOST_MESSAGE_BYTES_WITH_DETAIL);
+    return StatusProto.toStatusRuntimeException(com.google.rpc.Status.newBuilder()
+        .setCode(status.getCode().value())
+        .setMessage(message)
+        .addDetails(Any.pack(StatusText.fit(refusal.detail(), roomBeside(message))))
+        .build());
+  }
+
+  /** What is left for a detail: it travels in base 64, and the message with it and beside it. */
+  private static int roomBeside(String message) {
+    int left = MOST_TRAILER_BYTES - StatusText.encodedBytes(message);
+    return left * 3 / 4 - message.getBytes(UTF_8).length - MOST_NAME_BYTES;
   }
 
   /**
@@ -75,9 +102,9 @@ public final class StatusMapping {
   private static MultiOperationExecutionFailure.OperationStatus operation(Refusal refusal) {
     var status = MultiOperationExecutionFailure.OperationStatus.newBuilder()
         .setCode(code(refusal.code()).value())
-        .setMessage(cut(refusal.message()));
+        .setMessage(StatusText.of(refusal.message(), MOST_OPERATION_MESSAGE_BYTES));
     if (refusal.detail() != null) {
-      status.addDetails(Any.pack(refusal.detail()));
+      status.addDetails(Any.pack(StatusText.fit(refusal.detail(), MOST_OPERATION_DETAIL_BYTES)));
     }
     return status.build();
   }
@@ -103,14 +130,6 @@ public final class StatusMapping {
   private static Throwable unwrap(Throwable error) {
     @Nullable Throwable cause = error.getCause();
     return error instanceof CompletionException && cause != null ? unwrap(cause) : error;
-  }
-
-  private static String cut(String message) {
-    if (message.length() <= MAX_MESSAGE_CHARACTERS) {
-      return message;
-    }
-    boolean splitsPair = Character.isHighSurrogate(message.charAt(MAX_MESSAGE_CHARACTERS - 1));
-    return message.substring(0, MAX_MESSAGE_CHARACTERS - (splitsPair ? 1 : 0));
   }
 
   private static Status.Code code(Refusal.Code code) {

@@ -74,6 +74,44 @@ class CallsOverTheWireTest {
   }
 
   @Test
+  void echoesOfLongNamesAreCutSoThatTheStreamDoesNotBreak() {
+    try (var server = answering((request, call) -> {
+      throw Refusal.namespaceNotFound(request.getNamespace()).exception();
+    })) {
+      var refused = catchThrowableOfType(
+          StatusRuntimeException.class,
+          () -> server
+              .workflows()
+              .describeNamespace(DescribeNamespaceRequest.newBuilder()
+                  .setNamespace("é\u001B".repeat(12_000))
+                  .build()));
+
+      assertThat(refused.getStatus().getCode()).isEqualTo(Code.NOT_FOUND);
+      assertThat(refused.getStatus().getDescription())
+          .startsWith("Namespace é\\u001bé")
+          .endsWith(" [cut]");
+      assertThat(StatusUtils.getFailure(refused, NamespaceNotFoundFailure.class))
+          .isNotNull();
+    }
+  }
+
+  @Test
+  void refusesMethodsWithLongNamesWithoutBreakingTheStream() {
+    var method = WorkflowServiceGrpc.getDescribeNamespaceMethod().toBuilder()
+        .setFullMethodName("temporal.api.workflowservice.v1.WorkflowService/" + "x".repeat(9_000))
+        .build();
+    try (var server = Loopback.serving()) {
+      var refused = catchThrowableOfType(
+          StatusRuntimeException.class,
+          () -> ClientCalls.blockingUnaryCall(
+              server.channel(), method, CallOptions.DEFAULT, REQUEST));
+
+      assertThat(refused.getStatus().getCode()).isEqualTo(Code.UNIMPLEMENTED);
+      assertThat(refused.getStatus().getDescription()).startsWith("Method not found: ");
+    }
+  }
+
+  @Test
   void refusalsInAStageArriveLikeThrownOnes() {
     var refusal = Refusal.failedPrecondition("not now").exception();
     try (var server = answering((request, call) -> CompletableFuture.supplyAsync(() -> {

@@ -2,10 +2,12 @@ package dev.almanac.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
+import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.ResourceExhaustedCause;
 import io.temporal.api.enums.v1.ResourceExhaustedScope;
 import io.temporal.api.errordetails.v1.NamespaceAlreadyExistsFailure;
@@ -19,6 +21,7 @@ import io.temporal.api.errordetails.v1.WorkflowNotReadyFailure;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.serviceclient.StatusUtils;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -100,13 +103,78 @@ class StatusMappingTest {
   @Test
   void cutsLongMessagesWithoutSplittingACharacter() {
     String rose = "\uD83C\uDF39";
-    var refusal = Refusal.notFound("x".repeat(3_999) + rose.repeat(10));
+    var message = StatusMapping.exception(
+            Refusal.invalidArgument("x".repeat(3_980) + rose.repeat(10)))
+        .getStatus()
+        .getDescription();
 
-    assertThat(StatusMapping.exception(refusal).getStatus().getDescription())
-        .isEqualTo("x".repeat(3_999));
-    assertThat(StatusMapping.exception(Refusal.notFound("y".repeat(9_000)))
+    assertThat(message).isEqualTo("x".repeat(3_980) + rose + " [cut]");
+    assertThat(StatusMapping.exception(Refusal.invalidArgument("y".repeat(9_000)))
             .getStatus()
             .getDescription())
-        .hasSize(4_000);
+        .hasSize(4_000)
+        .endsWith("y [cut]");
+    assertThat(StatusMapping.exception(Refusal.invalidArgument("y".repeat(4_000)))
+            .getStatus()
+            .getDescription())
+        .isEqualTo("y".repeat(4_000));
+  }
+
+  @Test
+  void writesControlCharactersOut() {
+    var refusal = Refusal.notFound("no \u001B[31mred\u0007\n\r\t\u0085\u202E\u2028 é \uD83C");
+
+    assertThat(StatusMapping.exception(refusal).getStatus().getDescription())
+        .isEqualTo("no \\u001b[31mred\\u0007\\n\\r\\t\\u0085\\u202e\\u2028 é \\ud83c");
+  }
+
+  static List<Refusal> largeRefusals() {
+    return Stream.of("x", "é", "%", "\uD83C\uDF39", "\u0001")
+        .map(text -> text.repeat(12_000))
+        .flatMap(text -> Stream.of(
+            Refusal.invalidArgument(text),
+            Refusal.notFound(text),
+            Refusal.namespaceNotFound(text),
+            Refusal.permissionDenied("no", text),
+            Refusal.queryFailed(text, failure(text, 5)),
+            Refusal.queryFailed("no", failure(text, 90)),
+            StatusMapping.multiOperationFailed(Refusal.namespaceNotFound(text), true),
+            StatusMapping.multiOperationFailed(Refusal.queryFailed(text, failure(text, 1)), false)))
+        .toList();
+  }
+
+  private static Failure failure(String text, int depth) {
+    var failure = Failure.newBuilder()
+        .setMessage(text)
+        .setStackTrace(text)
+        .setEncodedAttributes(Payload.newBuilder()
+            .setData(ByteString.copyFromUtf8(text))
+            .putMetadata("encoding", ByteString.copyFromUtf8("plain")));
+    return depth == 0
+        ? failure.build()
+        : failure.setCause(failure(text, depth - 1)).build();
+  }
+
+  @ParameterizedTest
+  @MethodSource("largeRefusals")
+  void trailersFitIntoWhatClientsTake(Refusal refusal) {
+    var refused = StatusMapping.exception(refusal);
+    int bytes = StatusText.encodedBytes(refused.getStatus().getDescription());
+    if (refusal.detail() != null) {
+      var details = StatusProto.fromThrowable(refused);
+      bytes += details.getSerializedSize() * 4 / 3 + 4;
+      assertThat(details.getDetails(0).getTypeUrl())
+          .endsWith(refusal.detail().getDescriptorForType().getFullName());
+    }
+
+    assertThat(bytes).isLessThanOrEqualTo(StatusMapping.MOST_TRAILER_BYTES);
+  }
+
+  @Test
+  void detailsOfAnOrdinarySizeArriveWhole() {
+    var refusal = Refusal.queryFailed("no", failure("x".repeat(1_500), 0));
+
+    assertThat(StatusUtils.getFailure(StatusMapping.exception(refusal), QueryFailedFailure.class))
+        .isEqualTo(refusal.detail());
   }
 }
