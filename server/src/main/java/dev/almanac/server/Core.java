@@ -212,9 +212,9 @@ final class Core implements AutoCloseable {
 
   private void addAttributes(String name, ServerConfig config) {
     var namespace = namespaces.byName(name).orElseThrow();
-    config
-        .searchAttributes()
-        .forEach((key, type) -> await(attributes.add(namespace.id(), key, type)));
+    if (!config.searchAttributes().isEmpty()) {
+      await(attributes.add(namespace.id(), config.searchAttributes()));
+    }
   }
 
   private static void await(CompletionStage<?> stage) {

@@ -68,7 +68,7 @@ public interface FenceContract extends Contract {
         () -> store().namespaces().register(old, new UUID(3, 3), "other", blob("x")),
         () -> store().namespaces().update(old, Samples.NAMESPACE, 1, blob("y")),
         () -> store().attributes().define(old, Samples.NAMESPACE, "b", 1),
-        () -> store().attributes().remove(old, attribute),
+        () -> store().attributes().remove(old, List.of(attribute)),
         () -> store().retention().forget(old, List.of()),
         () -> store().retention().sweep(old, 1));
     for (ThrowingCallable write : writes) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -92,9 +93,33 @@ public interface RegistryContract extends Contract {
     var first = attributes.define(fence(), NAMESPACE, "colour", 2);
 
     assertThat(attributes.define(fence(), NAMESPACE, "colour", 5)).isEqualTo(first);
-    attributes.remove(fence(), first);
+    attributes.remove(fence(), List.of(first));
     assertThat(attributes.list(NAMESPACE, "", 10)).isEmpty();
     assertThat(attributes.define(fence(), NAMESPACE, "colour", 5).id()).isGreaterThan(first.id());
+  }
+
+  @Test
+  default void attributesAreDefinedTogetherOrNotAtAll() {
+    var attributes = store().attributes();
+    var colour = attributes.define(fence(), NAMESPACE, "colour", 2);
+
+    assertThat(attributes.define(fence(), NAMESPACE, Map.of("size", 1, "colour", 5), 10))
+        .isEqualTo(new Attributes.Definition.OtherType(colour));
+    assertThat(attributes.define(fence(), NAMESPACE, Map.of("size", 1, "weight", 5), 2))
+        .isEqualTo(new Attributes.Definition.TooMany(3));
+    assertThat(attributes.list(NAMESPACE, "", 10)).containsExactly(colour);
+
+    var defined = attributes.define(fence(), NAMESPACE, Map.of("size", 1, "colour", 2), 2);
+
+    assertThat(((Attributes.Definition.Defined) defined).attributes())
+        .hasSize(2)
+        .contains(colour)
+        .containsExactlyInAnyOrderElementsOf(attributes.list(NAMESPACE, "", 10));
+    assertThat(attributes.define(fence(), NAMESPACE, Map.of("size", 1, "colour", 2), 1))
+        .as("nothing is added, so no limit is exceeded")
+        .isInstanceOf(Attributes.Definition.Defined.class);
+    attributes.remove(fence(), attributes.list(NAMESPACE, "", 10));
+    assertThat(attributes.list(NAMESPACE, "", 10)).isEmpty();
   }
 
   private boolean register(UUID id, String name, String data) {

@@ -5,7 +5,6 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.Lookup;
-import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
 import io.grpc.MethodDescriptor;
@@ -13,10 +12,9 @@ import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.operatorservice.v1.AddSearchAttributesRequest;
 import io.temporal.api.operatorservice.v1.AddSearchAttributesResponse;
 import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Adds search attributes to a namespace. To add one again is no error. */
+/** Adds search attributes to a namespace, all or none. To add one again is no error. */
 public final class AddSearchAttributesHandler
     implements Handler<AddSearchAttributesRequest, AddSearchAttributesResponse> {
   private final Namespaces namespaces;
@@ -39,23 +37,28 @@ public final class AddSearchAttributesHandler
     if (request.getSearchAttributesMap().isEmpty()) {
       throw Refusal.invalidArgument("SearchAttributes are not set on request.").exception();
     }
+    Counts.check(request.getSearchAttributesCount());
     request.getSearchAttributesMap().forEach(AddSearchAttributesHandler::check);
-    CompletionStage<?> added = CompletableFuture.completedFuture(true);
-    for (var attribute : request.getSearchAttributesMap().entrySet()) {
-      added = added.thenCompose(before -> add(namespace, attribute.getKey(), attribute.getValue()));
-    }
-    return added.thenApply(done -> AddSearchAttributesResponse.getDefaultInstance());
+    return attributes
+        .add(namespace.id(), request.getSearchAttributesMap())
+        .thenApply(AddSearchAttributesHandler::answer);
   }
 
-  private CompletionStage<?> add(Namespace namespace, String name, IndexedValueType type) {
-    return attributes.add(namespace.id(), name, type).thenAccept(isAdded -> {
-      if (!isAdded) {
+  private static AddSearchAttributesResponse answer(SearchAttributes.Addition addition) {
+    return switch (addition) {
+      case SearchAttributes.Addition.Added added ->
+        AddSearchAttributesResponse.getDefaultInstance();
+      case SearchAttributes.Addition.OtherType(var name) ->
         throw Refusal.of(
                 Refusal.Code.ALREADY_EXISTS,
                 "Search attribute %s already exists with another type.".formatted(name))
             .exception();
-      }
-    });
+      case SearchAttributes.Addition.TooMany tooMany ->
+        throw Refusal.invalidArgument(("Unable to create search attributes: cannot have more than"
+                    + " %d search attributes in a namespace.")
+                .formatted(SearchAttributes.MOST))
+            .exception();
+    };
   }
 
   private static void check(String name, IndexedValueType type) {

@@ -11,10 +11,9 @@ import io.grpc.MethodDescriptor;
 import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
 import io.temporal.api.operatorservice.v1.RemoveSearchAttributesRequest;
 import io.temporal.api.operatorservice.v1.RemoveSearchAttributesResponse;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Removes search attributes that a namespace added. */
+/** Removes search attributes that a namespace added, all or none. */
 public final class RemoveSearchAttributesHandler
     implements Handler<RemoveSearchAttributesRequest, RemoveSearchAttributesResponse> {
   private final Namespaces namespaces;
@@ -37,12 +36,11 @@ public final class RemoveSearchAttributesHandler
     if (request.getSearchAttributesCount() == 0) {
       throw Refusal.invalidArgument("SearchAttributes are not set on request.").exception();
     }
+    Counts.check(request.getSearchAttributesCount());
     request.getSearchAttributesList().forEach(name -> check(namespace, name));
-    CompletionStage<?> removed = CompletableFuture.completedFuture(true);
-    for (String name : request.getSearchAttributesList()) {
-      removed = removed.thenCompose(before -> attributes.remove(namespace.id(), name));
-    }
-    return removed.thenApply(done -> RemoveSearchAttributesResponse.getDefaultInstance());
+    return attributes
+        .remove(namespace.id(), request.getSearchAttributesList())
+        .thenApply(removed -> RemoveSearchAttributesResponse.getDefaultInstance());
   }
 
   private void check(Namespace namespace, String name) {

@@ -29,8 +29,10 @@ public final class Attributes {
             "Rate", IndexedValueType.INDEXED_VALUE_TYPE_DOUBLE,
             "Paid", IndexedValueType.INDEXED_VALUE_TYPE_BOOL,
             "Due", IndexedValueType.INDEXED_VALUE_TYPE_DATETIME)
-        .forEach((name, type) ->
-            attributes.add(NAMESPACE.id(), name, type).toCompletableFuture().join());
+        .forEach((name, type) -> attributes
+            .add(NAMESPACE.id(), Map.of(name, type))
+            .toCompletableFuture()
+            .join());
     return attributes;
   }
 }

@@ -10,6 +10,7 @@ import dev.almanac.store.Condition;
 import dev.almanac.store.Field;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.enums.v1.IndexedValueType;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,7 +49,7 @@ class ScheduleFilterTest {
   @Test
   void prefersAnAttributeThatTheNamespaceNamedSo() {
     attributes
-        .add(NAMESPACE.id(), "ScheduleId", IndexedValueType.INDEXED_VALUE_TYPE_INT)
+        .add(NAMESPACE.id(), Map.of("ScheduleId", IndexedValueType.INDEXED_VALUE_TYPE_INT))
         .toCompletableFuture()
         .join();
     assertThat(read("ScheduleId > 3")).isNotEqualTo(Condition.EVERYTHING);

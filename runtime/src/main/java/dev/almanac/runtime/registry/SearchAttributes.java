@@ -3,6 +3,7 @@ package dev.almanac.runtime.registry;
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.store.Attribute;
 import io.temporal.api.enums.v1.IndexedValueType;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,14 +23,28 @@ public interface SearchAttributes {
   /** All that a run of the namespace may set: its own and the predefined ones, by name. */
   Map<String, IndexedValueType> settable(UUID namespace);
 
-  /**
-   * Adds an attribute to a namespace; false if it has one of this name with another type, and then
-   * nothing changed. The name must not be {@linkplain #isReserved reserved}.
-   */
-  CompletionStage<Boolean> add(UUID namespace, String name, IndexedValueType type);
+  /** How many a namespace may add: each is held in memory, and every list filter may name it. */
+  int MOST = 1_000;
 
-  /** Removes an attribute of the namespace's own; false if there is none of the name. */
-  CompletionStage<Boolean> remove(UUID namespace, String name);
+  /**
+   * Adds all of the attributes to a namespace, or none of them. No name may be
+   * {@linkplain #isReserved reserved}.
+   */
+  CompletionStage<Addition> add(UUID namespace, Map<String, IndexedValueType> types);
+
+  /** Removes all attributes of these names that are the namespace's own; how many that were. */
+  CompletionStage<Integer> remove(UUID namespace, Collection<String> names);
+
+  /** What became of attributes that were to be added. */
+  sealed interface Addition {
+    record Added() implements Addition {}
+
+    /** Nothing changed, for the namespace has one of this name with another type. */
+    record OtherType(String name) implements Addition {}
+
+    /** Nothing changed, for the namespace would have more than {@link #MOST}. */
+    record TooMany() implements Addition {}
+  }
 
   /** Whether a namespace cannot have an attribute of its own by this name. */
   static boolean isReserved(String name) {

@@ -4,14 +4,15 @@ import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.Attributes;
 import io.temporal.api.enums.v1.IndexedValueType;
-import java.util.HashMap;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -27,19 +28,26 @@ public final class StoredSearchAttributes implements SearchAttributes {
 
   private final ConcurrentHashMap<UUID, Known> known = new ConcurrentHashMap<>();
 
-  /** The attributes of a namespace; made anew when one changes, for every task asks for them. */
-  private record Known(
-      Map<String, Attribute> own,
-      Map<String, IndexedValueType> custom,
-      Map<String, IndexedValueType> settable) {
-    static final Known NOTHING = of(Map.of());
+  /**
+   * The attributes of a namespace. They change in place, by one writer at a time: to copy all when
+   * one is added would take quadratic time.
+   */
+  private static final class Known {
+    private final Map<String, Attribute> own = new ConcurrentHashMap<>();
+    private final Map<String, IndexedValueType> custom = new ConcurrentHashMap<>();
+    private final Map<String, IndexedValueType> settable =
+        new ConcurrentHashMap<>(KnownAttributes.PREDEFINED);
 
-    static Known of(Map<String, Attribute> own) {
-      Map<String, IndexedValueType> custom = own.values().stream()
-          .collect(Collectors.toUnmodifiableMap(Attribute::name, StoredSearchAttributes::type));
-      var settable = new HashMap<>(KnownAttributes.PREDEFINED);
-      settable.putAll(custom);
-      return new Known(Map.copyOf(own), custom, Map.copyOf(settable));
+    private void add(Attribute attribute) {
+      own.put(attribute.name(), attribute);
+      custom.put(attribute.name(), type(attribute));
+      settable.put(attribute.name(), type(attribute));
+    }
+
+    private void remove(String name) {
+      own.remove(name);
+      custom.remove(name);
+      settable.remove(name);
     }
   }
 
@@ -74,33 +82,45 @@ public final class StoredSearchAttributes implements SearchAttributes {
 
   @Override
   public Map<String, IndexedValueType> custom(UUID namespace) {
-    return known.getOrDefault(namespace, Known.NOTHING).custom();
+    var attributes = known.get(namespace);
+    return attributes == null ? Map.of() : Collections.unmodifiableMap(attributes.custom);
   }
 
   @Override
   public Map<String, IndexedValueType> settable(UUID namespace) {
-    return known.getOrDefault(namespace, Known.NOTHING).settable();
+    var attributes = known.get(namespace);
+    return attributes == null
+        ? KnownAttributes.PREDEFINED
+        : Collections.unmodifiableMap(attributes.settable);
   }
 
   @Override
-  public CompletionStage<Boolean> add(UUID namespace, String name, IndexedValueType type) {
-    return registrar.write(fence -> {
-      var defined = stored.define(fence, namespace, name, type.getNumber());
-      remember(defined);
-      return defined.type() == type.getNumber();
+  public CompletionStage<Addition> add(UUID namespace, Map<String, IndexedValueType> types) {
+    var numbers = types.entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, type -> type.getValue().getNumber()));
+    return registrar.write(fence -> switch (stored.define(fence, namespace, numbers, MOST)) {
+      case Attributes.Definition.Defined(var attributes) -> {
+        attributes.forEach(this::remember);
+        yield new Addition.Added();
+      }
+      case Attributes.Definition.OtherType(var other) -> {
+        remember(other);
+        yield new Addition.OtherType(other.name());
+      }
+      case Attributes.Definition.TooMany(var count) -> new Addition.TooMany();
     });
   }
 
   @Override
-  public CompletionStage<Boolean> remove(UUID namespace, String name) {
+  public CompletionStage<Integer> remove(UUID namespace, Collection<String> names) {
     return registrar.write(fence -> {
-      var found = of(namespace).get(name);
-      if (found == null) {
-        return false;
-      }
+      var own = of(namespace);
+      var found =
+          names.stream().distinct().map(own::get).filter(Objects::nonNull).toList();
       stored.remove(fence, found);
-      change(namespace, own -> own.remove(name));
-      return true;
+      found.forEach(
+          attribute -> Objects.requireNonNull(known.get(namespace)).remove(attribute.name()));
+      return found.size();
     });
   }
 
@@ -113,17 +133,12 @@ public final class StoredSearchAttributes implements SearchAttributes {
   }
 
   private void remember(Attribute attribute) {
-    change(attribute.namespace(), own -> own.put(attribute.name(), attribute));
-  }
-
-  private void change(UUID namespace, Consumer<Map<String, Attribute>> change) {
-    var own = new HashMap<>(of(namespace));
-    change.accept(own);
-    known.put(namespace, Known.of(own));
+    known.computeIfAbsent(attribute.namespace(), namespace -> new Known()).add(attribute);
   }
 
   private Map<String, Attribute> of(UUID namespace) {
-    return known.getOrDefault(namespace, Known.NOTHING).own();
+    var attributes = known.get(namespace);
+    return attributes == null ? Map.of() : attributes.own;
   }
 
   private static IndexedValueType type(Attribute attribute) {

@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StoredRegistriesTest {
@@ -84,9 +86,12 @@ class StoredRegistriesTest {
     var a = new UUID(1, 1);
     var b = new UUID(1, 2);
     var first = attributes(a, b);
-    assertThat(get(first.add(a, "Customer", INDEXED_VALUE_TYPE_KEYWORD))).isTrue();
-    assertThat(get(first.add(a, "Customer", INDEXED_VALUE_TYPE_KEYWORD))).isTrue();
-    assertThat(get(first.add(a, "Customer", INDEXED_VALUE_TYPE_INT))).isFalse();
+    assertThat(get(first.add(a, Map.of("Customer", INDEXED_VALUE_TYPE_KEYWORD))))
+        .isEqualTo(new SearchAttributes.Addition.Added());
+    assertThat(get(first.add(a, Map.of("Customer", INDEXED_VALUE_TYPE_KEYWORD))))
+        .isEqualTo(new SearchAttributes.Addition.Added());
+    assertThat(get(first.add(a, Map.of("Customer", INDEXED_VALUE_TYPE_INT))))
+        .isEqualTo(new SearchAttributes.Addition.OtherType("Customer"));
 
     var second = attributes(a, b);
 
@@ -94,9 +99,28 @@ class StoredRegistriesTest {
     assertThat(second.custom(b)).isEmpty();
     assertThat(second.find(a, "Customer")).isEqualTo(first.find(a, "Customer")).isPresent();
     assertThat(second.find(b, "Customer")).isEmpty();
-    assertThat(get(second.remove(a, "Customer"))).isTrue();
-    assertThat(get(second.remove(a, "Customer"))).isFalse();
+    assertThat(get(second.remove(a, List.of("Customer", "Customer")))).isEqualTo(1);
+    assertThat(second.settable(a)).doesNotContainKey("Customer");
+    assertThat(get(second.remove(a, List.of("Customer")))).isEqualTo(0);
     assertThat(attributes(a, b).custom(a)).isEmpty();
+  }
+
+  @Test
+  void aNamespaceHasABoundedNumberOfSearchAttributesWhichAreAddedTogetherOrNotAtAll() {
+    var a = new UUID(1, 1);
+    var attributes = attributes(a);
+    var all = IntStream.range(0, SearchAttributes.MOST)
+        .boxed()
+        .collect(Collectors.toMap(at -> "attribute" + at, at -> INDEXED_VALUE_TYPE_INT));
+
+    assertThat(get(attributes.add(a, Map.of("Customer", INDEXED_VALUE_TYPE_KEYWORD))))
+        .isEqualTo(new SearchAttributes.Addition.Added());
+    assertThat(get(attributes.add(a, all))).isEqualTo(new SearchAttributes.Addition.TooMany());
+    assertThat(attributes.custom(a)).containsOnlyKeys("Customer");
+
+    get(attributes.remove(a, List.of("Customer")));
+    assertThat(get(attributes.add(a, all))).isEqualTo(new SearchAttributes.Addition.Added());
+    assertThat(attributes.custom(a)).isEqualTo(all).isEqualTo(attributes(a).custom(a));
   }
 
   @Test

@@ -19,10 +19,15 @@ import dev.almanac.store.Schedules;
 import dev.almanac.store.Store;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.Work;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Keeps everything in maps. Durable for as long as the object is. */
 public final class MemoryStore implements Store {
@@ -183,27 +188,43 @@ public final class MemoryStore implements Store {
 
   private record MemoryAttributes(Tables tables) implements Attributes {
     @Override
-    public Attribute define(Fence fence, UUID namespace, String name, int type) {
+    public Definition define(Fence fence, UUID namespace, Map<String, Integer> types, int most) {
       synchronized (tables) {
         tables.requireHeld(fence);
-        int id = ++tables.lastAttribute;
-        return tables.attributes.values().stream()
-            .filter(known -> known.namespace().equals(namespace) && known.name().equals(name))
-            .findFirst()
-            .orElseGet(() -> add(new Attribute(id, namespace, name, type)));
+        var known = tables.attributes.values().stream()
+            .filter(attribute -> attribute.namespace().equals(namespace))
+            .collect(Collectors.toMap(Attribute::name, Function.identity()));
+        var wanted = new ArrayList<Attribute>();
+        for (var type : types.entrySet()) {
+          int id = ++tables.lastAttribute;
+          var found = known.get(type.getKey());
+          if (found != null && found.type() != type.getValue()) {
+            return new Definition.OtherType(found);
+          }
+          wanted.add(
+              found == null ? new Attribute(id, namespace, type.getKey(), type.getValue()) : found);
+        }
+        return added(known, wanted, most);
       }
     }
 
-    private Attribute add(Attribute attribute) {
-      tables.attributes.put(attribute.id(), attribute);
-      return attribute;
+    private Definition added(Map<String, Attribute> known, List<Attribute> wanted, int most) {
+      var missing = wanted.stream()
+          .filter(attribute -> !known.containsKey(attribute.name()))
+          .toList();
+      int count = known.size() + missing.size();
+      if (!missing.isEmpty() && count > most) {
+        return new Definition.TooMany(count);
+      }
+      missing.forEach(attribute -> tables.attributes.put(attribute.id(), attribute));
+      return new Definition.Defined(wanted);
     }
 
     @Override
-    public void remove(Fence fence, Attribute attribute) {
+    public void remove(Fence fence, Collection<Attribute> attributes) {
       synchronized (tables) {
         tables.requireHeld(fence);
-        tables.attributes.remove(attribute.id());
+        attributes.forEach(attribute -> tables.attributes.remove(attribute.id()));
       }
     }
 

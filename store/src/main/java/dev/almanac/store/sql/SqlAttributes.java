@@ -4,7 +4,11 @@ import dev.almanac.store.Attribute;
 import dev.almanac.store.Attributes;
 import dev.almanac.store.Fence;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Table {@code attribute}. */
@@ -13,18 +17,52 @@ record SqlAttributes(Database database) implements Attributes {
 
   /** The counter is locked first, so that of two who define one name the second sees the first. */
   @Override
-  public Attribute define(Fence fence, UUID namespace, String name, int type) {
+  public Definition define(Fence fence, UUID namespace, Map<String, Integer> types, int most) {
     return database.write(fence, session -> {
-      int id = (int) SqlNodes.advance(session, "attribute", 1);
-      var known = session
-          .query(SELECT + "WHERE namespace = ? AND name = ?")
-          .uuid(namespace)
-          .text(name)
-          .first(SqlAttributes::attribute);
-      return known.isPresent()
-          ? known.get()
-          : insert(session, new Attribute(id, namespace, name, type));
+      int id = (int) SqlNodes.advance(session, "attribute", types.size()) - types.size();
+      var known = new ArrayList<Attribute>();
+      var missing = new ArrayList<Attribute>();
+      for (var wanted : types.entrySet()) {
+        id++;
+        var found = find(session, namespace, wanted.getKey());
+        if (found.isEmpty()) {
+          missing.add(new Attribute(id, namespace, wanted.getKey(), wanted.getValue()));
+        } else if (found.get().type() == wanted.getValue()) {
+          known.add(found.get());
+        } else {
+          return new Definition.OtherType(found.get());
+        }
+      }
+      long count = missing.isEmpty() ? 0 : count(session, namespace) + missing.size();
+      return count > most
+          ? new Definition.TooMany(count)
+          : new Definition.Defined(added(session, known, missing));
     });
+  }
+
+  private static List<Attribute> added(
+      Session session, List<Attribute> known, List<Attribute> missing) throws SQLException {
+    for (var attribute : missing) {
+      known.add(insert(session, attribute));
+    }
+    return known;
+  }
+
+  private static Optional<Attribute> find(Session session, UUID namespace, String name)
+      throws SQLException {
+    return session
+        .query(SELECT + "WHERE namespace = ? AND name = ?")
+        .uuid(namespace)
+        .text(name)
+        .first(SqlAttributes::attribute);
+  }
+
+  private static long count(Session session, UUID namespace) throws SQLException {
+    return session
+        .query("SELECT count(*) FROM attribute WHERE namespace = ?")
+        .uuid(namespace)
+        .first(Row::number)
+        .orElseThrow();
   }
 
   private static Attribute insert(Session session, Attribute attribute) throws SQLException {
@@ -39,13 +77,17 @@ record SqlAttributes(Database database) implements Attributes {
   }
 
   @Override
-  public void remove(Fence fence, Attribute attribute) {
-    database.write(
-        fence,
-        session -> session
+  public void remove(Fence fence, Collection<Attribute> attributes) {
+    database.write(fence, session -> {
+      int removed = 0;
+      for (var attribute : attributes) {
+        removed += session
             .query("DELETE FROM attribute WHERE id = ?")
             .number(attribute.id())
-            .update());
+            .update();
+      }
+      return removed;
+    });
   }
 
   @Override
