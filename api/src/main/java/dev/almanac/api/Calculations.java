@@ -21,7 +21,7 @@ public record Calculations(Executor executor) {
       return CompletableFuture.supplyAsync(calculation, executor);
     } catch (RejectedExecutionException e) {
       return CompletableFuture.failedFuture(Refusal.resourceExhausted(
-              "Too many times of schedules are being computed.",
+              "Too much is being computed; please try again later.",
               ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_SYSTEM_OVERLOADED,
               ResourceExhaustedScope.RESOURCE_EXHAUSTED_SCOPE_SYSTEM)
           .exception());

@@ -6,7 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Who calls, in its own words: the headers that SDKs send with every call. Absent ones are empty.
+ * Who calls, in its own words: the headers that SDKs send with every call. Absent ones are empty,
+ * and so are those that are longer than any client sends.
  *
  * @param features what the client says it can deal with, such as {@code follows-next-run-id}
  */
@@ -16,6 +17,9 @@ public record Caller(String clientName, String clientVersion, Set<String> featur
   private static final Metadata.Key<String> NAME = key("client-name");
   private static final Metadata.Key<String> VERSION = key("client-version");
   private static final Metadata.Key<String> FEATURES = key("supported-features");
+
+  /** Kept as long as the call waits. */
+  private static final int LONGEST = 2_000;
 
   public Caller {
     features = Set.copyOf(features);
@@ -41,7 +45,7 @@ public record Caller(String clientName, String clientVersion, Set<String> featur
 
   private static String text(Metadata headers, Metadata.Key<String> key) {
     String value = headers.get(key);
-    return value == null ? "" : value;
+    return value == null || value.length() > LONGEST ? "" : value;
   }
 
   private static Metadata.Key<String> key(String name) {

@@ -76,7 +76,11 @@ class TidyTest {
     return Stream.concat(
         ModuleRules.modules(project.modules()), project.modules().stream().flatMap(module -> {
           var own = ModuleRules.classesOf(module, classes);
-          return Stream.concat(ModuleRules.arrows(module, own), CallRules.check(module, own));
+          return Stream.of(
+                  ModuleRules.arrows(module, own),
+                  CallRules.check(module, own),
+                  RegexRules.check(module, own))
+              .flatMap(found -> found);
         }));
   }
 

@@ -1,5 +1,6 @@
 package dev.almanac.server;
 
+import dev.almanac.api.Calculations;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Services;
 import dev.almanac.api.StatusMapping;
@@ -124,6 +125,9 @@ final class Wiring {
       Feature.WORKER_HEARTBEATS,
       Feature.POLLS_RELEASED_ON_SHUTDOWN);
 
+  /** What workers say of themselves may take this part of the heap, or less. */
+  private static final int SHARE_OF_WORKERS = 32;
+
   private final World world;
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
@@ -174,7 +178,7 @@ final class Wiring {
   record Calls(
       Workflows workflows, Queries queries, WorkflowUpdates updates, Scheduling scheduling) {}
 
-  /** @param calculator where times of schedules are computed if there may be many, in bounds */
+  /** @param calculator where what may take long is computed, in bounds */
   record Scheduling(
       Schedules schedules,
       ScheduleRecords records,
@@ -262,14 +266,15 @@ final class Wiring {
   }
 
   private List<Handler<?, ?>> workers() {
-    var workers = new Workers(backend.clock());
+    var workers = new Workers(backend.clock(), world.heapBytes() / SHARE_OF_WORKERS);
+    var calculations = new Calculations(backend.calls().scheduling().calculator());
     return List.of(
         new DescribeTaskQueueHandler(namespaces, backend.queues(), backend.time()),
         new ListTaskQueuePartitionsHandler(namespaces),
         new ShutdownWorkerHandler(namespaces, backend.queues(), workers),
         new RecordWorkerHeartbeatHandler(namespaces, workers),
-        new ListWorkersHandler(namespaces, workers),
-        new CountWorkersHandler(namespaces, workers),
+        new ListWorkersHandler(namespaces, workers, calculations),
+        new CountWorkersHandler(namespaces, workers, calculations),
         new DescribeWorkerHandler(namespaces, workers));
   }
 

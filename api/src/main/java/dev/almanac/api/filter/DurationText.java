@@ -2,55 +2,114 @@ package dev.almanac.api.filter;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Lengths of time as Go writes them, with days, or as on a clock. */
 final class DurationText {
-  private static final Pattern CLOCK = Pattern.compile("(\\d{1,6}):([0-5]\\d):([0-5]\\d)");
-  private static final Pattern PART =
-      Pattern.compile("\\G(\\d{1,19}(?:\\.\\d{0,18})?|\\.\\d{1,18})(ns|us|µs|μs|ms|s|m|h|d)");
+  private static final int LONGEST = 200;
+  private static final int LONGEST_WHOLE = 19;
+  private static final int LONGEST_FRACTION = 18;
+  private static final int LONGEST_HOURS = 6;
   private static final Map<String, Double> NANOS = Map.of(
       "ns", 1.0, "us", 1e3, "µs", 1e3, "μs", 1e3, "ms", 1e6, "s", 1e9, "m", 60e9, "h", 3600e9, "d",
       86_400e9);
 
-  private DurationText() {}
+  private final String text;
+  private int at;
+
+  private DurationText(String text) {
+    this.text = text;
+  }
 
   /** Empty if it is none, or too long. */
   static Optional<Long> nanos(String text) {
-    var clock = CLOCK.matcher(text);
-    if (clock.matches()) {
-      return Optional.of(
-          (number(clock, 1) * 3600 + number(clock, 2) * 60 + number(clock, 3)) * 1_000_000_000);
+    if (text.length() > LONGEST) {
+      return Optional.empty();
+    }
+    var clock = clock(text);
+    if (clock.isPresent()) {
+      return clock;
     }
     boolean isNegative = text.startsWith("-");
-    var parts = sum(isNegative || text.startsWith("+") ? text.substring(1) : text);
+    boolean isSigned = isNegative || text.startsWith("+");
+    var parts = new DurationText(isSigned ? text.substring(1) : text).sum();
     return isNegative ? parts.map(nanos -> -nanos) : parts;
   }
 
-  private static Optional<Long> sum(String text) {
-    var part = PART.matcher(text);
-    int end = 0;
+  /** As in {@code 01:30:00}. */
+  private static Optional<Long> clock(String text) {
+    var parts = text.split(":", -1);
+    boolean isClock = parts.length == 3
+        && isDigits(parts[0])
+        && parts[0].length() <= LONGEST_HOURS
+        && isSixtieth(parts[1])
+        && isSixtieth(parts[2]);
+    return isClock
+        ? Optional.of((Long.parseLong(parts[0]) * 3600
+                + Long.parseLong(parts[1]) * 60
+                + Long.parseLong(parts[2]))
+            * 1_000_000_000)
+        : Optional.empty();
+  }
+
+  private static boolean isSixtieth(String text) {
+    return text.length() == 2 && isDigits(text) && text.charAt(0) < '6';
+  }
+
+  private static boolean isDigits(String text) {
+    return !text.isEmpty() && text.chars().allMatch(DurationText::isDigit);
+  }
+
+  private static boolean isDigit(int character) {
+    return character >= '0' && character <= '9';
+  }
+
+  private Optional<Long> sum() {
     long sum = 0;
     try {
-      while (part.find()) {
-        sum = Math.addExact(sum, nanos(part.group(1), NANOS.getOrDefault(part.group(2), 1.0)));
-        end = part.end();
-      }
+      do {
+        String whole = digits();
+        boolean hasPoint = take(".");
+        String fraction = hasPoint ? digits() : "";
+        Optional<Double> unit = unit();
+        if (whole.length() + fraction.length() == 0
+            || whole.length() > LONGEST_WHOLE
+            || fraction.length() > LONGEST_FRACTION
+            || unit.isEmpty()) {
+          return Optional.empty();
+        }
+        sum = Math.addExact(sum, nanos(whole, fraction, unit.get()));
+      } while (at < text.length());
     } catch (ArithmeticException | NumberFormatException tooLong) {
       return Optional.empty();
     }
-    return end == text.length() && end > 0 ? Optional.of(sum) : Optional.empty();
+    return Optional.of(sum);
   }
 
-  private static long nanos(String number, double unit) {
-    int dot = number.indexOf('.');
-    long whole = dot == 0 ? 0 : Long.parseLong(dot < 0 ? number : number.substring(0, dot));
-    double rest = dot < 0 ? 0 : Double.parseDouble("0" + number.substring(dot) + "0");
-    return Math.addExact(Math.multiplyExact(whole, (long) unit), Math.round(rest * unit));
+  private String digits() {
+    int begin = at;
+    while (at < text.length() && isDigit(text.charAt(at))) {
+      at++;
+    }
+    return text.substring(begin, at);
   }
 
-  private static long number(Matcher matcher, int group) {
-    return Long.parseLong(matcher.group(group));
+  private Optional<Double> unit() {
+    int begin = at;
+    while (at < text.length() && text.charAt(at) != '.' && !isDigit(text.charAt(at))) {
+      at++;
+    }
+    return Optional.ofNullable(NANOS.get(text.substring(begin, at)));
+  }
+
+  private boolean take(String wanted) {
+    boolean isThere = text.startsWith(wanted, at);
+    at += isThere ? wanted.length() : 0;
+    return isThere;
+  }
+
+  private static long nanos(String whole, String fraction, double unit) {
+    long number = whole.isEmpty() ? 0 : Long.parseLong(whole);
+    double rest = fraction.isEmpty() ? 0 : Double.parseDouble("0." + fraction);
+    return Math.addExact(Math.multiplyExact(number, (long) unit), Math.round(rest * unit));
   }
 }

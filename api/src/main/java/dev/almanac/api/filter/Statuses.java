@@ -3,14 +3,12 @@ package dev.almanac.api.filter;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Names of states, as filters have them. */
 public final class Statuses {
   private static final String PREFIX = "WORKFLOW_EXECUTION_STATUS_";
-  private static final Pattern WORD_END = Pattern.compile("_");
 
   private Statuses() {}
 
@@ -19,8 +17,7 @@ public final class Statuses {
     var status = WorkflowExecutionStatus.forNumber((int) number);
     return status == null
         ? String.valueOf(number)
-        : WORD_END
-            .splitAsStream(status.name().substring(PREFIX.length()))
+        : Stream.of(status.name().substring(PREFIX.length()).split("_", -1))
             .map(word -> word.charAt(0) + word.substring(1).toLowerCase(Locale.ROOT))
             .collect(Collectors.joining());
   }

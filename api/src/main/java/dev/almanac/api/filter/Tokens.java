@@ -1,15 +1,12 @@
 package dev.almanac.api.filter;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Cuts the text of a filter into tokens. */
 final class Tokens {
   private static final int LONGEST = 100_000;
   private static final List<String> SYMBOLS =
       List.of("<=", ">=", "!=", "<>", "=", "<", ">", "(", ")", ",");
-  private static final Pattern NUMBER =
-      Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
 
   private final String text;
   private int at;
@@ -44,9 +41,9 @@ final class Tokens {
     if (Character.isLetter(first) || first == '_') {
       return name();
     }
-    var number = NUMBER.matcher(text).region(at, text.length());
-    if (number.lookingAt()) {
-      return take(Token.Kind.NUMBER, number.end());
+    int end = endOfNumber();
+    if (end > at) {
+      return take(Token.Kind.NUMBER, end);
     }
     for (String symbol : SYMBOLS) {
       if (text.startsWith(symbol, at)) {
@@ -54,6 +51,35 @@ final class Tokens {
       }
     }
     return take(Token.Kind.SYMBOL, at + Character.charCount(first));
+  }
+
+  /** Where a number ends that begins here, such as -1.5e3; here if none does. */
+  private int endOfNumber() {
+    int whole = afterSign(at);
+    int point = afterDigits(whole);
+    boolean hasPoint = point < text.length() && text.charAt(point) == '.';
+    int end = hasPoint ? afterDigits(point + 1) : point;
+    boolean hasDigits = point > whole || end > point + 1;
+    return hasDigits ? afterExponent(end) : at;
+  }
+
+  private int afterExponent(int from) {
+    boolean hasExponent = from < text.length() && "eE".indexOf(text.charAt(from)) >= 0;
+    int digits = hasExponent ? afterSign(from + 1) : from;
+    int end = afterDigits(digits);
+    return hasExponent && end > digits ? end : from;
+  }
+
+  private int afterSign(int from) {
+    return from < text.length() && "+-".indexOf(text.charAt(from)) >= 0 ? from + 1 : from;
+  }
+
+  private int afterDigits(int from) {
+    int end = from;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      end++;
+    }
+    return end;
   }
 
   private Token name() {

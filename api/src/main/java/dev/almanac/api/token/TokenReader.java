@@ -7,9 +7,16 @@ import java.util.UUID;
 
 /** Takes the parts of a token out again. Any bytes that are no token are an exception. */
 final class TokenReader {
+  /** The ids in a token are much shorter. */
+  private static final int LONGEST = 4_096;
+
   private final CodedInputStream in;
 
-  TokenReader(ByteString token) {
+  /** @throws IOException if it is too long to be one of ours */
+  TokenReader(ByteString token) throws IOException {
+    if (token.size() > LONGEST) {
+      throw new IOException("Expected a token, found %d bytes".formatted(token.size()));
+    }
     in = token.newCodedInput();
   }
 

@@ -1,5 +1,6 @@
 package dev.almanac.api.worker;
 
+import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.Lookup;
@@ -9,7 +10,6 @@ import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.CountWorkersRequest;
 import io.temporal.api.workflowservice.v1.CountWorkersResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** How many workers have spoken up lately. */
@@ -17,10 +17,12 @@ public final class CountWorkersHandler
     implements Handler<CountWorkersRequest, CountWorkersResponse> {
   private final Namespaces namespaces;
   private final Workers workers;
+  private final Calculations calculations;
 
-  public CountWorkersHandler(Namespaces namespaces, Workers workers) {
+  public CountWorkersHandler(Namespaces namespaces, Workers workers, Calculations calculations) {
     this.namespaces = namespaces;
     this.workers = workers;
+    this.calculations = calculations;
   }
 
   @Override
@@ -31,9 +33,9 @@ public final class CountWorkersHandler
   @Override
   public CompletionStage<CountWorkersResponse> handle(CountWorkersRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    var found =
-        workers.list(namespace.id(), WorkerFilter.parse(request.getQuery()), "", Integer.MAX_VALUE);
-    return CompletableFuture.completedFuture(
-        CountWorkersResponse.newBuilder().setCount(found.size()).build());
+    var filter = WorkerFilter.parse(request.getQuery());
+    return calculations.run(() -> CountWorkersResponse.newBuilder()
+        .setCount(workers.list(namespace.id(), filter, "", Integer.MAX_VALUE).size())
+        .build());
   }
 }

@@ -1,6 +1,7 @@
 package dev.almanac.api.worker;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
@@ -14,7 +15,7 @@ import io.temporal.api.worker.v1.WorkerListInfo;
 import io.temporal.api.workflowservice.v1.ListWorkersRequest;
 import io.temporal.api.workflowservice.v1.ListWorkersResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
-import java.util.concurrent.CompletableFuture;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** The workers that have spoken up lately, by their key. */
@@ -22,12 +23,20 @@ import java.util.concurrent.CompletionStage;
 public final class ListWorkersHandler implements Handler<ListWorkersRequest, ListWorkersResponse> {
   private static final int LARGEST_PAGE = 1_000;
 
+  /** A page ends with the worker that exceeds it: clients take 4 MiB. */
+  private static final int MOST_BYTES = 2 << 20;
+
+  /** The key of a worker. */
+  private static final int LONGEST_TOKEN = 1_000;
+
   private final Namespaces namespaces;
   private final Workers workers;
+  private final Calculations calculations;
 
-  public ListWorkersHandler(Namespaces namespaces, Workers workers) {
+  public ListWorkersHandler(Namespaces namespaces, Workers workers, Calculations calculations) {
     this.namespaces = namespaces;
     this.workers = workers;
+    this.calculations = calculations;
   }
 
   @Override
@@ -45,21 +54,32 @@ public final class ListWorkersHandler implements Handler<ListWorkersRequest, Lis
     }
     int size =
         request.getPageSize() == 0 ? LARGEST_PAGE : Math.min(request.getPageSize(), LARGEST_PAGE);
-    var page = workers.list(
-        namespace.id(),
-        WorkerFilter.parse(request.getQuery()),
-        request.getNextPageToken().toStringUtf8(),
-        size);
+    var filter = WorkerFilter.parse(request.getQuery());
+    var after = request.getNextPageToken();
+    if (after.size() > LONGEST_TOKEN) {
+      throw Refusal.invalidArgument("Invalid NextPageToken.").exception();
+    }
+    return calculations.run(
+        () -> answer(workers.list(namespace.id(), filter, after.toStringUtf8(), size), size));
+  }
+
+  private static ListWorkersResponse answer(List<WorkerHeartbeat> page, int size) {
     var answer = ListWorkersResponse.newBuilder();
+    int bytes = 0;
     for (var worker : page) {
       answer
           .addWorkers(summary(worker))
           .addWorkersInfo(WorkerInfo.newBuilder().setWorkerHeartbeat(worker));
+      bytes += 2 * worker.getSerializedSize();
+      if (bytes > MOST_BYTES) {
+        break;
+      }
     }
-    if (page.size() == size) {
-      answer.setNextPageToken(ByteString.copyFromUtf8(page.getLast().getWorkerInstanceKey()));
+    int count = answer.getWorkersCount();
+    if (count == size || count < page.size()) {
+      answer.setNextPageToken(ByteString.copyFromUtf8(page.get(count - 1).getWorkerInstanceKey()));
     }
-    return CompletableFuture.completedFuture(answer.build());
+    return answer.build();
   }
 
   private static WorkerListInfo summary(WorkerHeartbeat worker) {

@@ -3,6 +3,7 @@ package dev.almanac.api.worker;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Ids;
+import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
@@ -16,6 +17,9 @@ import java.util.concurrent.CompletionStage;
 /** Workers say how they are. */
 public final class RecordWorkerHeartbeatHandler
     implements Handler<RecordWorkerHeartbeatRequest, RecordWorkerHeartbeatResponse> {
+  /** Far above what workers say; many are kept in memory. */
+  private static final int MOST_BYTES = 128 * 1024;
+
   private final Namespaces namespaces;
   private final Workers workers;
 
@@ -35,6 +39,11 @@ public final class RecordWorkerHeartbeatHandler
     var namespace = Lookup.require(namespaces, request.getNamespace());
     for (var heartbeat : request.getWorkerHeartbeatList()) {
       Ids.require("WorkerInstanceKey", heartbeat.getWorkerInstanceKey());
+      if (heartbeat.getSerializedSize() > MOST_BYTES) {
+        throw Refusal.invalidArgument("A heartbeat of a worker has a limit of %d bytes, found %d."
+                .formatted(MOST_BYTES, heartbeat.getSerializedSize()))
+            .exception();
+      }
     }
     workers.record(namespace.id(), request.getWorkerHeartbeatList());
     return CompletableFuture.completedFuture(RecordWorkerHeartbeatResponse.getDefaultInstance());

@@ -1,22 +1,21 @@
 package dev.almanac.api.worker;
 
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * Which workers are wanted: comparisons of a name with a quoted text, joined by AND. Text is
  * compared whole or by its beginning.
  */
 final class WorkerFilter {
-  private static final Pattern COMPARISON = Pattern.compile(
-      "\\s*`?(\\w+)`?\\s*(=|!=|STARTS_WITH)\\s*(?:'([^']*)'|\"([^\"]*)\")\\s*(AND\\b)?",
-      Pattern.CASE_INSENSITIVE);
+  /** Every worker is asked all of them. */
+  private static final int MOST_COMPARISONS = 50;
 
   private static final Map<String, Function<WorkerHeartbeat, String>> FIELDS = Map.ofEntries(
       Map.entry("workerinstancekey", WorkerHeartbeat::getWorkerInstanceKey),
@@ -37,41 +36,40 @@ final class WorkerFilter {
 
   /** @throws dev.almanac.api.Refused if the text is not such a filter */
   static Predicate<WorkerHeartbeat> parse(String query) {
-    Predicate<WorkerHeartbeat> filter = worker -> true;
-    if (query.isBlank()) {
-      return filter;
+    var text = new WorkerFilterText(query);
+    if (text.isAtEnd()) {
+      return worker -> true;
     }
-    var comparison = COMPARISON.matcher(query);
-    int end = 0;
-    boolean goesOn = true;
-    while (goesOn) {
-      if (!comparison.find() || comparison.start() != end) {
-        throw unreadable(query, end);
+    List<Predicate<WorkerHeartbeat>> comparisons = new ArrayList<>();
+    do {
+      if (comparisons.size() == MOST_COMPARISONS) {
+        throw Refusal.invalidArgument(
+                "Expected at most %d comparisons in a query for workers, found more."
+                    .formatted(MOST_COMPARISONS))
+            .exception();
       }
-      var text = comparison.group(3) == null ? comparison.group(4) : comparison.group(3);
-      filter = filter.and(compare(query, comparison.group(1), comparison.group(2), text));
-      end = comparison.end();
-      goesOn = comparison.group(5) != null;
+      comparisons.add(compare(query, text.comparison()));
+    } while (text.takeAnd());
+    if (!text.isAtEnd()) {
+      throw text.unreadable();
     }
-    if (end < query.length()) {
-      throw unreadable(query, end);
-    }
-    return filter;
+    return worker -> comparisons.stream().allMatch(one -> one.test(worker));
   }
 
   private static Predicate<WorkerHeartbeat> compare(
-      String query, String name, String operator, String written) {
+      String query, WorkerFilterText.Comparison comparison) {
+    var name = comparison.name();
     var field = FIELDS.get(name.toLowerCase(Locale.ROOT));
-    var text = name.equalsIgnoreCase("status") ? plain(written) : written;
     if (field == null) {
       throw Refusal.invalidArgument(
               "Workers have no attribute %s, named in the query: %s".formatted(name, query))
           .exception();
     }
-    return switch (operator.toUpperCase(Locale.ROOT)) {
-      case "=" -> worker -> field.apply(worker).equals(text);
-      case "!=" -> worker -> !field.apply(worker).equals(text);
-      default -> worker -> field.apply(worker).startsWith(text);
+    var text = name.equalsIgnoreCase("status") ? plain(comparison.text()) : comparison.text();
+    return switch (comparison.operator()) {
+      case EQUAL -> worker -> field.apply(worker).equals(text);
+      case NOT_EQUAL -> worker -> !field.apply(worker).equals(text);
+      case STARTS_WITH -> worker -> field.apply(worker).startsWith(text);
     };
   }
 
@@ -83,12 +81,5 @@ final class WorkerFilter {
   private static String plain(String status) {
     var upper = status.toUpperCase(Locale.ROOT);
     return (upper.startsWith(STATUS) ? upper.substring(STATUS.length()) : upper).replace("_", "");
-  }
-
-  private static Refused unreadable(String query, int at) {
-    return Refusal.invalidArgument(
-            "Expected a comparison such as TaskQueue = 'name' at position %d of the query: %s"
-                .formatted(at, query))
-        .exception();
   }
 }

@@ -3,6 +3,7 @@ package dev.almanac.api.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.api.Growth;
 import dev.almanac.api.Refused;
 import io.temporal.api.enums.v1.WorkerStatus;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
@@ -45,5 +46,24 @@ class WorkerFilterTest {
           .isInstanceOf(Refused.class)
           .hasMessageContaining(query);
     }
+  }
+
+  @Test
+  void refusesWhatIsTooLongToBeAFilter() {
+    for (var query : List.of(
+        "x".repeat(20_000),
+        " ".repeat(20_000),
+        "TaskQueue = 'a'" + " AND TaskQueue = 'a'".repeat(50))) {
+      assertThatThrownBy(() -> WorkerFilter.parse(query))
+          .isInstanceOf(Refused.class)
+          .hasMessageContaining("Expected at most");
+    }
+  }
+
+  @Test
+  void takesTimeThatGrowsWithTheTextAndNoFaster() {
+    Growth.of("worker filter", WorkerFilter::parse)
+        .upTo(9_000)
+        .check("TaskQueue", "=", "'", "\"", "`", " ", "AND", "x", "_", "\u00a0", "= 'a' AND x ");
   }
 }

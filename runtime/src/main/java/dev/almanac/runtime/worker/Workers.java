@@ -5,7 +5,8 @@ import io.temporal.api.worker.v1.WorkerHeartbeat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Iterator;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -21,21 +22,30 @@ public final class Workers {
 
   private record Key(UUID namespace, String worker) {}
 
-  private record Heard(WorkerHeartbeat heartbeat, Instant at) {}
+  private record Heard(WorkerHeartbeat heartbeat, Instant at) {
+    /** In memory a message takes more than on the wire. */
+    long bytes() {
+      return 4L * heartbeat.getSerializedSize() + 200;
+    }
+  }
 
   private final InstantSource clock;
   private final int most;
+  private final long mostBytes;
+  private long bytes;
 
   /** In the order in which they were last heard of. */
   private final LinkedHashMap<Key, Heard> heard = new LinkedHashMap<>();
 
-  public Workers(InstantSource clock) {
-    this(clock, MOST);
+  /** @param mostBytes how much memory they may take, about */
+  public Workers(InstantSource clock, long mostBytes) {
+    this(clock, MOST, mostBytes);
   }
 
-  Workers(InstantSource clock, int most) {
+  Workers(InstantSource clock, int most, long mostBytes) {
     this.clock = clock;
     this.most = most;
+    this.mostBytes = mostBytes;
   }
 
   public synchronized void record(UUID namespace, List<WorkerHeartbeat> heartbeats) {
@@ -43,14 +53,17 @@ public final class Workers {
     for (var heartbeat : heartbeats) {
       var key = new Key(namespace, heartbeat.getWorkerInstanceKey());
       var before = heard.remove(key);
+      bytes -= before == null ? 0 : before.bytes();
       var last = before != null && isOvertaken(heartbeat, before.heartbeat())
           ? before.heartbeat()
           : heartbeat;
-      heard.put(key, new Heard(last, now));
+      var kept = new Heard(last, now);
+      heard.put(key, kept);
+      bytes += kept.bytes();
     }
     forgetSilent(now);
-    while (heard.size() > most) {
-      heard.pollFirstEntry();
+    while (heard.size() > most || (bytes > mostBytes && !heard.isEmpty())) {
+      bytes -= heard.pollFirstEntry().getValue().bytes();
     }
   }
 
@@ -66,25 +79,38 @@ public final class Workers {
     return Optional.ofNullable(heard.get(new Key(namespace, worker))).map(Heard::heartbeat);
   }
 
-  /** By key, those after {@code worker}, at most {@code limit} of them. */
-  public synchronized List<WorkerHeartbeat> list(
+  /**
+   * By key, those after {@code worker}, at most {@code limit} of them. It looks at all that there
+   * are, and others may speak up meanwhile.
+   */
+  public List<WorkerHeartbeat> list(
       UUID namespace, Predicate<WorkerHeartbeat> filter, String worker, int limit) {
-    forgetSilent(clock.instant());
-    return heard.entrySet().stream()
-        .filter(entry -> entry.getKey().namespace().equals(namespace))
-        .filter(entry -> entry.getKey().worker().compareTo(worker) > 0)
-        .filter(entry -> filter.test(entry.getValue().heartbeat()))
-        .sorted((one, other) -> one.getKey().worker().compareTo(other.getKey().worker()))
+    return all(namespace).stream()
+        .filter(heartbeat -> heartbeat.getWorkerInstanceKey().compareTo(worker) > 0)
+        .filter(filter)
+        .sorted(Comparator.comparing(WorkerHeartbeat::getWorkerInstanceKey))
         .limit(limit)
-        .map(entry -> entry.getValue().heartbeat())
         .toList();
+  }
+
+  private synchronized List<WorkerHeartbeat> all(UUID namespace) {
+    forgetSilent(clock.instant());
+    var all = new ArrayList<WorkerHeartbeat>(heard.size());
+    heard.forEach((key, last) -> {
+      if (key.namespace().equals(namespace)) {
+        all.add(last.heartbeat());
+      }
+    });
+    return all;
   }
 
   private void forgetSilent(Instant now) {
     Instant oldest = now.minus(REMEMBERED);
-    Iterator<Heard> first = heard.values().iterator();
-    while (first.hasNext() && first.next().at().isBefore(oldest)) {
-      first.remove();
+    for (var first = heard.firstEntry();
+        first != null && first.getValue().at().isBefore(oldest);
+        first = heard.firstEntry()) {
+      bytes -= first.getValue().bytes();
+      heard.pollFirstEntry();
     }
   }
 }

@@ -14,7 +14,7 @@ class WorkersTest {
   private static final UUID NAMESPACE = new UUID(0, 1);
 
   private Instant now = Instant.parse("2030-01-01T00:00:00Z");
-  private final Workers workers = new Workers(() -> now, 3);
+  private final Workers workers = new Workers(() -> now, 3, 10_000);
 
   @Test
   void remembersTheLastWordsOfEachWorker() {
@@ -56,6 +56,27 @@ class WorkersTest {
 
     assertThat(workers.list(NAMESPACE, any -> true, "", 9))
         .containsExactly(worker("a", 2), worker("c", 1), worker("d", 1));
+  }
+
+  @Test
+  void forgetsTheMostSilentWhenTheyTakeTooMuchMemory() {
+    workers.record(NAMESPACE, List.of(talkative("a"), talkative("b"), talkative("c")));
+    workers.record(NAMESPACE, List.of(talkative("b")));
+
+    assertThat(workers.list(NAMESPACE, any -> true, "", 9))
+        .containsExactly(talkative("b"), talkative("c"));
+
+    now = now.plus(Duration.ofMinutes(6));
+    workers.record(NAMESPACE, List.of(talkative("d"), talkative("e")));
+    assertThat(workers.list(NAMESPACE, any -> true, "", 9))
+        .containsExactly(talkative("d"), talkative("e"));
+  }
+
+  private static WorkerHeartbeat talkative(String key) {
+    return WorkerHeartbeat.newBuilder()
+        .setWorkerInstanceKey(key)
+        .setSdkName("x".repeat(1_000))
+        .build();
   }
 
   private static WorkerHeartbeat worker(String key, WorkerStatus status) {
