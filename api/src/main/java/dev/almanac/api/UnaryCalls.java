@@ -83,6 +83,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
     private void handle(Q message) {
       CompletionStage<A> answer;
       try {
+        UnknownEnums.refuse(message);
         answer = handler.handle(message, call);
       } catch (RuntimeException e) {
         end(null, e);

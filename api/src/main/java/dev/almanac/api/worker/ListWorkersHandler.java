@@ -90,7 +90,7 @@ public final class ListWorkersHandler implements Handler<ListWorkersRequest, Lis
         .setDeploymentVersion(worker.getDeploymentVersion())
         .setSdkName(worker.getSdkName())
         .setSdkVersion(worker.getSdkVersion())
-        .setStatus(worker.getStatus())
+        .setStatusValue(worker.getStatusValue())
         .setStartTime(worker.getStartTime())
         .setHostName(worker.getHostInfo().getHostName())
         .setWorkerGroupingKey(worker.getHostInfo().getWorkerGroupingKey())

@@ -82,11 +82,11 @@ public final class Failures {
         kind.setApplicationFailureInfo(ApplicationFailureInfo.newBuilder()
             .setType(beginning(info.getType(), bytes))
             .setNonRetryable(info.getNonRetryable())
-            .setCategory(info.getCategory()));
+            .setCategoryValue(info.getCategoryValue()));
       }
       case TIMEOUT_FAILURE_INFO ->
         kind.setTimeoutFailureInfo(TimeoutFailureInfo.newBuilder()
-            .setTimeoutType(failure.getTimeoutFailureInfo().getTimeoutType()));
+            .setTimeoutTypeValue(failure.getTimeoutFailureInfo().getTimeoutTypeValue()));
       case SERVER_FAILURE_INFO -> kind.setServerFailureInfo(failure.getServerFailureInfo());
       default -> kind.setServerFailureInfo(ServerFailureInfo.getDefaultInstance());
     }

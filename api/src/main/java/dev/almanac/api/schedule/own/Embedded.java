@@ -2,18 +2,22 @@ package dev.almanac.api.schedule.own;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.almanac.api.NestingLimit;
 import dev.almanac.api.Refusal;
+import dev.almanac.api.UnknownEnums;
 
 /** Temporal's messages inside of ours. */
 final class Embedded {
   private Embedded() {}
 
   /** @throws dev.almanac.api.Refused naming the field if these are no such bytes, or nested too deep */
-  static <T> T read(String field, Parser<T> parser, ByteString bytes) {
+  static <T extends Message> T read(String field, Parser<T> parser, ByteString bytes) {
     try {
-      return NestingLimit.read(field, parser, bytes);
+      T message = NestingLimit.read(field, parser, bytes);
+      UnknownEnums.refuse(message);
+      return message;
     } catch (InvalidProtocolBufferException e) {
       throw Refusal.invalidArgument(
               "Invalid %s: not a message of Temporal's (%s).".formatted(field, e.getMessage()))
