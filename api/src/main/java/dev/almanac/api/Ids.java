@@ -2,6 +2,8 @@ package dev.almanac.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.protocol.text.PrintableText;
+
 /**
  * What holds for every id and name in a request: workflow id and type, task queue, activity and
  * request id, identity, namespace. The field is named as Temporal's messages name it.
@@ -20,6 +22,20 @@ public final class Ids {
       throw Refusal.invalidArgument(field + " is not set on request.").exception();
     }
     return check(field, id);
+  }
+
+  /**
+   * A name that stands alone in lists and logs, such as a namespace's.
+   *
+   * @throws Refused if it is not {@linkplain #require acceptable}, or has control characters
+   */
+  public static String requireName(String field, String name) {
+    if (PrintableText.hasControls(require(field, name))) {
+      throw Refusal.invalidArgument(
+              "%s contains a control character: %s".formatted(field, PrintableText.line(name)))
+          .exception();
+    }
+    return name;
   }
 
   /** @throws Refused if the id is too long, or holds a character that databases cannot keep */

@@ -7,15 +7,19 @@ import dev.almanac.cli.batch.BatchCommand;
 import dev.almanac.cli.calendar.CalendarCommand;
 import dev.almanac.cli.config.ConfigCommand;
 import dev.almanac.cli.operator.OperatorCommand;
+import dev.almanac.cli.output.TerminalWriter;
 import dev.almanac.cli.schedule.ScheduleCommand;
 import dev.almanac.cli.spec.SpecCommand;
 import dev.almanac.cli.taskqueue.TaskQueueCommand;
 import dev.almanac.cli.workflow.WorkflowCommand;
+import java.io.BufferedWriter;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
@@ -66,12 +70,17 @@ public final class Almanac implements Runnable {
     Stream.of(further).forEach(root::addSubcommand);
     root.getCommandSpec().addOption(versionOption()).versionProvider(new Version());
     addHelpOption(root);
-    return root.setOut(new PrintWriter(out, true, UTF_8))
-        .setErr(new PrintWriter(err, true, UTF_8))
+    return root.setOut(printer(out))
+        .setErr(printer(err))
         .setUsageHelpWidth(HELP_COLUMNS)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new UsageErrors())
         .setExecutionExceptionHandler(new Failures());
+  }
+
+  private static PrintWriter printer(OutputStream stream) {
+    var text = new BufferedWriter(new OutputStreamWriter(stream, UTF_8));
+    return new PrintWriter(new TerminalWriter(text, Ansi.AUTO.enabled()), true);
   }
 
   /** Without a command there is nothing to do: a script must not take that for success. */

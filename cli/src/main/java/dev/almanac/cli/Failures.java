@@ -4,6 +4,7 @@ import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.workflow.DeclinedException;
+import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -29,7 +30,11 @@ final class Failures implements IExecutionExceptionHandler {
   }
 
   private static int explain(Exception error, CommandLine command, int exitCode) {
-    command.getErr().println(command.getColorScheme().errorText("almanac: " + error.getMessage()));
+    command
+        .getErr()
+        .println(command
+            .getColorScheme()
+            .errorText("almanac: " + PrintableText.line(String.valueOf(error.getMessage()))));
     return exitCode;
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.cli;
 
+import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
@@ -12,7 +13,8 @@ final class UsageErrors implements IParameterExceptionHandler {
     CommandLine command = error.getCommandLine();
     var err = command.getErr();
     var colours = command.getColorScheme();
-    err.println(colours.errorText("almanac: " + error.getMessage()));
+    err.println(
+        colours.errorText("almanac: " + PrintableText.line(String.valueOf(error.getMessage()))));
     UnmatchedArgumentException.printSuggestions(error, err);
     err.printf("Try '%s --help'.%n", command.getCommandSpec().qualifiedName());
     return command.getCommandSpec().exitCodeOnInvalidInput();

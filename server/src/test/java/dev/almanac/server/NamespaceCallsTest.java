@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.Durations;
+import io.grpc.Status;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.enums.v1.NamespaceState;
@@ -108,6 +109,9 @@ class NamespaceCallsTest {
   void refusesNamesThatAreMissingOrTooLong() {
     assertThat(refused(() -> register("", 24)).getStatus().getDescription())
         .isEqualTo("Namespace is not set on request.");
+    assertThat(refused(() -> register("a\u001b[2J\nb", 24)).getStatus())
+        .returns(Code.INVALID_ARGUMENT, Status::getCode)
+        .returns("Namespace contains a control character: a\\u001b[2J\\nb", Status::getDescription);
     assertThat(refused(() -> register("n".repeat(1_001), 24)).getStatus().getDescription())
         .isEqualTo("Namespace has a length of more than 1000 bytes.");
   }

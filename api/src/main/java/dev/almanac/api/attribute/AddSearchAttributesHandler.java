@@ -62,7 +62,7 @@ public final class AddSearchAttributesHandler
   }
 
   private static void check(String name, IndexedValueType type) {
-    Ids.require("Search attribute name", name);
+    Ids.requireName("Search attribute name", name);
     if (SearchAttributes.isReserved(name)) {
       throw Refusal.invalidArgument("Search attribute %s is reserved by system.".formatted(name))
           .exception();

@@ -30,7 +30,7 @@ public final class RegisterNamespaceHandler
   @Override
   public CompletionStage<RegisterNamespaceResponse> handle(
       RegisterNamespaceRequest request, Call call) {
-    String name = Ids.require("Namespace", request.getNamespace());
+    String name = Ids.requireName("Namespace", request.getNamespace());
     if (request.getIsGlobalNamespace()) {
       throw Refusal.invalidArgument("Cannot register a global namespace: there is one cluster.")
           .exception();

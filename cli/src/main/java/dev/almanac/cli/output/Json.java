@@ -7,6 +7,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
+import dev.almanac.protocol.text.PrintableText;
 import java.io.IOException;
 import java.io.StringReader;
 
@@ -38,7 +39,7 @@ public final class Json {
   }
 
   public static String pretty(JsonElement element) {
-    return PRETTY.toJson(element);
+    return PrintableText.json(PRETTY.toJson(element));
   }
 
   /** A string, in quotes. */
@@ -46,7 +47,12 @@ public final class Json {
     return COMPACT.toJson(text);
   }
 
-  public static String compact(JsonElement element) {
+  /** For others to read, not for a terminal. */
+  public static String exact(JsonElement element) {
     return COMPACT.toJson(element);
+  }
+
+  public static String compact(JsonElement element) {
+    return PrintableText.json(COMPACT.toJson(element));
   }
 }

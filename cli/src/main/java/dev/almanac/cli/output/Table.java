@@ -1,16 +1,18 @@
 package dev.almanac.cli.output;
 
+import dev.almanac.protocol.text.PrintableText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Columns as wide as what is in them. */
+/** Columns as wide as what is in them. A cell is part of one line, whatever it holds. */
 public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
 
   public Table row(String... cells) {
-    rows.add(List.of(cells));
+    rows.add(Stream.of(cells).map(PrintableText::line).toList());
     return this;
   }
 

@@ -13,6 +13,7 @@ import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ExplainedTime;
+import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -121,6 +122,6 @@ final class ExplainCommand implements Runnable {
         && !explained.getActualTime().equals(explained.getNominalTime())) {
       out.printf("  due with jitter at %s%n", TimeText.of(explained.getActualTime()));
     }
-    explained.getReasonsList().forEach(reason -> out.println("  " + reason));
+    explained.getReasonsList().forEach(reason -> out.println("  " + PrintableText.line(reason)));
   }
 }

@@ -5,6 +5,7 @@ import com.google.gson.JsonParseException;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.output.Json;
+import dev.almanac.protocol.text.PrintableText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -65,7 +66,11 @@ final class JsonLines {
       request = json.getAsJsonObject();
     } catch (JsonParseException e) {
       exitCode = NOT_JSON;
-      command.getErr().printf("almanac: line %d is not JSON: %s%n", number, e.getMessage());
+      command
+          .getErr()
+          .printf(
+              "almanac: line %d is not JSON: %s%n",
+              number, PrintableText.line(String.valueOf(e.getMessage())));
       return error(new JsonObject(), "not JSON: " + e.getMessage());
     }
     try {

@@ -6,6 +6,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.MessageOrBuilder;
 import com.google.protobuf.util.JsonFormat;
 import dev.almanac.cli.output.Json;
+import dev.almanac.protocol.text.PrintableText;
 import java.io.PrintWriter;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
@@ -78,8 +79,13 @@ public final class MessageOutput {
 
   /** One answer: its sentence for people, the message for programs. */
   public void print(MessageOrBuilder message, String sentence) {
+    printLines(message, PrintableText.line(sentence));
+  }
+
+  /** One answer whose text may have many lines. */
+  public void printLines(MessageOrBuilder message, String lines) {
     switch (format) {
-      case TEXT -> out().println(sentence);
+      case TEXT -> out().println(PrintableText.lines(lines));
       case JSON, JSONL -> print(json(message));
     }
   }

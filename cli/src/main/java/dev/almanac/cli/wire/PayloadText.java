@@ -19,7 +19,7 @@ public final class PayloadText {
 
   /** @throws JsonParseException if the text is not JSON */
   public static Payload parse(String json) {
-    return payload(Json.compact(Json.parse(json)));
+    return payload(Json.exact(Json.parse(json)));
   }
 
   /** A string, which needs no quotes. */

@@ -1,5 +1,6 @@
 package dev.almanac.cli.workflow;
 
+import dev.almanac.protocol.text.PrintableText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -20,7 +21,7 @@ record Confirmation(BufferedReader answers, PrintWriter questions) {
 
   /** @throws DeclinedException if the answer is anything but yes */
   void require(String question) {
-    questions.print(question + " y/N ");
+    questions.print(PrintableText.line(question) + " y/N ");
     questions.flush();
     if (!YES.contains(answer().strip().toLowerCase(Locale.ROOT))) {
       throw new DeclinedException("Not confirmed: nothing was started");

@@ -28,7 +28,7 @@ record Query(String type, Payloads input) {
     }
     try (var connection = server.connect()) {
       var answer = connection.call(stub -> stub.queryWorkflow(request.build()));
-      output.print(answer, sentence(answer, text));
+      output.printLines(answer, sentence(answer, text));
     }
   }
 

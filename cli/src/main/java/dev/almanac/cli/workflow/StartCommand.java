@@ -6,6 +6,7 @@ import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.protocol.text.PrintableText;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,7 +75,7 @@ final class StartCommand implements Runnable {
           .commandLine()
           .getErr()
           .println("almanac: workflow '%s' was already started; this is its run"
-              .formatted(request.getWorkflowId()));
+              .formatted(PrintableText.line(request.getWorkflowId())));
       return existing;
     }
   }

@@ -2,6 +2,7 @@ package dev.almanac.server.log;
 
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import dev.almanac.protocol.text.PrintableText;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -20,10 +21,10 @@ final class JsonLines extends Lines {
     if (event.getThrowableProxy() != null) {
       fields.put("error", ThrowableProxyUtil.asString(event.getThrowableProxy()));
     }
-    return fields.entrySet().stream()
+    return PrintableText.json(fields.entrySet().stream()
         .map((Map.Entry<String, String> field) ->
             quoted(field.getKey()) + ":" + quoted(field.getValue()))
-        .collect(Collectors.joining(",", "{", "}\n"));
+        .collect(Collectors.joining(",", "{", "}\n")));
   }
 
   private static String quoted(String text) {

@@ -3,6 +3,8 @@ package dev.almanac.server.log;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import dev.almanac.protocol.text.PrintableText;
+import java.util.stream.Collectors;
 
 /** Time, level, the class that speaks, and what it says; a stack trace on lines of its own. */
 final class PrettyLines extends Lines {
@@ -15,7 +17,18 @@ final class PrettyLines extends Lines {
             time(event),
             event.getLevel(),
             logger.substring(logger.lastIndexOf('.') + 1),
-            event.getFormattedMessage(),
-            error == null ? "" : ThrowableProxyUtil.asString(error));
+            PrintableText.line(String.valueOf(event.getFormattedMessage())),
+            error == null ? "" : trace(error));
+  }
+
+  /**
+   * The lines of a trace are indented, its head too: the text of an exception may come from outside
+   * and have lines of its own, which must not look like those of the log.
+   */
+  private static String trace(IThrowableProxy error) {
+    return ThrowableProxyUtil.asString(error)
+        .lines()
+        .map(line -> "  " + PrintableText.line(line.replace("\t", "  ")) + System.lineSeparator())
+        .collect(Collectors.joining());
   }
 }

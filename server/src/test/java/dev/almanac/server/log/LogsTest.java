@@ -34,6 +34,26 @@ class LogsTest {
   }
 
   @Test
+  void textFromOutsideCannotForgeALine() {
+    Logs.configure(context, LogFormat.PRETTY, LogLevel.INFO, lines);
+
+    context
+        .getLogger("dev.almanac.X")
+        .warn(
+            "no {}",
+            "a\n2030-01-01T00:00:00.000Z INFO  Y: b\u001b[2J",
+            new Exception("c\rd\u009b\ne"));
+
+    assertThat(written().lines().filter(line -> !line.startsWith("  ")))
+        .singleElement()
+        .asString()
+        .endsWith("WARN  X: no a\\n2030-01-01T00:00:00.000Z INFO  Y: b\\u001b[2J");
+    assertThat(written())
+        .contains("  java.lang.Exception: c\n  d\\u009b\n  e\n    at ")
+        .doesNotContain("\u001b");
+  }
+
+  @Test
   void writesForMachines() {
     Logs.configure(context, LogFormat.JSON, LogLevel.INFO, lines);
 

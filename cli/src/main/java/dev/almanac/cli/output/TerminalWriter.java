@@ -1,0 +1,50 @@
+package dev.almanac.cli.output;
+
+import dev.almanac.protocol.text.PrintableText;
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.regex.Pattern;
+
+/**
+ * Where all output of commands passes: control characters that nobody escaped before are escaped
+ * here. Of our own are line breaks, and colours if the terminal has them.
+ */
+public final class TerminalWriter extends FilterWriter {
+  private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,16}m");
+
+  private final boolean hasColours;
+
+  /** @param hasColours whether sequences that set a colour are let through */
+  public TerminalWriter(Writer out, boolean hasColours) {
+    super(out);
+    this.hasColours = hasColours;
+  }
+
+  @Override
+  public void write(int c) throws IOException {
+    write(String.valueOf((char) c), 0, 1);
+  }
+
+  @Override
+  public void write(char[] text, int offset, int length) throws IOException {
+    write(new String(text, offset, length), 0, length);
+  }
+
+  @Override
+  public void write(String whole, int offset, int length) throws IOException {
+    var text = whole.substring(offset, offset + length);
+    if (!hasColours) {
+      out.write(PrintableText.lines(text));
+      return;
+    }
+    int end = 0;
+    var colours = COLOUR.matcher(text);
+    while (colours.find()) {
+      out.write(PrintableText.lines(text.substring(end, colours.start())));
+      out.write(colours.group());
+      end = colours.end();
+    }
+    out.write(PrintableText.lines(text.substring(end)));
+  }
+}

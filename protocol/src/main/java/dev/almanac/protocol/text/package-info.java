@@ -1,0 +1,8 @@
+/**
+ * Text from outside on its way to a terminal or a log:
+ * {@link dev.almanac.protocol.text.PrintableText} escapes what would act on them.
+ */
+@NullMarked
+package dev.almanac.protocol.text;
+
+import org.jspecify.annotations.NullMarked;
