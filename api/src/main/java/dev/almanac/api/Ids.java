@@ -2,6 +2,7 @@ package dev.almanac.api;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.engine.decision.Limits;
 import dev.almanac.protocol.text.PrintableText;
 
 /**
@@ -38,10 +39,36 @@ public final class Ids {
     return name;
   }
 
+  /** @throws Refused if the name of the task queue is missing, or one that servers use inside */
+  public static String requireQueue(String name) {
+    Limits.requiredQueue(name).ifPresent(Ids::refuse);
+    return name;
+  }
+
+  /** @throws Refused if the name is that of a task queue that servers use inside; none is fine */
+  public static String checkQueue(String name) {
+    Limits.queue(name).ifPresent(Ids::refuse);
+    return name;
+  }
+
+  /** @throws Refused if the name of a task queue to describe is missing, or reserved */
+  public static String requireQueueToLookAt(String name) {
+    if (name.isEmpty()) {
+      return requireQueue(name);
+    }
+    Limits.queueToLookAt(name).ifPresent(Ids::refuse);
+    return name;
+  }
+
+  private static void refuse(String problem) {
+    throw Refusal.invalidArgument(problem).exception();
+  }
+
   /** @throws Refused if the id is too long, or holds a character that databases cannot keep */
   public static String check(String field, String id) {
     if (id.length() > SURELY_SHORT_CHARACTERS && id.getBytes(UTF_8).length > MAX_BYTES) {
-      throw Refusal.invalidArgument(field + " has a length of more than " + MAX_BYTES + " bytes.")
+      throw Refusal.invalidArgument(
+              field + " length exceeds limit. It has more than " + MAX_BYTES + " bytes.")
           .exception();
     }
     if (id.indexOf('\0') >= 0) {

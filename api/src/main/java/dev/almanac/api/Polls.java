@@ -19,7 +19,7 @@ public final class Polls {
       Namespace namespace, TaskQueue queue, TaskPolls.Worker worker, Call call) {
     return new TaskPolls.Poll(
         namespace.id(),
-        Ids.require("TaskQueue", queue.getName()),
+        Ids.requireQueue(queue.getName()),
         queue.getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY,
         worker,
         LongPoll.patience(call),

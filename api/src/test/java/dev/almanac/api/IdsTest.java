@@ -21,7 +21,8 @@ class IdsTest {
         catchThrowableOfType(Refused.class, () -> Ids.check("WorkflowId", "é".repeat(500) + "x"));
 
     assertThat(refused.refusal())
-        .isEqualTo(Refusal.invalidArgument("WorkflowId has a length of more than 1000 bytes."));
+        .isEqualTo(Refusal.invalidArgument(
+            "WorkflowId length exceeds limit. It has more than 1000 bytes."));
   }
 
   @Test

@@ -38,18 +38,19 @@ class CommandTest {
 
   static Stream<Arguments> wrong() {
     return Stream.of(
-        wrong("BadScheduleActivityAttributes: ActivityId is missing", activity("")),
+        wrong("BadScheduleActivityAttributes: activityId is not set", activity("")),
         wrong(
-            "BadScheduleActivityAttributes: ActivityId has a length of more than", activity(LONG)),
+            "BadScheduleActivityAttributes: activityId on ScheduleActivityTaskCommand exceeds length limit",
+            activity(LONG)),
         wrong(
-            "BadScheduleActivityAttributes: ActivityType is missing",
+            "BadScheduleActivityAttributes: activityType is not set",
             Commands.schedule(Commands.activity("a").clearActivityType())),
         wrong(
-            "BadScheduleActivityAttributes: ActivityType has a length of more than",
+            "BadScheduleActivityAttributes: activityType on ScheduleActivityTaskCommand exceeds length limit",
             Commands.schedule(
                 Commands.activity("a").setActivityType(ActivityType.newBuilder().setName(LONG)))),
         wrong(
-            "BadScheduleActivityAttributes: TaskQueue has a length of more than",
+            "BadScheduleActivityAttributes: taskQueue length exceeds limit",
             Commands.schedule(
                 Commands.activity("a").setTaskQueue(TaskQueue.newBuilder().setName(LONG)))),
         wrong(
@@ -67,40 +68,42 @@ class CommandTest {
         wrong("BadRequestCancelActivityAttributes: ", Commands.cancelActivity(0)),
         wrong("BadRequestCancelActivityAttributes: ", Commands.cancelActivity(99)),
         wrong(
-            "BadStartTimerAttributes: TimerId is missing",
+            "BadStartTimerAttributes: TimerId is not set on StartTimerCommand.",
             Commands.startTimer("", Duration.ofSeconds(1))),
         wrong(
-            "BadStartTimerAttributes: TimerId has a length of more than",
+            "BadStartTimerAttributes: TimerId on StartTimerCommand exceeds length limit",
             Commands.startTimer(LONG, Duration.ofSeconds(1))),
         wrong(
             "BadStartTimerAttributes: StartToFireTimeout of timer t is negative",
             Commands.startTimer("t", Duration.ofMillis(-1))),
-        wrong("BadCancelTimerAttributes: TimerId is missing", Commands.cancelTimer("")),
+        wrong(
+            "BadCancelTimerAttributes: TimerId is not set on CancelTimerCommand.",
+            Commands.cancelTimer("")),
         wrong("BadCancelTimerAttributes: ", Commands.cancelTimer("unknown")),
         wrong(
-            "BadRecordMarkerAttributes: MarkerName is missing",
+            "BadRecordMarkerAttributes: MarkerName is not set on RecordMarkerCommand.",
             Commands.marker("", Payloads.getDefaultInstance())),
         wrong(
-            "BadSearchAttributes: The namespace has no mapping defined for search attribute"
-                + " Unheard.",
+            "BadSearchAttributes: Namespace default has no mapping defined for search attribute"
+                + " Unheard",
             Commands.upsert("Unheard", "1")),
         wrong(
             "BadSearchAttributes: Search attribute City has the type Keyword and cannot hold 1: ",
             Commands.upsert("City", "1")),
         wrong(
-            "BadSearchAttributes: SearchAttributes is missing",
+            "BadSearchAttributes: SearchAttributes is not set on",
             Command.newBuilder()
                 .setUpsertWorkflowSearchAttributesCommandAttributes(
                     UpsertWorkflowSearchAttributesCommandAttributes.getDefaultInstance())
                 .build()),
         wrong(
-            "BadModifyWorkflowPropertiesAttributes: UpsertedMemo is missing",
+            "BadModifyWorkflowPropertiesAttributes: UpsertedMemo is not set on",
             Command.newBuilder()
                 .setModifyWorkflowPropertiesCommandAttributes(
                     ModifyWorkflowPropertiesCommandAttributes.getDefaultInstance())
                 .build()),
         wrong(
-            "BadFailWorkflowExecutionAttributes: Failure is missing",
+            "BadFailWorkflowExecutionAttributes: Failure is not set on",
             Command.newBuilder()
                 .setFailWorkflowExecutionCommandAttributes(
                     FailWorkflowExecutionCommandAttributes.getDefaultInstance())
@@ -110,13 +113,13 @@ class CommandTest {
   static Stream<Arguments> wrongAboutOthers() {
     return Stream.of(
         wrong(
-            "BadStartChildExecutionAttributes: WorkflowId is missing",
+            "BadStartChildExecutionAttributes: WorkflowId is not set on",
             Family.start(Family.child(""))),
         wrong(
-            "BadStartChildExecutionAttributes: WorkflowType is missing",
+            "BadStartChildExecutionAttributes: WorkflowType is not set on",
             Family.start(Family.child("c").clearWorkflowType())),
         wrong(
-            "BadStartChildExecutionAttributes: TaskQueue must not begin with",
+            "BadStartChildExecutionAttributes: task queue name cannot start with reserved prefix",
             Family.start(
                 Family.child("c").setTaskQueue(TaskQueue.newBuilder().setName("/_sys/q")))),
         wrong(
@@ -127,16 +130,16 @@ class CommandTest {
             Family.start(Family.child("c")
                 .setRetryPolicy(RetryPolicy.newBuilder().setBackoffCoefficient(0.5)))),
         wrong(
-            "BadStartChildExecutionAttributes: Namespace other is not that of the workflow",
+            "BadStartChildExecutionAttributes: cross namespace commands are not allowed",
             Family.start(inOther(Family.child("c")))),
         wrong(
-            "BadSignalWorkflowExecutionAttributes: WorkflowId is missing",
+            "BadSignalWorkflowExecutionAttributes: WorkflowId is not set on",
             Family.signal(Family.signalTo(""))),
         wrong(
-            "BadSignalWorkflowExecutionAttributes: SignalName is missing",
+            "BadSignalWorkflowExecutionAttributes: SignalName is not set on",
             Family.signal(Family.signalTo("w").setSignalName(""))),
         wrong(
-            "BadRequestCancelExternalWorkflowExecutionAttributes: WorkflowId is missing",
+            "BadRequestCancelExternalWorkflowExecutionAttributes: WorkflowId is not set on",
             Family.cancel(Family.cancelOf(""))),
         wrong(
             "BadRequestCancelExternalWorkflowExecutionAttributes: Invalid RunId: expected",

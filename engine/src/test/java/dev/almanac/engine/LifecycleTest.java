@@ -138,7 +138,7 @@ class LifecycleTest {
         .build());
 
     assertThat(scenario.refused(terminate).message()).startsWith("Details exceeds ");
-    assertThat(scenario.refused(cancel).message()).startsWith("Identity has a length of more than");
+    assertThat(scenario.refused(cancel).message()).startsWith("Identity length exceeds limit");
   }
 
   @Test

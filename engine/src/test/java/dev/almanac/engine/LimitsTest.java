@@ -63,7 +63,8 @@ class LimitsTest {
 
     assertThat(scenario.refused(new SignalWorkflow(large, "", List.of())).message())
         .startsWith("Input exceeds ");
-    assertThat(scenario.refused(Scenario.signal("")).message()).isEqualTo("SignalName is missing.");
+    assertThat(scenario.refused(Scenario.signal("")).message())
+        .isEqualTo("SignalName is not set on request.");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.RunLimits;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -59,7 +60,8 @@ class SearchAttributeTest {
           KEYWORD_LIST | [["a"]]                          | bad
           """)
   void aValueMustBeOfTheTypeOfItsAttribute(String name, String value, String verdict) {
-    var problem = SearchAttributeRules.check(attribute(name, json(value)), TYPES, LIMITS);
+    var problem = SearchAttributeRules.check(
+        attribute(name, json(value)), new NamespaceInfo("default", TYPES), LIMITS);
 
     assertThat(problem.isEmpty()).as(problem.orElse("")).isEqualTo(verdict.equals("good"));
     problem.ifPresent(text -> assertThat(text).contains("cannot hold", name));
@@ -72,7 +74,8 @@ class SearchAttributeTest {
         .putMetadata("type", ByteString.copyFromUtf8(claimed))
         .build();
 
-    assertThat(SearchAttributeRules.check(attribute("KEYWORD", value), TYPES, LIMITS))
+    assertThat(SearchAttributeRules.check(
+            attribute("KEYWORD", value), new NamespaceInfo("default", TYPES), LIMITS))
         .isEmpty();
   }
 
@@ -92,21 +95,24 @@ class SearchAttributeTest {
   @ValueSource(
       strings = {"WorkflowId", "ExecutionStatus", "RootRunId", "TemporalWorkerDeploymentVersion"})
   void whatOnlyTheServerKnowsCannotBeSet(String name) {
-    assertThat(SearchAttributeRules.check(attribute(name, json("\"a\"")), TYPES, LIMITS))
+    assertThat(SearchAttributeRules.check(
+            attribute(name, json("\"a\"")), new NamespaceInfo("default", TYPES), LIMITS))
         .contains("Search attribute " + name + " is set by the server alone.");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"TemporalChangeVersion", "BuildIds", "BinaryChecksums"})
   void whatSdksSetNeedsNoRegistration(String name) {
-    assertThat(SearchAttributeRules.check(attribute(name, json("[\"a\"]")), Map.of(), LIMITS))
+    assertThat(SearchAttributeRules.check(
+            attribute(name, json("[\"a\"]")), new NamespaceInfo("default", Map.of()), LIMITS))
         .isEmpty();
   }
 
   @Test
   void aNameThatNobodyRegisteredIsUnknown() {
-    assertThat(SearchAttributeRules.check(attribute("Nope", json("1")), TYPES, LIMITS))
-        .contains("The namespace has no mapping defined for search attribute Nope.");
+    assertThat(SearchAttributeRules.check(
+            attribute("Nope", json("1")), new NamespaceInfo("default", TYPES), LIMITS))
+        .contains("Namespace default has no mapping defined for search attribute Nope");
   }
 
   @Test
@@ -121,13 +127,18 @@ class SearchAttributeTest {
       heavy.putIndexedFields("K" + i, text(2046));
     }
 
-    assertThat(SearchAttributeRules.check(many.build(), types, LIMITS))
+    assertThat(
+            SearchAttributeRules.check(many.build(), new NamespaceInfo("default", types), LIMITS))
         .contains("SearchAttributes has 101 keys, more than the 100 allowed.");
-    assertThat(SearchAttributeRules.check(attribute("K1", text(2046)), types, LIMITS))
+    assertThat(SearchAttributeRules.check(
+            attribute("K1", text(2046)), new NamespaceInfo("default", types), LIMITS))
         .isEmpty();
-    assertThat(SearchAttributeRules.check(attribute("K1", text(2047)), types, LIMITS))
+    assertThat(SearchAttributeRules.check(
+            attribute("K1", text(2047)), new NamespaceInfo("default", types), LIMITS))
         .contains("Search attribute K1 has a value of 2049 bytes, more than the 2048 allowed.");
-    assertThat(SearchAttributeRules.check(heavy.build(), types, LIMITS).orElseThrow())
+    assertThat(
+            SearchAttributeRules.check(heavy.build(), new NamespaceInfo("default", types), LIMITS)
+                .orElseThrow())
         .startsWith("SearchAttributes has ");
   }
 

@@ -128,20 +128,27 @@ class StartRulesTest {
 
   static Stream<Arguments> wrong() {
     return Stream.of(
-        wrong("WorkflowId is missing.", request -> request.clearWorkflowId()),
-        wrong("WorkflowId has a length of more than", request -> request.setWorkflowId(LONG)),
+        wrong("WorkflowId is not set on request.", request -> request.clearWorkflowId()),
+        wrong("WorkflowId length exceeds limit", request -> request.setWorkflowId(LONG)),
         wrong(
-            "WorkflowId has a length of more than",
+            "WorkflowId length exceeds limit",
             request -> request.setWorkflowId("\u00e4".repeat(501))),
         wrong("WorkflowId contains a NUL", request -> request.setWorkflowId("a\0b")),
-        wrong("WorkflowType is missing.", request -> request.clearWorkflowType()),
+        wrong("WorkflowType is not set on request.", request -> request.clearWorkflowType()),
         wrong(
-            "WorkflowType has a length of more than",
+            "WorkflowType length exceeds limit",
             request -> request.setWorkflowType(WorkflowType.newBuilder().setName(LONG))),
-        wrong("TaskQueue is missing.", request -> request.clearTaskQueue()),
-        wrong("TaskQueue must not begin with", request -> request.setTaskQueue(queue("/_sys/a"))),
-        wrong("RequestId has a length of more than", request -> request.setRequestId(LONG)),
-        wrong("Identity has a length of more than", request -> request.setIdentity(LONG)),
+        wrong("taskQueue is not set", request -> request.clearTaskQueue()),
+        wrong("missing task queue name", request -> request.setTaskQueue(queue(""))),
+        wrong(
+            "cannot use internal per-namespace task queue:temporal-sys-per-ns-tq",
+            request -> request.setTaskQueue(queue("temporal-sys-per-ns-tq"))),
+        wrong("taskQueue length exceeds limit", request -> request.setTaskQueue(queue(LONG))),
+        wrong(
+            "task queue name cannot start with reserved prefix /_sys/",
+            request -> request.setTaskQueue(queue("/_sys/a"))),
+        wrong("RequestId length exceeds limit", request -> request.setRequestId(LONG)),
+        wrong("Identity length exceeds limit", request -> request.setIdentity(LONG)),
         wrong(
             "WorkflowExecutionTimeout is negative.",
             request -> request.setWorkflowExecutionTimeout(Durations.fromSeconds(-1))),
@@ -222,7 +229,7 @@ class StartRulesTest {
             "Priority.FairnessKey has a length of more than",
             request -> request.setPriority(Priority.newBuilder().setFairnessKey(LONG))),
         wrong(
-            "The namespace has no mapping defined for search attribute Unheard.",
+            " has no mapping defined for search attribute Unheard",
             request -> request.setSearchAttributes(
                 SearchAttributes.newBuilder().putIndexedFields("Unheard", json("1")))));
   }
@@ -281,7 +288,7 @@ class StartRulesTest {
     var decision = Starting.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
 
     assertThat(((Decision.Rejected<RunKey>) decision).refusal().message())
-        .isEqualTo("SignalName is missing.");
+        .isEqualTo("SignalName is not set on request.");
   }
 
   private static Arguments wrong(

@@ -113,7 +113,7 @@ class NamespaceCallsTest {
         .returns(Code.INVALID_ARGUMENT, Status::getCode)
         .returns("Namespace contains a control character: a\\u001b[2J\\nb", Status::getDescription);
     assertThat(refused(() -> register("n".repeat(1_001), 24)).getStatus().getDescription())
-        .isEqualTo("Namespace has a length of more than 1000 bytes.");
+        .isEqualTo("Namespace length exceeds limit. It has more than 1000 bytes.");
   }
 
   @Test

@@ -43,7 +43,7 @@ public final class DescribeTaskQueueHandler
   public CompletionStage<DescribeTaskQueueResponse> handle(
       DescribeTaskQueueRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    var name = Ids.require("TaskQueue", request.getTaskQueue().getName());
+    var name = Ids.requireQueueToLookAt(request.getTaskQueue().getName());
     if (request.getApiMode() == DescribeTaskQueueMode.DESCRIBE_TASK_QUEUE_MODE_ENHANCED) {
       return new EnhancedDescription(queues, request, clock)
           .of(type -> new QueueKey(namespace.id(), name, type));

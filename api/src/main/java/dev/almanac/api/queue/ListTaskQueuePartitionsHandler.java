@@ -34,7 +34,7 @@ public final class ListTaskQueuePartitionsHandler
       ListTaskQueuePartitionsRequest request, Call call) {
     Lookup.require(namespaces, request.getNamespace());
     var only = TaskQueuePartitionMetadata.newBuilder()
-        .setKey(Ids.require("TaskQueue", request.getTaskQueue().getName()))
+        .setKey(Ids.requireQueueToLookAt(request.getTaskQueue().getName()))
         .setOwnerHostName(ClusterIdentity.CLUSTER)
         .build();
     return CompletableFuture.completedFuture(ListTaskQueuePartitionsResponse.newBuilder()

@@ -7,6 +7,7 @@ import dev.almanac.api.Times;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.Profiles;
 import dev.almanac.engine.schedule.action.ActionRules;
@@ -121,7 +122,8 @@ public final class Definitions {
       var action = action(types);
       var profile = base.traits().profile();
       var timing = timing(before, profile);
-      SearchAttributeRules.check(found, types, limits.attributes()).ifPresent(Draft::refuse);
+      var info = new NamespaceInfo(namespace.name(), types);
+      SearchAttributeRules.check(found, info, limits.attributes()).ifPresent(Draft::refuse);
       limits.memo("Memo", memo).ifPresent(why -> refuse("Blob data size exceeds limit. " + why));
       var said = PolicyMessages.read(schedule.getPolicies(), base, Profiles.policies(profile));
       return new Definition(

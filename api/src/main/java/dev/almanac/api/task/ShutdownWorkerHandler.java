@@ -44,7 +44,7 @@ public final class ShutdownWorkerHandler
   @Override
   public CompletionStage<ShutdownWorkerResponse> handle(ShutdownWorkerRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace()).id();
-    var sticky = Ids.check("StickyTaskQueue", request.getStickyTaskQueue());
+    var sticky = Ids.checkQueue(request.getStickyTaskQueue());
     release(namespace, request, sticky);
     if (!sticky.isEmpty()) {
       queues.abandon(stickyKey(namespace, sticky));
@@ -61,7 +61,7 @@ public final class ShutdownWorkerHandler
 
   /** Polls of the worker may still be on their way to each of its queues. */
   private void release(UUID namespace, ShutdownWorkerRequest request, String sticky) {
-    var name = Ids.check("TaskQueue", request.getTaskQueue());
+    var name = Ids.checkQueue(request.getTaskQueue());
     var worker = new TaskPolls.Worker(
         Ids.check("Identity", request.getIdentity()),
         Ids.check("WorkerInstanceKey", request.getWorkerInstanceKey()),

@@ -20,7 +20,7 @@ final class StickyQueues {
    * @throws dev.almanac.api.Refused if the queue or the time is not a proper one
    */
   static Optional<WorkflowTasks.Sticky> read(StickyExecutionAttributes attributes) {
-    String queue = Ids.check("StickyTaskQueue", attributes.getWorkerTaskQueue().getName());
+    String queue = Ids.checkQueue(attributes.getWorkerTaskQueue().getName());
     if (queue.isEmpty()) {
       return Optional.empty();
     }

@@ -22,6 +22,7 @@ import java.util.Optional;
 
 /** Takes the command that schedules an activity, and fills in what it leaves open. */
 public final class ActivityScheduling {
+  private static final String COMMAND = "ScheduleActivityTaskCommand";
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SCHEDULE_ACTIVITY_ATTRIBUTES;
 
@@ -81,9 +82,9 @@ public final class ActivityScheduling {
 
   private static void check(Draft draft, ScheduleActivityTaskCommandAttributes command) {
     BadCommand.ifAny(
-        Limits.required("ActivityId", command.getActivityId())
-            .or(() -> Limits.required("ActivityType", command.getActivityType().getName()))
-            .or(() -> Limits.name("TaskQueue", command.getTaskQueue().getName()))
+        Limits.required("activityId", command.getActivityId(), COMMAND)
+            .or(() -> Limits.required("activityType", command.getActivityType().getName(), COMMAND))
+            .or(() -> Limits.queue(command.getTaskQueue().getName()))
             .or(() -> Retries.problem(Retries.filled(command.getRetryPolicy())))
             .or(() -> Limits.priority(command.getPriority())),
         BAD);

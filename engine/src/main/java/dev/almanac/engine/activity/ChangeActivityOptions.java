@@ -71,7 +71,7 @@ public record ChangeActivityOptions(
   private static ActivityTaskScheduledEventAttributes checked(
       Draft draft, ActivityTaskScheduledEventAttributes changed) {
     var policy = Retries.filled(changed.getRetryPolicy());
-    Refused.ifAny(Limits.required("TaskQueue", changed.getTaskQueue().getName())
+    Refused.ifAny(Limits.requiredQueue(changed.getTaskQueue().getName())
         .or(() -> Retries.problem(policy))
         .or(() -> Limits.priority(changed.getPriority())));
     try {

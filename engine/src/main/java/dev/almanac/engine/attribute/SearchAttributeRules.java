@@ -1,6 +1,7 @@
 package dev.almanac.engine.attribute;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.RunLimits;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -19,22 +20,16 @@ public final class SearchAttributeRules {
 
   private SearchAttributeRules() {}
 
-  /**
-   * Tells what is wrong, if anything is.
-   *
-   * @param registered the attributes of the namespace
-   */
+  /** Tells what is wrong, if anything is. */
   public static Optional<String> check(
-      SearchAttributes attributes,
-      Map<String, IndexedValueType> registered,
-      RunLimits.Attributes limits) {
+      SearchAttributes attributes, NamespaceInfo namespace, RunLimits.Attributes limits) {
     var fields = attributes.getIndexedFieldsMap();
     if (fields.size() > limits.keys()) {
       return Optional.of("SearchAttributes has %d keys, more than the %d allowed."
           .formatted(fields.size(), limits.keys()));
     }
     for (var field : new TreeMap<>(fields).entrySet()) {
-      var problem = check(field.getKey(), field.getValue(), registered, limits.value());
+      var problem = check(field.getKey(), field.getValue(), namespace, limits.value());
       if (problem.isPresent()) {
         return problem;
       }
@@ -71,13 +66,14 @@ public final class SearchAttributeRules {
 
   /** What a value says of its own type does not count: the attribute has the type it was given. */
   private static Optional<String> check(
-      String name, Payload value, Map<String, IndexedValueType> registered, long most) {
+      String name, Payload value, NamespaceInfo namespace, long most) {
     if (KnownAttributes.setByServerOnly(name)) {
       return Optional.of("Search attribute " + name + " is set by the server alone.");
     }
-    var type = type(name, registered);
+    var type = type(name, namespace.types());
     if (type == null) {
-      return Optional.of("The namespace has no mapping defined for search attribute " + name + ".");
+      return Optional.of("Namespace %s has no mapping defined for search attribute %s"
+          .formatted(namespace.name(), name));
     }
     int size = value.getData().size();
     if (size > most) {

@@ -1,12 +1,14 @@
 package dev.almanac.engine.chain;
 
 import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.attribute.NullPayloads;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
@@ -27,6 +29,7 @@ import java.util.Map;
  * memo, attributes, retries and schedule are as the command says.
  */
 public final class ContinueAsNew {
+  private static final String COMMAND = "ContinueAsNewWorkflowExecutionCommand";
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_CONTINUE_AS_NEW_ATTRIBUTES;
 
@@ -39,9 +42,9 @@ public final class ContinueAsNew {
       Draft draft,
       ContinueAsNewWorkflowExecutionCommandAttributes command,
       Origin origin,
-      Map<String, IndexedValueType> types) {
-    check(draft, command, types);
-    var filled = typed(filled(draft.run().execution(), command), types);
+      NamespaceInfo namespace) {
+    check(draft, command, namespace);
+    var filled = typed(filled(draft.run().execution(), command), namespace.types());
     var runId = draft.freshRunId();
     var next = next(draft, filled, runId);
     draft.append(origin
@@ -55,9 +58,9 @@ public final class ContinueAsNew {
   private static void check(
       Draft draft,
       ContinueAsNewWorkflowExecutionCommandAttributes command,
-      Map<String, IndexedValueType> types) {
+      NamespaceInfo namespace) {
     BadCommand.ifAny(
-        Limits.name("WorkflowType", command.getWorkflowType().getName())
+        Limits.name("WorkflowType", command.getWorkflowType().getName(), COMMAND)
             .or(() -> Limits.queue(command.getTaskQueue().getName()))
             .or(() -> Limits.duration("WorkflowRunTimeout", command.getWorkflowRunTimeout()))
             .or(() -> Limits.duration("WorkflowTaskTimeout", command.getWorkflowTaskTimeout()))
@@ -67,7 +70,7 @@ public final class ContinueAsNew {
     if (command.hasRetryPolicy()) {
       BadCommand.ifAny(Retries.problem(Retries.filled(command.getRetryPolicy())), BAD);
     }
-    var what = "ContinueAsNewWorkflowExecutionCommandAttributes.";
+    var what = COMMAND + "Attributes.";
     var limits = draft.limits();
     BadCommand.ifTooLarge(
         limits
@@ -78,7 +81,7 @@ public final class ContinueAsNew {
                 limits.blob(what + "LastCompletionResult", command.getLastCompletionResult())),
         BAD);
     BadCommand.ifAny(
-        SearchAttributeRules.check(command.getSearchAttributes(), types, limits.attributes()),
+        SearchAttributeRules.check(command.getSearchAttributes(), namespace, limits.attributes()),
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SEARCH_ATTRIBUTES);
   }
 
@@ -105,7 +108,16 @@ public final class ContinueAsNew {
     if (command.getInitiator() == ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_UNSPECIFIED) {
       filled.setInitiator(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_WORKFLOW);
     }
+    leaveOutNulls(command, filled);
     return filled.build();
+  }
+
+  private static void leaveOutNulls(
+      ContinueAsNewWorkflowExecutionCommandAttributes command,
+      ContinueAsNewWorkflowExecutionCommandAttributes.Builder filled) {
+    filled.clearMemo().clearSearchAttributes();
+    NullPayloads.without(command.getMemo()).ifPresent(filled::setMemo);
+    NullPayloads.without(command.getSearchAttributes()).ifPresent(filled::setSearchAttributes);
   }
 
   private static ContinueAsNewWorkflowExecutionCommandAttributes typed(

@@ -14,7 +14,8 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 final class ChildChecks {
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_START_CHILD_EXECUTION_ATTRIBUTES;
-  private static final String COMMAND = "StartChildWorkflowExecutionCommandAttributes.";
+  private static final String NAME = "StartChildWorkflowExecutionCommand";
+  private static final String COMMAND = NAME + "Attributes.";
 
   private ChildChecks() {}
 
@@ -25,14 +26,14 @@ final class ChildChecks {
     BadCommand.ifAny(
         namespace
             .crossing(command.getNamespace())
-            .or(() -> Limits.required("WorkflowId", command.getWorkflowId()))
-            .or(() -> Limits.required("WorkflowType", command.getWorkflowType().getName()))
+            .or(() -> Limits.required("WorkflowId", command.getWorkflowId(), NAME))
+            .or(() -> Limits.required("WorkflowType", command.getWorkflowType().getName(), NAME))
             .or(() -> Limits.queue(command.getTaskQueue().getName()))
             .or(() -> CronSchedule.problem(command.getCronSchedule(), draft.now()))
             .or(() -> Retries.problem(Retries.filled(command.getRetryPolicy())))
             .or(() -> Limits.priority(command.getPriority()))
             .or(() -> SearchAttributeRules.check(
-                command.getSearchAttributes(), namespace.types(), draft.limits().attributes())),
+                command.getSearchAttributes(), namespace, draft.limits().attributes())),
         BAD);
     BadCommand.ifTooLarge(
         draft

@@ -1,6 +1,7 @@
 package dev.almanac.engine.child;
 
 import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.attribute.NullPayloads;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
@@ -37,10 +38,9 @@ final class ChildDefaults {
     fillPolicies(command, initiated);
     timeouts(parent, command).write(initiated);
     copyOptional(command, initiated);
-    if (command.hasSearchAttributes()) {
-      initiated.setSearchAttributes(
-          SearchAttributeRules.typed(command.getSearchAttributes(), namespace.types()));
-    }
+    NullPayloads.without(command.getSearchAttributes())
+        .map(given -> SearchAttributeRules.typed(given, namespace.types()))
+        .ifPresent(initiated::setSearchAttributes);
     if (command.hasPriority() || parent.execution().started().hasPriority()) {
       initiated.setPriority(
           parent.execution().started().getPriority().toBuilder().mergeFrom(command.getPriority()));
@@ -90,9 +90,7 @@ final class ChildDefaults {
     if (command.hasHeader()) {
       initiated.setHeader(command.getHeader());
     }
-    if (command.hasMemo()) {
-      initiated.setMemo(command.getMemo());
-    }
+    NullPayloads.without(command.getMemo()).ifPresent(initiated::setMemo);
     if (command.hasRetryPolicy()) {
       initiated.setRetryPolicy(Retries.filled(command.getRetryPolicy()));
     }

@@ -63,10 +63,7 @@ final class CommandRules {
         PropertyCommands.recordMarker(draft, command.getRecordMarkerCommandAttributes(), origin);
       case UPSERT_WORKFLOW_SEARCH_ATTRIBUTES_COMMAND_ATTRIBUTES ->
         PropertyCommands.upsert(
-            draft,
-            command.getUpsertWorkflowSearchAttributesCommandAttributes(),
-            origin,
-            namespace.types());
+            draft, command.getUpsertWorkflowSearchAttributesCommandAttributes(), origin, namespace);
       case MODIFY_WORKFLOW_PROPERTIES_COMMAND_ATTRIBUTES ->
         PropertyCommands.modify(
             draft, command.getModifyWorkflowPropertiesCommandAttributes(), origin);
@@ -82,10 +79,7 @@ final class CommandRules {
         Closing.cancel(draft, command.getCancelWorkflowExecutionCommandAttributes(), origin);
       case CONTINUE_AS_NEW_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
         ContinueAsNew.carryOut(
-            draft,
-            command.getContinueAsNewWorkflowExecutionCommandAttributes(),
-            origin,
-            namespace.types());
+            draft, command.getContinueAsNewWorkflowExecutionCommandAttributes(), origin, namespace);
       default ->
         throw new BadCommand(
             WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNSPECIFIED,

@@ -5,18 +5,17 @@ import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
 import io.temporal.api.command.v1.ModifyWorkflowPropertiesCommandAttributes;
 import io.temporal.api.command.v1.RecordMarkerCommandAttributes;
 import io.temporal.api.command.v1.UpsertWorkflowSearchAttributesCommandAttributes;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.enums.v1.EventType;
-import io.temporal.api.enums.v1.IndexedValueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.MarkerRecordedEventAttributes;
 import io.temporal.api.history.v1.UpsertWorkflowSearchAttributesEventAttributes;
 import io.temporal.api.history.v1.WorkflowPropertiesModifiedEventAttributes;
-import java.util.Map;
 import java.util.Optional;
 
 /** Commands by which a workflow says something about itself. */
@@ -31,7 +30,8 @@ final class PropertyCommands {
   private PropertyCommands() {}
 
   static void recordMarker(Draft draft, RecordMarkerCommandAttributes command, Origin origin) {
-    BadCommand.ifAny(Limits.required("MarkerName", command.getMarkerName()), BAD_MARKER);
+    BadCommand.ifAny(
+        Limits.required("MarkerName", command.getMarkerName(), "RecordMarkerCommand"), BAD_MARKER);
     BadCommand.ifTooLarge(
         draft.limits().blob("RecordMarkerCommandAttributes.Details", command), BAD_MARKER);
     var attributes = MarkerRecordedEventAttributes.newBuilder()
@@ -53,19 +53,21 @@ final class PropertyCommands {
       Draft draft,
       UpsertWorkflowSearchAttributesCommandAttributes command,
       Origin origin,
-      Map<String, IndexedValueType> types) {
+      NamespaceInfo namespace) {
     var changes = command.getSearchAttributes();
     if (changes.getIndexedFieldsCount() == 0) {
-      throw new BadCommand(BAD_ATTRIBUTES, "SearchAttributes is missing.");
+      throw new BadCommand(
+          BAD_ATTRIBUTES, "SearchAttributes is not set on UpsertWorkflowSearchAttributesCommand.");
     }
     BadCommand.ifAny(
-        SearchAttributeRules.check(changes, types, draft.limits().attributes()), BAD_ATTRIBUTES);
+        SearchAttributeRules.check(changes, namespace, draft.limits().attributes()),
+        BAD_ATTRIBUTES);
     draft.append(origin
         .event(EventType.EVENT_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES)
         .setUpsertWorkflowSearchAttributesEventAttributes(
             UpsertWorkflowSearchAttributesEventAttributes.newBuilder()
                 .setWorkflowTaskCompletedEventId(origin.completedEventId())
-                .setSearchAttributes(SearchAttributeRules.typed(changes, types))));
+                .setSearchAttributes(SearchAttributeRules.typed(changes, namespace.types()))));
     draft.effect(new Effect.ShowInLists());
   }
 
@@ -73,7 +75,8 @@ final class PropertyCommands {
   static void modify(
       Draft draft, ModifyWorkflowPropertiesCommandAttributes command, Origin origin) {
     if (command.getUpsertedMemo().getFieldsCount() == 0) {
-      throw new BadCommand(BAD_PROPERTIES, "UpsertedMemo is missing.");
+      throw new BadCommand(
+          BAD_PROPERTIES, "UpsertedMemo is not set on ModifyWorkflowPropertiesCommand.");
     }
     BadCommand.ifTooLarge(memoProblem(draft, command.getUpsertedMemo()), BAD_PROPERTIES);
     draft.append(origin

@@ -20,6 +20,7 @@ public final class Limits {
   public static final Duration LONGEST_TASK = Duration.ofMinutes(2);
 
   private static final String RESERVED_QUEUES = "/_sys/";
+  private static final String INTERNAL_QUEUES = "temporal-sys-";
   private static final Pattern RUN_ID =
       Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
   private static final int NAME_BYTES = 1000;
@@ -31,9 +32,24 @@ public final class Limits {
 
   private Limits() {}
 
-  /** An id or a name that must be there. */
+  /** An id or a name of a request that must be there. */
   public static Optional<String> required(String field, String value) {
-    return value.isEmpty() ? Optional.of(field + " is missing.") : name(field, value);
+    return value.isEmpty() ? Optional.of(field + " is not set on request.") : name(field, value);
+  }
+
+  /** An id or a name that a command must have. */
+  public static Optional<String> required(String field, String value, String command) {
+    return value.isEmpty()
+        ? Optional.of("%s is not set on %s.".formatted(field, command))
+        : name(field, value, command);
+  }
+
+  /** An id or a name that a command may have. */
+  public static Optional<String> name(String field, String value, String command) {
+    return longer(value, NAME_BYTES)
+        ? Optional.of(
+            "%s on %s exceeds length limit. Limit=%d".formatted(field, command, NAME_BYTES))
+        : name(field, value);
   }
 
   /** An id or a name that may be empty. */
@@ -42,15 +58,28 @@ public final class Limits {
       return Optional.of(field + " contains a NUL character.");
     }
     return longer(value, NAME_BYTES)
-        ? Optional.of(field + " has a length of more than " + NAME_BYTES + " bytes.")
+        ? Optional.of(field + " length exceeds limit. It has more than " + NAME_BYTES + " bytes.")
         : Optional.empty();
   }
 
-  /** A task queue that users may name; it may be empty. */
+  /** A task queue that users may name, and must. */
+  public static Optional<String> requiredQueue(String value) {
+    return value.isEmpty() ? Optional.of("missing task queue name") : queue(value);
+  }
+
+  /** A task queue that users may name; it may be empty. Servers use names of their own inside. */
   public static Optional<String> queue(String value) {
+    if (value.startsWith(INTERNAL_QUEUES)) {
+      return Optional.of("cannot use internal per-namespace task queue:" + value);
+    }
+    return queueToLookAt(value);
+  }
+
+  /** A task queue that may be described: also one that users may not use. */
+  public static Optional<String> queueToLookAt(String value) {
     return value.startsWith(RESERVED_QUEUES)
-        ? Optional.of("TaskQueue must not begin with the reserved " + RESERVED_QUEUES)
-        : name("TaskQueue", value);
+        ? Optional.of("task queue name cannot start with reserved prefix " + RESERVED_QUEUES)
+        : name("taskQueue", value);
   }
 
   /** The id of a run, which may be empty. */

@@ -19,7 +19,8 @@ public record NamespaceInfo(String name, Map<String, IndexedValueType> types) {
   public Optional<String> crossing(String other) {
     return other.isEmpty() || other.equals(name)
         ? Optional.empty()
-        : Optional.of("Namespace %s is not that of the workflow; commands do not cross namespaces."
-            .formatted(other));
+        : Optional.of(
+            "cross namespace commands are not allowed: namespace %s is not that of the workflow"
+                .formatted(other));
   }
 }

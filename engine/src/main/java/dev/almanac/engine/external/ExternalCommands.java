@@ -20,6 +20,8 @@ import java.util.Optional;
 /** Takes the commands by which a workflow signals others and asks them to end. */
 @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
 public final class ExternalCommands {
+  private static final String SIGNAL = "SignalExternalWorkflowExecutionCommand";
+  private static final String CANCEL = "RequestCancelExternalWorkflowExecutionCommand";
   private static final String IDENTITY = "history-service";
   private static final WorkflowTaskFailedCause BAD_SIGNAL =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SIGNAL_WORKFLOW_EXECUTION_ATTRIBUTES;
@@ -73,8 +75,8 @@ public final class ExternalCommands {
     BadCommand.ifAny(
         namespace
             .crossing(command.getNamespace())
-            .or(() -> execution(command.getExecution()))
-            .or(() -> Limits.required("SignalName", command.getSignalName())),
+            .or(() -> execution(command.getExecution(), SIGNAL))
+            .or(() -> Limits.required("SignalName", command.getSignalName(), SIGNAL)),
         BAD_SIGNAL);
     BadCommand.ifTooLarge(
         draft
@@ -112,7 +114,7 @@ public final class ExternalCommands {
     BadCommand.ifAny(
         namespace
             .crossing(command.getNamespace())
-            .or(() -> execution(execution))
+            .or(() -> execution(execution, CANCEL))
             .or(() -> draft.limits().blob("Reason", command))
             .or(() -> startedJustNow(draft, command.getWorkflowId(), origin)),
         BAD_CANCEL);
@@ -146,8 +148,8 @@ public final class ExternalCommands {
         draft.run().key().namespaceId(), execution.getWorkflowId(), execution.getRunId(), "");
   }
 
-  private static Optional<String> execution(WorkflowExecution execution) {
-    return Limits.required("WorkflowId", execution.getWorkflowId())
+  private static Optional<String> execution(WorkflowExecution execution, String command) {
+    return Limits.required("WorkflowId", execution.getWorkflowId(), command)
         .or(() -> Limits.runId(execution.getRunId()));
   }
 

@@ -31,7 +31,7 @@ public final class TimerRules {
   public static void start(Draft draft, StartTimerCommandAttributes command, Origin origin) {
     var id = command.getTimerId();
     var delay = Durations.of(command.getStartToFireTimeout());
-    BadCommand.ifAny(Limits.required("TimerId", id), BAD_START);
+    BadCommand.ifAny(Limits.required("TimerId", id, "StartTimerCommand"), BAD_START);
     if (delay.isNegative()) {
       throw new BadCommand(BAD_START, "StartToFireTimeout of timer " + id + " is negative.");
     }
@@ -51,7 +51,7 @@ public final class TimerRules {
   /** A timer that has fired, but whose event waits for the task to end, is cancelled after all. */
   public static void cancel(Draft draft, CancelTimerCommandAttributes command, Origin origin) {
     var id = command.getTimerId();
-    BadCommand.ifAny(Limits.required("TimerId", id), BAD_CANCEL);
+    BadCommand.ifAny(Limits.required("TimerId", id, "CancelTimerCommand"), BAD_CANCEL);
     var running = draft.run().timers().get(id);
     var fired = running.isPresent() ? OptionalInt.empty() : indexOfFired(draft, id);
     if (running.isEmpty() && fired.isEmpty()) {

@@ -58,7 +58,7 @@ public final class Closing {
     var bad =
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_FAIL_WORKFLOW_EXECUTION_ATTRIBUTES;
     if (!command.hasFailure()) {
-      throw new BadCommand(bad, "Failure is missing.");
+      throw new BadCommand(bad, "Failure is not set on FailWorkflowExecutionCommand.");
     }
     BadCommand.ifTooLarge(
         draft.limits().blob("FailWorkflowExecutionCommandAttributes.Failure", command.getFailure()),

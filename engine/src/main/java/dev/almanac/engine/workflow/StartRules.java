@@ -1,9 +1,11 @@
 package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.attribute.NullPayloads;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.RunLimits;
@@ -61,7 +63,9 @@ public final class StartRules {
       checkTimes(request, setting.now());
       checkSizes(request, setting.limits());
       Refused.ifAny(SearchAttributeRules.check(
-          request.getSearchAttributes(), setting.types(), setting.limits().attributes()));
+          request.getSearchAttributes(),
+          new NamespaceInfo(request.getNamespace(), setting.types()),
+          setting.limits().attributes()));
       return new Checked.Valid(start(request, setting));
     } catch (Refused refused) {
       return new Checked.Invalid(refused.refusal());
@@ -69,11 +73,11 @@ public final class StartRules {
   }
 
   private static void checkNames(StartWorkflowExecutionRequest request) {
-    var queue = request.getTaskQueue().getName();
     Refused.ifAny(Limits.required("WorkflowId", request.getWorkflowId())
         .or(() -> Limits.required("WorkflowType", request.getWorkflowType().getName()))
-        .or(() -> Limits.required("TaskQueue", queue))
-        .or(() -> Limits.queue(queue))
+        .or(() -> request.hasTaskQueue()
+            ? Limits.requiredQueue(request.getTaskQueue().getName())
+            : Optional.of("taskQueue is not set"))
         .or(() -> Limits.name("RequestId", request.getRequestId()))
         .or(() -> Limits.name("Identity", request.getIdentity())));
   }
@@ -137,10 +141,9 @@ public final class StartRules {
     StartTimeouts.of(request).write(attributes, setting.now());
     copyGivenZeros(request, attributes);
     copyOptional(request, attributes);
-    if (request.hasSearchAttributes()) {
-      attributes.setSearchAttributes(
-          SearchAttributeRules.typed(request.getSearchAttributes(), setting.types()));
-    }
+    NullPayloads.without(request.getSearchAttributes())
+        .map(given -> SearchAttributeRules.typed(given, setting.types()))
+        .ifPresent(attributes::setSearchAttributes);
     schedule(request.getCronSchedule(), setting.now(), attributes);
     return attributes
         .setEagerExecutionAccepted(request.getRequestEagerExecution()
@@ -179,9 +182,7 @@ public final class StartRules {
     if (request.hasHeader()) {
       attributes.setHeader(request.getHeader());
     }
-    if (request.hasMemo()) {
-      attributes.setMemo(request.getMemo());
-    }
+    NullPayloads.without(request.getMemo()).ifPresent(attributes::setMemo);
     if (request.hasPriority()) {
       attributes.setPriority(request.getPriority());
     }

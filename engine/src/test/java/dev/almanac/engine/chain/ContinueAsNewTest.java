@@ -271,11 +271,11 @@ class ContinueAsNewTest {
             "BadContinueAsNewAttributes: BackoffStartInterval is negative.",
             command -> command.setBackoffStartInterval(Durations.fromSeconds(-1))),
         wrong(
-            "BadContinueAsNewAttributes: WorkflowType has a length of more than",
+            "BadContinueAsNewAttributes: WorkflowType on ContinueAsNewWorkflowExecutionCommand exceeds length limit",
             command ->
                 command.setWorkflowType(WorkflowType.newBuilder().setName("x".repeat(1001)))),
         wrong(
-            "BadContinueAsNewAttributes: TaskQueue must not begin",
+            "BadContinueAsNewAttributes: task queue name cannot start with reserved prefix",
             command -> command.setTaskQueue(TaskQueue.newBuilder().setName("/_sys/q"))),
         wrong(
             "BadContinueAsNewAttributes: RetryPolicy.MaximumAttempts is negative.",

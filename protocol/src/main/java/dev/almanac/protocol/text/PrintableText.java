@@ -44,7 +44,7 @@ public final class PrintableText {
     var escaped = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (!acts(text, i) || keepsLines && c == '\n') {
+      if (!acts(text, i) || (keepsLines && c == '\n')) {
         escaped.append(c);
       } else {
         escaped.append(escaped(c));
@@ -84,9 +84,9 @@ public final class PrintableText {
     return c == '\u061C'
         || c == '\u200E'
         || c == '\u200F'
-        || c >= '\u2028' && c <= '\u202E'
-        || c >= '\u2066' && c <= '\u2069'
+        || (c >= '\u2028' && c <= '\u202E')
+        || (c >= '\u2066' && c <= '\u2069')
         || c == '\uFEFF'
-        || c >= '\uFFF9' && c <= '\uFFFB';
+        || (c >= '\uFFF9' && c <= '\uFFFB');
   }
 }

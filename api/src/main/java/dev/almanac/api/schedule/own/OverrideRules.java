@@ -2,6 +2,7 @@ package dev.almanac.api.schedule.own;
 
 import dev.almanac.api.Refusal;
 import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.state.Overrides;
 import dev.almanac.runtime.registry.Namespace;
@@ -17,7 +18,9 @@ public record OverrideRules(SearchAttributes attributes, RunLimits limits) {
     refuse(overrides
         .searchAttributes()
         .flatMap(found -> SearchAttributeRules.check(
-            found, attributes.settable(namespace.id()), limits.attributes())));
+            found,
+            new NamespaceInfo(namespace.name(), attributes.settable(namespace.id())),
+            limits.attributes())));
   }
 
   private static void refuse(Optional<String> why) {

@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.action;
 
+import dev.almanac.engine.decision.Limits;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.workflow.StartRules;
@@ -13,7 +14,6 @@ public final class ActionRules {
   private static final int LONGEST_NAME = 1000;
   private static final int TIME_SUFFIX = 21;
   private static final int LARGEST = 2 * 1024 * 1024;
-  private static final String INTERNAL_QUEUE = "temporal-sys-per-ns-tq";
 
   private ActionRules() {}
 
@@ -50,10 +50,7 @@ public final class ActionRules {
     refuseIf(bytes(type) > LONGEST_NAME, "WorkflowType length exceeds limit.");
     refuseIf(!action.hasTaskQueue(), "taskQueue is not set");
     var queue = action.getTaskQueue().getName();
-    refuseIf(queue.isEmpty(), "missing task queue name");
-    refuseIf(
-        queue.equals(INTERNAL_QUEUE),
-        "cannot use internal per-namespace task queue as the task queue of a workflow");
+    Refused.ifAny(Limits.requiredQueue(queue));
   }
 
   private static void checkOptions(NewWorkflowExecutionInfo action) {
