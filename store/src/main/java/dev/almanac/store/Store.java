@@ -34,6 +34,10 @@ public interface Store extends AutoCloseable {
 
   Attributes attributes();
 
+  default Inspection inspection() {
+    return Inspection.NOTHING;
+  }
+
   /** Calls under way end, well or with an unknown outcome; later ones fail. */
   @Override
   void close();

@@ -49,6 +49,9 @@ interface Dialect {
   /** The last parameters of a bounded query. */
   Query bind(Query query, PageLimit limit) throws SQLException;
 
+  /** What can be said about indexes, if the database lets one ask. */
+  List<Check> indexChecks(Session session) throws SQLException;
+
   /** What an error of the driver means; the caller knows the run. */
   StoreException translate(String doing, SQLException error);
 }

@@ -101,6 +101,12 @@ final class PostgresDialect implements Dialect {
     return query.number(limit.rows()).number(limit.bytes());
   }
 
+  /** An index is used or not as the planner likes. */
+  @Override
+  public List<Check> indexChecks(Session session) {
+    return List.of();
+  }
+
   /** Errors of which nobody knows better leave the outcome open. */
   @Override
   public StoreException translate(String doing, SQLException error) {

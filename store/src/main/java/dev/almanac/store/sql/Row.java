@@ -50,6 +50,11 @@ final class Row {
     return Blob.read(present(result.getBytes(++read)));
   }
 
+  /** As it is stored, whatever that may be. */
+  byte[] bytes() throws SQLException {
+    return present(result.getBytes(++read));
+  }
+
   /** Null if it is null. */
   @Nullable
   Long numberOrNull() throws SQLException {

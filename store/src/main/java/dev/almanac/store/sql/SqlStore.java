@@ -5,6 +5,7 @@ import dev.almanac.store.Batches;
 import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Forks;
+import dev.almanac.store.Inspection;
 import dev.almanac.store.Ledgers;
 import dev.almanac.store.Namespaces;
 import dev.almanac.store.Nodes;
@@ -84,6 +85,11 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
   @Override
   public final Batches batches() {
     return new SqlBatches(database);
+  }
+
+  @Override
+  public final Inspection inspection() {
+    return new SqlInspection(database);
   }
 
   @Override

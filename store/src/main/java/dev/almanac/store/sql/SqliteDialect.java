@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -111,6 +112,13 @@ final class SqliteDialect implements Dialect {
   @Override
   public Query bind(Query query, PageLimit limit) throws SQLException {
     return query.number(limit.rows());
+  }
+
+  @Override
+  public List<Check> indexChecks(Session session) throws SQLException {
+    var checks = new ArrayList<>(SqliteIndexes.checks(session));
+    checks.add(Checks.attributes());
+    return checks;
   }
 
   @Override

@@ -1,0 +1,135 @@
+package dev.almanac.store.sql;
+
+import static dev.almanac.store.sql.Column.integer;
+import static dev.almanac.store.sql.Column.number;
+import static dev.almanac.store.sql.Column.text;
+import static dev.almanac.store.sql.Column.uuid;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What must hold between the rows of a run or a schedule. All of them change in one transaction, so
+ * one statement sees them whole.
+ */
+final class Checks {
+  private static final String NO_RUN = """
+      NOT EXISTS (SELECT 1 FROM run r WHERE r.partition = t.partition AND r.run_no = t.run_no)""";
+
+  private static final String OF_NOBODY = NO_RUN + """
+       AND NOT EXISTS (SELECT 1 FROM forgotten f
+        WHERE f.partition = t.partition AND f.run_no = t.run_no)
+      AND NOT EXISTS (SELECT 1 FROM fork f
+        WHERE f.partition = t.partition AND f.run_no = t.run_no)""";
+
+  private static final String RUN = """
+      CASE WHEN NOT EXISTS (SELECT 1 FROM state s
+        WHERE s.partition = t.partition AND s.run_no = t.run_no) THEN 'its row of state is missing'
+      WHEN NOT EXISTS (SELECT 1 FROM visibility v
+        WHERE v.namespace = t.namespace AND v.run_id = t.run_id AND v.run_no = t.run_no)
+        THEN 'its row of visibility is missing'
+      WHEN EXISTS (SELECT 1 FROM state s
+        WHERE s.partition = t.partition AND s.run_no = t.run_no AND s.status = 1)
+        AND NOT EXISTS (SELECT 1 FROM pointer p WHERE p.namespace = t.namespace
+          AND p.workflow_id = t.workflow_id AND p.run_no = t.run_no)
+        THEN 'it is open, and its workflow id does not lead there' END""";
+
+  private static final String STATE = """
+      CASE WHEN %s THEN 'its row of run is missing'
+      WHEN t.last_event_id <> (SELECT h.last_event FROM history h
+        WHERE h.partition = t.partition AND h.run_no = t.run_no
+        ORDER BY h.first_event DESC LIMIT 1) THEN 'its history has another end'
+      WHEN NOT EXISTS (SELECT 1 FROM history h
+        WHERE h.partition = t.partition AND h.run_no = t.run_no) THEN 'its history is missing'
+      WHEN t.status <> (SELECT v.status FROM run r JOIN visibility v
+          ON v.namespace = r.namespace AND v.run_id = r.run_id
+        WHERE r.partition = t.partition AND r.run_no = t.run_no)
+        THEN 'its status in lists is another' END""".formatted(NO_RUN);
+
+  private static final String HISTORY = """
+      CASE WHEN %s THEN 'its row of run is missing'
+      WHEN t.first_event > 1 AND NOT %s AND coalesce((SELECT h.last_event FROM history h
+        WHERE h.partition = t.partition AND h.run_no = t.run_no AND h.first_event < t.first_event
+        ORDER BY h.first_event DESC LIMIT 1), 0) <> t.first_event - 1
+        THEN 'the events before it are missing' END""".formatted(OF_NOBODY, NO_RUN);
+
+  private static final String VISIBILITY = """
+      CASE WHEN %s AND NOT EXISTS (SELECT 1 FROM schedule s
+        WHERE s.partition = t.partition AND s.schedule_no = t.run_no)
+        THEN 'it belongs to no run and no schedule' END""".formatted(NO_RUN);
+
+  private static final String POINTER = """
+      CASE WHEN %s THEN 'it leads to a run that is missing'
+      WHEN t.status <> (SELECT s.status FROM state s
+        WHERE s.partition = t.partition AND s.run_no = t.run_no)
+        THEN 'the status of its run is another' END""".formatted(NO_RUN);
+
+  private static final String SCHEDULE = """
+      CASE WHEN NOT EXISTS (SELECT 1 FROM schedule_head h
+        WHERE h.partition = t.partition AND h.schedule_no = t.schedule_no)
+        THEN 'its row of schedule_head is missing' END""";
+
+  private static final String OF_SCHEDULE = """
+      CASE WHEN NOT EXISTS (SELECT 1 FROM schedule s
+        WHERE s.partition = t.partition AND s.schedule_no = t.schedule_no)
+        THEN 'its row of schedule is missing' END""";
+
+  private static final String ATTRIBUTE = """
+      CASE WHEN NOT EXISTS (SELECT 1 FROM visibility v
+        WHERE v.namespace = t.namespace AND v.run_id = t.run_id AND v.close_time = t.close_time)
+        THEN 'the row of visibility it belongs to is missing or another' END""";
+
+  private Checks() {}
+
+  /** @param leads whether keys lead with the partition */
+  static List<Check> all(boolean leads) {
+    var run = keyed(leads, number("run_no"));
+    var schedule = keyed(leads, number("schedule_no"));
+    var events = keyed(leads, number("run_no"), number("first_event"));
+    var facts = keyed(leads, number("run_no"), number("sequence"));
+    var ledger = keyed(leads, number("schedule_no"), number("sequence"));
+    var parts = keyed(leads, number("schedule_no"), integer("kind"), text("part_key"));
+    return List.of(
+        new Check("run t", run, null, RUN),
+        new Check("state t", run, null, STATE),
+        new Check("history t", events, "data", HISTORY),
+        new Check("fact t", facts, "data", wrong(OF_NOBODY)),
+        new Check("snapshot t", run, "data", wrong(OF_NOBODY)),
+        new Check("pointer t", List.of(uuid("namespace"), text("workflow_id")), null, POINTER),
+        new Check("visibility t", List.of(uuid("namespace"), uuid("run_id")), "data", VISIBILITY),
+        new Check("schedule t", schedule, "definition", SCHEDULE),
+        new Check("schedule_head t", schedule, "data", OF_SCHEDULE),
+        new Check("schedule_part t", parts, "data", OF_SCHEDULE),
+        new Check("ledger t", ledger, "data", OF_SCHEDULE),
+        new Check(
+            "inbox t",
+            List.of(integer("partition"), integer("source"), number("sequence")),
+            "data",
+            null),
+        new Check("namespace t", List.of(uuid("id")), "data", null),
+        new Check("batch t", List.of(uuid("namespace"), text("job_id")), "data", null),
+        new Check(
+            "calendar t",
+            List.of(uuid("namespace"), text("name"), number("version")),
+            "data",
+            null));
+  }
+
+  /** Attributes have no key of their own but where rows have numbers. */
+  static Check attributes() {
+    return new Check("attribute_value t", List.of(number("rowid")), null, ATTRIBUTE);
+  }
+
+  private static String wrong(String condition) {
+    return "CASE WHEN %s THEN 'its row of run is missing' END".formatted(condition);
+  }
+
+  private static List<Column> keyed(boolean leads, Column... keys) {
+    var all = new ArrayList<Column>();
+    if (leads) {
+      all.add(integer("partition"));
+    }
+    all.addAll(List.of(keys));
+    return all;
+  }
+}
