@@ -32,6 +32,9 @@ public final class ScheduleMessages {
   private static final int LISTED_ACTIONS = 5;
   private static final int LISTED_PARTS = 10;
 
+  /** Of very many that run the oldest are shown, so that the answer stays readable. */
+  private static final int DESCRIBED_RUNS = 1_000;
+
   private ScheduleMessages() {}
 
   public static DescribeScheduleResponse described(Schedule schedule, Instant now) {
@@ -80,6 +83,9 @@ public final class ScheduleMessages {
   private static List<WorkflowExecution> running(Schedule schedule) {
     var runs = new ArrayList<WorkflowExecution>();
     for (var entry : schedule.fires().active()) {
+      if (runs.size() == DESCRIBED_RUNS) {
+        break;
+      }
       if (entry.getValue().phase() instanceof Fire.Phase.Running running) {
         runs.add(execution(running.release().workflowId(), running.firstRunId()));
       }

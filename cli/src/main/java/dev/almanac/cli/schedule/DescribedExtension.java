@@ -3,8 +3,10 @@ package dev.almanac.cli.schedule;
 import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import java.io.PrintWriter;
+import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
 
 /** What only Almanac tells of a schedule, for people. */
@@ -40,6 +42,16 @@ final class DescribedExtension {
     }
   }
 
+  /** How far it has come with times that are late; empty if none is. */
+  private static String behind(DescribeScheduleResponse described) {
+    return described.hasBehind()
+        ? "by %s, dealt with times up to %s"
+            .formatted(
+                ProtoTime.duration(described.getBehind()).truncatedTo(ChronoUnit.SECONDS),
+                TimeText.of(described.getCursor()))
+        : "";
+  }
+
   static void addTo(Table table, DescribeScheduleResponse described) {
     var extension = described.getExtension();
     table.row("Incarnation", described.getIncarnation());
@@ -55,6 +67,7 @@ final class DescribedExtension {
             .formatted(
                 EnumText.of(extension.getSpec().getDstGap()),
                 EnumText.of(extension.getSpec().getDstOverlap())));
+    DescribedSchedule.row(table, "Behind", behind(described));
     DescribedSchedule.row(table, "IdTemplate", extension.getIdTemplate());
     DescribedSchedule.row(
         table,

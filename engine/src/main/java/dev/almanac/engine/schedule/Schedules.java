@@ -131,7 +131,7 @@ public final class Schedules {
 
   private static void tick(ScheduleDraft draft) {
     Passage.advance(draft);
-    ActionNews.retry(draft, Passage.MOST);
+    ActionNews.retry(draft, Passage.MOST_FIRES);
     goOn(draft);
   }
 
@@ -176,14 +176,18 @@ public final class Schedules {
     if (schedule.deleted()) {
       return Optional.empty();
     }
-    return Stream.of(nextTime(schedule), schedule.fires().nextRetry(), BackfillSteps.due(schedule))
+    return Stream.of(
+            nextTime(schedule),
+            schedule.fires().nextRetry(),
+            BackfillSteps.due(schedule),
+            Turns.due(schedule))
         .flatMap(Optional::stream)
         .min(Instant::compareTo);
   }
 
   /** One that holds lets its times pass, and tells of them when it is looked at again. */
   private static Optional<Instant> nextTime(Schedule schedule) {
-    return schedule.holds() && !schedule.isToEnd()
+    return (schedule.holds() && !schedule.isToEnd()) || schedule.isCrowded()
         ? Optional.empty()
         : schedule.head().cursor().next().map(Due::actual);
   }

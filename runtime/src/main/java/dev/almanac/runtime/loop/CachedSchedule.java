@@ -50,8 +50,11 @@ final class CachedSchedule {
   /** Whether a commit under way holds it. */
   boolean isCommitting;
 
-  /** Whether something is being read that its next step needs. */
+  /** Whether its next step waits for something that is read or written. */
   boolean isReading;
+
+  /** Whether its last step has left times that were due. */
+  boolean isBehind;
 
   /** Caring for it failed: it leaves the cache as soon as no commit holds it. */
   boolean isGivenUp;

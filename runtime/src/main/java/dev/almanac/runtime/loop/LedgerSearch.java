@@ -3,7 +3,6 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.schedule.backfill.BackfillSteps;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
-import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.LedgerRow;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.RunRef;
@@ -33,22 +32,12 @@ final class LedgerSearch {
     if (wanted.isEmpty()) {
       return;
     }
-    schedule.isReading = true;
     var step = wanted.get();
-    parts.commits().afterDurable(schedule.slot, new Parked() {
-      @Override
-      public void released() {
-        read(schedule, step);
-      }
-
-      @Override
-      public void lost(CallFailed.Reason reason) {
-        schedule.isReading = false; // it is forgotten
-      }
-    });
+    parts.awaitCommit(schedule, () -> read(schedule, step));
   }
 
   private void read(CachedSchedule schedule, BackfillSteps.Wanted step) {
+    schedule.isReading = true;
     var context = parts.context();
     context.read(
         () -> started(schedule.identity.ref(), step),

@@ -338,6 +338,7 @@ public final class Loop {
     loader.flush();
     holdings.are(
         schedules.cache().size(), cache.size(), context.mailbox().underWay(), queues.polls());
+    schedules.report(holdings);
     return more || hasMail() || (inbox.isIdle() && time.skip()) ? 0 : idleTime();
   }
 

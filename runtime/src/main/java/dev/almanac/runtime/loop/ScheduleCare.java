@@ -4,13 +4,14 @@ import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 
 /**
- * Gives schedules the care that their time has come for. One for which that fails is dropped from
- * memory, so that nothing half done stays, and loaded again after a pause.
+ * Gives schedules the care that their time has come for. One that is behind takes a step, and its
+ * next one when that is durable. One for which care fails is dropped from memory, so that nothing
+ * half done stays, and loaded again after a pause.
  */
-final class ScheduleCare implements Consumer<CachedSchedule> {
+final class ScheduleCare implements ToIntFunction<CachedSchedule> {
   private final ScheduleParts parts;
   private final LedgerSearch ledger;
   private final Quarantine quarantine;
@@ -23,19 +24,22 @@ final class ScheduleCare implements Consumer<CachedSchedule> {
     this.quarantine = quarantine;
   }
 
+  /** Tells how many times it has dealt with. */
   @Override
-  public void accept(CachedSchedule schedule) {
-    guarded(schedule, this::care);
+  public int applyAsInt(CachedSchedule schedule) {
+    return guarded(schedule, this::care);
   }
 
-  private void guarded(CachedSchedule schedule, Consumer<CachedSchedule> work) {
+  private int guarded(CachedSchedule schedule, ToIntFunction<CachedSchedule> work) {
     try {
-      work.accept(schedule);
+      int times = work.applyAsInt(schedule);
       quarantine.succeeded(schedule.identity.ref());
+      return times;
     } catch (RuntimeException bug) {
       schedule.isGivenUp = true;
       quarantine.failed(schedule.identity.ref(), schedule.identity.toString(), bug);
       parts.commits().afterWriting(schedule.slot, () -> drop(schedule));
+      return 0;
     }
   }
 
@@ -52,21 +56,26 @@ final class ScheduleCare implements Consumer<CachedSchedule> {
   }
 
   /** Before workflows start together with their schedule's decision, their ids are looked at. */
-  private void care(CachedSchedule schedule) {
+  private int care(CachedSchedule schedule) {
     if (schedule.isReading || schedule.isGivenUp) {
-      return;
+      return 0;
     }
+    int times = 0;
     if (isDue(schedule)) {
       var tick = tick(schedule);
+      times = tick.changes().times();
       if (starts.arePossible(schedule, tick)) {
         schedule.isReading = true;
         long before = schedule.decisions;
         starts.look(tick, () -> looked(schedule, before, tick));
-        return;
+        return times;
       }
       take(schedule, tick);
+    } else {
+      parts.agenda().mark(schedule, false);
     }
     goOn(schedule);
+    return times;
   }
 
   /** If something has happened to it meanwhile, what was decided does not hold any more. */
@@ -76,12 +85,12 @@ final class ScheduleCare implements Consumer<CachedSchedule> {
       return;
     }
     guarded(schedule, one -> {
-      if (one.decisions == before) {
-        take(one, tick);
-        goOn(one);
-      } else {
-        care(one);
+      if (one.decisions != before) {
+        return care(one);
       }
+      take(one, tick);
+      goOn(one);
+      return tick.changes().times();
     });
     parts.agenda().note(schedule);
   }
@@ -93,6 +102,10 @@ final class ScheduleCare implements Consumer<CachedSchedule> {
   private void take(CachedSchedule schedule, ScheduleDecision.Accepted tick) {
     starts.take(schedule, tick);
     ledger.goOn(schedule, parts.context().surroundings().now());
+    parts.agenda().mark(schedule, isDue(schedule));
+    if (schedule.isBehind && !schedule.isReading) {
+      parts.awaitCommit(schedule, () -> parts.agenda().note(schedule));
+    }
   }
 
   /** What was to be asked once all that is due was dealt with is asked. */

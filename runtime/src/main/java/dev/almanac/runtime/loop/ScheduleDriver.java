@@ -5,7 +5,9 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.store.RunRef;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +18,8 @@ final class ScheduleDriver {
   /** For so much of the bytes of runs schedules may be in memory. */
   private static final int SHARE = 4;
 
+  private static final long BETWEEN_REPORTS = Duration.ofSeconds(1).toNanos();
+
   private final ScheduleCache cache;
   private final ScheduleAgenda agenda = new ScheduleAgenda();
   private final ScheduleParts parts;
@@ -23,6 +27,8 @@ final class ScheduleDriver {
   private final FireDesk fires;
   private final ScheduleCare care;
   private final ScheduleRevival revival;
+  private long nextReport = Long.MIN_VALUE;
+  private boolean hasReported;
 
   ScheduleDriver(Parts runs, Starter starter) {
     var context = runs.context();
@@ -78,6 +84,23 @@ final class ScheduleDriver {
   /** Serves those whose time has come; returns whether there are more. */
   boolean serve(Instant now) {
     return agenda.serve(now, care);
+  }
+
+  /** Shows now and then how far those are that are behind. */
+  void report(LoopMetrics.Holdings holdings) {
+    long nanos = parts.context().surroundings().nanos();
+    var late = agenda.late();
+    if (nanos < nextReport || (late.isEmpty() && !hasReported)) {
+      return;
+    }
+    nextReport = nanos + BETWEEN_REPORTS;
+    hasReported = !late.isEmpty();
+    late.removeIf(schedule -> !cache.holds(schedule) || schedule.state.holds());
+    var now = parts.context().surroundings().now();
+    long seconds = late.stream()
+        .mapToLong(schedule -> schedule.state.head().cursor().behind(now).toSeconds())
+        .sum();
+    holdings.areBehind(late.size(), seconds);
   }
 
   /** Whether others can be served. */

@@ -28,6 +28,8 @@ public final class LoopMetrics {
   private final Counter commits;
   private final Histogram batchSize;
   private final Gauge schedulesInCache;
+  private final Gauge schedulesBehind;
+  private final Gauge secondsBehind;
   private final Gauge runsInCache;
   private final Gauge requests;
   private final Gauge polls;
@@ -69,6 +71,10 @@ public final class LoopMetrics {
         512,
         1_024);
     schedulesInCache = metrics.gauge("almanac_schedules_cached", "Schedules in memory.");
+    schedulesBehind = metrics.gauge(
+        "almanac_schedules_behind", "Schedules with more late times than one step deals with.");
+    secondsBehind = metrics.gauge(
+        "almanac_schedule_behind_seconds", "How late the next times of these are, added up.");
     runsInCache = metrics.gauge("almanac_workflows_cached", "Workflows in memory.");
     requests = metrics.gauge("almanac_requests", "Requests that have no answer yet.");
     polls = metrics.gauge("almanac_polls_waiting", "Polls of workers that wait for a task.");
@@ -147,6 +153,8 @@ public final class LoopMetrics {
   /** What one loop holds. */
   public final class Holdings {
     private final Gauge.Share ofSchedules = schedulesInCache.share();
+    private final Gauge.Share behind = schedulesBehind.share();
+    private final Gauge.Share seconds = secondsBehind.share();
     private final Gauge.Share ofRuns = runsInCache.share();
     private final Gauge.Share ofRequests = requests.share();
     private final Gauge.Share ofPolls = polls.share();
@@ -159,6 +167,12 @@ public final class LoopMetrics {
       ofRuns.set(workflows);
       ofRequests.set(underWay);
       ofPolls.set(waiting);
+    }
+
+    /** So many schedules are behind, so many seconds in all. */
+    public void areBehind(int schedules, long secondsInAll) {
+      behind.set(schedules);
+      seconds.set(secondsInAll);
     }
   }
 }

@@ -19,9 +19,11 @@ import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /** Shows all there is to know of a schedule. */
@@ -64,7 +66,10 @@ public final class DescribeScheduleHandler
         .setIncarnation(schedule.key().incarnation())
         .setStatus(status(schedule))
         .setSentence(Sentence.of(spec))
-        .setCounters(counters(schedule));
+        .setCounters(counters(schedule))
+        .setCursor(ProtoTime.timestamp(schedule.head().cursor().nominal()))
+        .setRunning(schedule.fires().active().size());
+    behind(schedule, now).map(ProtoTime::duration).ifPresent(response::setBehind);
     int shown = 0;
     for (var entry : schedule.fires().waiting()) {
       if (++shown > MOST_SHOWN) {
@@ -86,6 +91,12 @@ public final class DescribeScheduleHandler
       response.addBackfills(BackfillMessages.message(entry.getValue()));
     }
     return response.build();
+  }
+
+  /** One that holds lets its times pass. */
+  private static Optional<Duration> behind(Schedule schedule, Instant now) {
+    return Optional.of(schedule.head().cursor().behind(now))
+        .filter(behind -> !schedule.holds() && behind.isPositive());
   }
 
   private static String status(Schedule schedule) {

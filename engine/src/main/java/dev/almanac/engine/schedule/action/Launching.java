@@ -44,6 +44,7 @@ public final class Launching {
       return false;
     }
     useUp(draft, fire);
+    draft.launch();
     draft.closeRange();
     var release = new Fire.Release(
         WorkflowIds.of(draft.schedule(), fire), policy, draft.now(), !draft.isNewcomer(fire));

@@ -180,6 +180,7 @@ public final class BackfillSteps {
 
   private static void deal(ScheduleDraft draft, Backfill backfill, Stage stage) {
     var times = stage.times();
+    draft.deal(times.size());
     long passed = times.stream().filter(stage.present()::has).count();
     var progress =
         backfill.progress().plus(new Backfill.Progress(passed, times.size() - passed, 0, 0));

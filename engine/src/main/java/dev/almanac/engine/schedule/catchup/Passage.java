@@ -19,6 +19,9 @@ public final class Passage {
   /** How many times one step deals with. */
   public static final int MOST = 1_000;
 
+  /** How many of them it starts, or has wait, where each of them is to start. */
+  public static final int MOST_FIRES = 50;
+
   /** So many are dealt with before it is worth trying to leap over the others. */
   private static final int FEW = 16;
 
@@ -40,17 +43,27 @@ public final class Passage {
         && draft.schedule().policies().catchUp().includePaused()) {
       return true;
     }
-    return force(draft);
+    return walk(draft, true);
   }
 
-  /** The same, even if times that come during a pause would be made up for later. */
+  /**
+   * The same, even if times that come during a pause would be made up for later, or if nothing can
+   * start as so much runs.
+   */
   public static boolean force(ScheduleDraft draft) {
+    return walk(draft, false);
+  }
+
+  /** @param mayWait whether times that cannot start, as so much runs, are left for later */
+  private static boolean walk(ScheduleDraft draft, boolean mayWait) {
+    long lastFire = draft.head().numbers().fire() + mostFires(draft);
     int leap = FEW;
-    for (int i = 0; i < MOST; i++) {
+    for (int i = 0; i < MOST && draft.head().numbers().fire() < lastFire; i++) {
       var next = due(draft);
-      if (next.isEmpty()) {
+      if (next.isEmpty() || (mayWait && draft.schedule().isCrowded())) {
         return true;
       }
+      draft.deal(1);
       var leapt = i < leap ? Optional.<Due>empty() : leap(draft, next.get());
       if (leapt.isPresent()) {
         move(draft, leapt.get());
@@ -61,6 +74,15 @@ public final class Passage {
       }
     }
     return due(draft).isEmpty();
+  }
+
+  /** Those that neither start nor wait come to nothing at once, which costs little. */
+  private static int mostFires(ScheduleDraft draft) {
+    return switch (draft.schedule().policies().overlap().policy()) {
+      case ALLOW_ALL, BUFFER_ALL -> MOST_FIRES;
+      case CANCEL_OTHER -> draft.schedule().fires().holding() > 0 ? MOST_FIRES : MOST;
+      case SKIP, BUFFER_ONE, TERMINATE_OTHER -> MOST;
+    };
   }
 
   /** Passes over many times, if they all come to nothing. */
@@ -176,6 +198,10 @@ public final class Passage {
   }
 
   private static void fire(ScheduleDraft draft, Due time) {
+    if (draft.schedule().isCrowded()) {
+      Outcomes.pass(draft, time.nominal(), Reason.BUFFER_FULL);
+      return;
+    }
     draft.enqueue(new Fire(
         draft.nextFire(),
         time,

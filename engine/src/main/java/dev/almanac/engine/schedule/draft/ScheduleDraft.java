@@ -38,6 +38,8 @@ public final class ScheduleDraft {
   private boolean isNew;
   private boolean reconsiders;
   private boolean changesLists;
+  private int times;
+  private int launches;
 
   public ScheduleDraft(Schedule schedule, Instant now) {
     this.before = schedule;
@@ -75,9 +77,14 @@ public final class ScheduleDraft {
     parts.put(part.partKey(), Optional.of(part));
   }
 
+  /** What came and goes in one step is never stored. */
   public void remove(Part part) {
     schedule = schedule.with(schedule.parts().without(part));
-    parts.put(part.partKey(), Optional.empty());
+    if (part instanceof Fire fire && isNewcomer(fire)) {
+      parts.remove(part.partKey());
+    } else {
+      parts.put(part.partKey(), Optional.empty());
+    }
   }
 
   public void set(Head head) {
@@ -137,6 +144,21 @@ public final class ScheduleDraft {
   /** Whether a fire came in this step. */
   public boolean isNewcomer(Fire fire) {
     return fire.number() > before.head().numbers().fire() || isNew;
+  }
+
+  /** So many times were dealt with. */
+  public void deal(int more) {
+    times += more;
+  }
+
+  /** A workflow was asked for. */
+  public void launch() {
+    launches++;
+  }
+
+  /** How many workflows this step has asked for. */
+  public int launches() {
+    return launches;
   }
 
   public void send(Notice notice) {
@@ -202,7 +224,7 @@ public final class ScheduleDraft {
         ledger,
         notices,
         reply,
-        new ScheduleDecision.Changes(changed(), defines, changesLists, isGone));
+        new ScheduleDecision.Changes(changed(), defines, changesLists, isGone, times));
   }
 
   /** The same answer as before, and nothing else. */

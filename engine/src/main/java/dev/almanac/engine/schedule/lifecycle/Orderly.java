@@ -51,8 +51,8 @@ public final class Orderly {
     if (!isDone) {
       throw new Refused(
           Refusal.Reason.BUSY,
-          "schedule \"%s\" has to deal with more than %d times first"
-              .formatted(draft.schedule().key().scheduleId(), Passage.MOST));
+          "schedule \"%s\" has to deal with more times first than it can at once"
+              .formatted(draft.schedule().key().scheduleId()));
     }
     Turns.give(draft);
   }

@@ -7,6 +7,7 @@ import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Fires;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Schedule;
@@ -21,7 +22,28 @@ public final class Turns {
   /** What has been running for so long may have vanished without a word. */
   private static final Duration DOUBTFUL = Duration.ofMinutes(1);
 
+  /** How many start at once in one step, whatever runs; others wait for the next. */
+  private static final int MOST_AT_ONCE = 250;
+
   private Turns() {}
+
+  /** Since when some wait that could start whatever runs, if there are any. */
+  public static Optional<Instant> due(Schedule schedule) {
+    var ofSchedule = schedule.policies().overlap().policy();
+    if (!schedule.fires().anyWaitsWith(OverlapPolicy.ALLOW_ALL, ofSchedule)
+        || schedule.fires().active().size() >= Fires.MOST_ACTIVE) {
+      return Optional.empty();
+    }
+    for (var entry : schedule.fires().waiting()) {
+      var fire = entry.getValue();
+      if (Overlaps.policy(fire, ofSchedule) == OverlapPolicy.ALLOW_ALL
+          && fire.phase() instanceof Fire.Phase.Waiting(var since)
+          && !isHeldUp(schedule, fire)) {
+        return Optional.of(since);
+      }
+    }
+    return Optional.empty();
+  }
 
   /** To be called when something came to wait, or may have ceased to run. */
   public static void give(ScheduleDraft draft) {
@@ -45,6 +67,7 @@ public final class Turns {
     }
     boolean looksAtNew = isRunning
         && !draft.reconsiders()
+        && !draft.before().fires().anyWaitsWith(OverlapPolicy.ALLOW_ALL, ofSchedule)
         && !fires.anyWaitsWith(OverlapPolicy.CANCEL_OTHER, ofSchedule)
         && !fires.anyWaitsWith(OverlapPolicy.TERMINATE_OTHER, ofSchedule);
     var candidates = looksAtNew
@@ -123,7 +146,10 @@ public final class Turns {
     if (resolution.cancels() && !overlap.cancelWaits()) {
       return true;
     }
-    resolution.atOnce().forEach(fire -> Launching.release(draft, fire, OverlapPolicy.ALLOW_ALL));
+    resolution.atOnce().stream()
+        .takeWhile(fire -> draft.launches() < MOST_AT_ONCE
+            && draft.schedule().fires().active().size() < Fires.MOST_ACTIVE)
+        .forEach(fire -> Launching.release(draft, fire, OverlapPolicy.ALLOW_ALL));
     resolution
         .chosen()
         .ifPresent(fire -> Launching.release(draft, fire, Overlaps.policy(fire, overlap.policy())));

@@ -49,6 +49,7 @@ public sealed interface ScheduleDecision {
    * @param definition whether what users say of it did
    * @param lists whether what lists show of it did
    * @param gone whether it is deleted and waits for nothing: all but its ledger can be forgotten
+   * @param times how many times were dealt with, which is about what the step has cost
    */
-  record Changes(boolean head, boolean definition, boolean lists, boolean gone) {}
+  record Changes(boolean head, boolean definition, boolean lists, boolean gone, int times) {}
 }

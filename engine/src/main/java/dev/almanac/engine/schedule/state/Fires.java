@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * run. It knows how many of them are what, so that no rule has to count.
  */
 public final class Fires {
+  /** How many may start and run at once; all of them are in memory while the schedule is. */
+  public static final int MOST_ACTIVE = 100_000;
+
   public static final Fires NONE = new Fires(
       PersistentMap.empty(),
       PersistentMap.empty(),

@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.state;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -146,6 +147,14 @@ public record Head(
     public Optional<Due> next() {
       return Stream.concat(delayed.stream(), pending.stream())
           .min(Comparator.comparing(Due::actual).thenComparing(Due::nominal));
+    }
+
+    /** How long ago the next one was due; zero if it is to come, or there is none. */
+    public Duration behind(Instant now) {
+      return next()
+          .map(time -> Duration.between(time.actual(), now))
+          .filter(Duration::isPositive)
+          .orElse(Duration.ZERO);
     }
 
     /** Whether a time will still come to be, going by what is known of it. */

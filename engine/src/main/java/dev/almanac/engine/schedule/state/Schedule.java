@@ -36,6 +36,12 @@ public record Schedule(ScheduleKey key, Definition definition, Head head, Parts 
     return status().paused() || status().exhausted();
   }
 
+  /** Whether so much runs that nothing more starts for its times until something ends. */
+  public boolean isCrowded() {
+    return policies().overlap().policy() == OverlapPolicy.ALLOW_ALL
+        && fires().active().size() + fires().waiting().size() >= Fires.MOST_ACTIVE;
+  }
+
   /** Whether it has used up its starts, and that is to be its end. */
   public boolean isToEnd() {
     return status().exhausted()
