@@ -20,6 +20,7 @@ import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Lineage;
+import dev.almanac.engine.workflow.AttachStart;
 import io.temporal.api.common.v1.WorkerVersionStamp;
 import io.temporal.api.enums.v1.ResetReapplyExcludeType;
 import io.temporal.api.enums.v1.ResetReapplyType;
@@ -257,5 +258,44 @@ class ResetTest {
             .build(),
         Scenario.CACHED,
         Scenario.NAMESPACE);
+  }
+
+  @Test
+  void aResetTakesInAgainWhatStartsHaveAttached() {
+    var scenario = Scenario.started().completeTask();
+    scenario.handle(new AttachStart("r1", List.of()));
+
+    var made = Resets.reset(scenario, 4, Resets.ALL);
+
+    assertThat(made.history())
+        .endsWith(
+            "WORKFLOW_TASK_FAILED",
+            "WORKFLOW_EXECUTION_OPTIONS_UPDATED",
+            "WORKFLOW_TASK_SCHEDULED");
+    assertThat(made.run().signals().hasAttached("r1")).isTrue();
+    var none = new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_NONE, List.of());
+    assertThat(Resets.reset(scenario, 4, none).history())
+        .as("options are not what one can leave out")
+        .contains("WORKFLOW_EXECUTION_OPTIONS_UPDATED");
+  }
+
+  @Test
+  void aResetDoesNotAttachAStartTwice() {
+    var scenario = Scenario.started();
+    scenario.handle(new AttachStart("r1", List.of()));
+    var attached = scenario.lastEvent();
+    scenario.completeTask();
+    var fork = Resets.fork(scenario, 5);
+
+    var made = Resets.made(
+        fork,
+        new ResetWorkflow(
+            "run",
+            "why",
+            fork.activityStarts(),
+            new ResetWorkflow.Since(List.of(attached), List.of()),
+            List.of()));
+
+    assertThat(made.history()).doesNotContain("WORKFLOW_EXECUTION_OPTIONS_UPDATED");
   }
 }

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which events after a fork came from outside and are taken in again: signals, updates, and the
- * news of children and of other workflows that both runs have asked for. A request to cancel is
- * not: who resets a workflow wants it to go on.
+ * Which events after a fork came from outside and are taken in again: signals, updates, changed
+ * options, and the news of children and of other workflows that both runs have asked for. A request
+ * to cancel is not: who resets a workflow wants it to go on.
  */
 public final class Reapply {
   private final Set<ResetReapplyExcludeType> excluded;
@@ -44,12 +44,22 @@ public final class Reapply {
         takes(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE)
             ? UpdateAgain.of(event)
             : Optional.empty();
+      case WORKFLOW_EXECUTION_OPTIONS_UPDATED_EVENT_ATTRIBUTES -> Optional.of(options(event));
       default -> NewsAgain.isNews(event) ? Optional.of(event) : Optional.empty();
     };
   }
 
   private boolean takes(ResetReapplyExcludeType type) {
     return !excluded.contains(type);
+  }
+
+  private static HistoryEvent options(HistoryEvent event) {
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_OPTIONS_UPDATED)
+        .setWorkflowExecutionOptionsUpdatedEventAttributes(
+            event.getWorkflowExecutionOptionsUpdatedEventAttributes())
+        .addAllLinks(event.getLinksList())
+        .build();
   }
 
   private static HistoryEvent signal(HistoryEvent event) {

@@ -95,9 +95,16 @@ public record ResetWorkflow(
     if (NewsAgain.isNews(event)) {
       return NewsAgain.fitting(run, event);
     }
-    boolean isKnown =
-        event.hasWorkflowExecutionUpdateAdmittedEventAttributes() && !UpdateAgain.isNew(run, event);
+    boolean isKnown = isAttached(run, event)
+        || (event.hasWorkflowExecutionUpdateAdmittedEventAttributes()
+            && !UpdateAgain.isNew(run, event));
     return isKnown ? Optional.empty() : Optional.of(event.toBuilder());
+  }
+
+  /** Whether the event attaches the request id of a start that the run knows. */
+  private static boolean isAttached(Run run, HistoryEvent event) {
+    var id = event.getWorkflowExecutionOptionsUpdatedEventAttributes().getAttachedRequestId();
+    return !id.isEmpty() && run.signals().hasAttached(id);
   }
 
   private void endTask(Draft draft) {
