@@ -15,6 +15,7 @@ import dev.almanac.engine.workflow.IdPolicies;
 import dev.almanac.engine.workflow.Starting;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.engine.workflowtask.WriteStart;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -140,6 +141,19 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
 
   @Override
   public CompletionStage<HistoryPage> forward(Target target, long from, int limit, Wait wait) {
+    if (run.isEmpty()) {
+      return failed(new CallFailed.Reason.NotFound(target));
+    }
+    if (run().open()
+        && Engine.decide(run(), new WriteStart(), now)
+            instanceof Decision.Accepted<Boolean> accepted) {
+      take(accepted);
+    }
+    return stored(target, from, limit);
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> stored(Target target, long from, int limit) {
     int first = (int) from - 1;
     int end = (int) Math.min(events.size(), first + (long) limit);
     boolean isLast = end == events.size();
@@ -147,9 +161,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
         view(),
         events.subList(first, end),
         isLast && !run().open() ? 0 : end + 1,
-        isLast && run().taskInProgress()
-            ? StartWorkflowTask.unwritten(run(), RunLimits.DEFAULT)
-            : List.of()));
+        isLast ? StartWorkflowTask.shownBehind(run(), RunLimits.DEFAULT) : List.of()));
   }
 
   @Override

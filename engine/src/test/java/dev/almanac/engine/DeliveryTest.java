@@ -215,7 +215,7 @@ class DeliveryTest {
     assertThat(scenario.history()).hasSize(written);
     assertThat(scenario.effects())
         .endsWith(new Effect.OfferWorkflowTask(Scenario.QUEUE, false, 6, 1));
-    scenario.advance(Duration.ofHours(1));
+    scenario.advance(Duration.ofSeconds(4));
     assertThat(scenario.history()).hasSize(written);
   }
 

@@ -289,8 +289,16 @@ public final class Scenario {
       successor = Optional.of(next);
     });
     long expected = 1;
+    long task = 0;
+    var time = Instant.EPOCH;
     for (var event : events()) {
       assertThat(event.getEventId()).as("ids of %s", history()).isEqualTo(expected++);
+      assertThat(event.getTaskId()).as("task ids of %s", history()).isGreaterThan(task);
+      task = event.getTaskId();
+      assertThat(Durations.of(event.getEventTime()))
+          .as("times of %s, event %d", history(), event.getEventId())
+          .isAfterOrEqualTo(time);
+      time = Durations.of(event.getEventTime());
     }
   }
 

@@ -9,13 +9,14 @@ import java.util.List;
  * @param run the run they belong to, which the caller may not have named
  * @param next where the next page begins; 0 if there is nothing further now. For a page that ends
  *     with the last event of an open run, the id that the next event will have
- * @param unwritten events of the task in progress that are not written yet, for workers that must
- *     replay up to its start; only with the last page of a forward read
+ * @param behind events of a repeated or speculative workflow task, which are not in the history and
+ *     may never be, for workers that must replay up to its start; only with the last page of a
+ *     forward read
  */
 public record HistoryPage(
-    RunView run, List<HistoryEvent> events, long next, List<HistoryEvent> unwritten) {
+    RunView run, List<HistoryEvent> events, long next, List<HistoryEvent> behind) {
   public HistoryPage {
     events = List.copyOf(events);
-    unwritten = List.copyOf(unwritten);
+    behind = List.copyOf(behind);
   }
 }

@@ -248,7 +248,7 @@ final class Wiring {
         new QueryWorkflowHandler(namespaces, backend.calls().queries()),
         new ResetWorkflowExecutionHandler(namespaces, workflows, new ResetOrders(world.ids())),
         new DeleteWorkflowExecutionHandler(namespaces, workflows),
-        new DescribeWorkflowExecutionHandler(namespaces, workflows, histories),
+        new DescribeWorkflowExecutionHandler(namespaces, histories),
         new GetWorkflowExecutionHistoryHandler(namespaces, histories, page),
         new GetWorkflowExecutionHistoryReverseHandler(namespaces, histories, page));
   }

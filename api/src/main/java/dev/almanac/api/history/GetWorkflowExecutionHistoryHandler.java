@@ -63,7 +63,8 @@ public final class GetWorkflowExecutionHistoryHandler
     var wait = request.getWaitNewEvent() && token.isPresent() ? wait(call) : Histories.Wait.NONE;
     return histories
         .forward(target, from, limit, wait)
-        .thenApply(page -> request.getWaitNewEvent() ? followed(page) : read(page, call.caller()));
+        .thenApply(page ->
+            request.getWaitNewEvent() ? followed(page, call.caller()) : read(page, call.caller()));
   }
 
   private CompletionStage<GetWorkflowExecutionHistoryResponse> closeEvent(
@@ -78,26 +79,33 @@ public final class GetWorkflowExecutionHistoryHandler
   }
 
   /** There is more to come as long as the run is open. */
-  private static GetWorkflowExecutionHistoryResponse followed(HistoryPage page) {
+  private static GetWorkflowExecutionHistoryResponse followed(HistoryPage page, Caller caller) {
     boolean isAtEnd = page.next() == 0 && !page.run().run().open();
-    return answer(page.events(), page, isAtEnd ? 0 : nextOf(page));
+    var events = page.events().isEmpty() ? page.events() : withTask(page, caller);
+    return answer(events, page, isAtEnd ? 0 : nextOf(page));
   }
 
-  /**
-   * What there is now. Workers replay up to the start of the task that they hold, which may not be
-   * written yet; people are shown what is.
-   */
+  /** What there is now. */
   private static GetWorkflowExecutionHistoryResponse read(HistoryPage page, Caller caller) {
     boolean hasMore =
         page.next() != 0 && page.next() < page.run().run().history().nextEventId();
     if (hasMore) {
       return answer(page.events(), page, page.next());
     }
-    var events = new ArrayList<>(page.events());
-    if (!PEOPLE.contains(caller.clientName())) {
-      events.addAll(page.unwritten());
+    return answer(withTask(page, caller), page, 0);
+  }
+
+  /**
+   * Workers replay up to the start of the task that they hold. Of a repeated or speculative one
+   * that is not in the history; people are shown what is.
+   */
+  private static List<HistoryEvent> withTask(HistoryPage page, Caller caller) {
+    if (page.behind().isEmpty() || PEOPLE.contains(caller.clientName())) {
+      return page.events();
     }
-    return answer(events, page, 0);
+    var events = new ArrayList<>(page.events());
+    events.addAll(page.behind());
+    return events;
   }
 
   private static long nextOf(HistoryPage page) {

@@ -33,14 +33,14 @@ public final class NextTask {
       boolean isCached) {
     long from = isCached ? started.previousStartedEventId() + 1 : 1;
     return histories
-        .forward(target, from, PAGE, Histories.Wait.NONE)
+        .stored(target, from, PAGE)
         .thenApply(page -> TaskMessages.response(task(started, attached, page)));
   }
 
   /** The events of the task itself come from its start: meanwhile the run may have gone on. */
   private static TaskPolls.WorkflowTask task(
       StartWorkflowTask.Started started, TaskPolls.Attached attached, HistoryPage page) {
-    long firstUnwritten = started.unwritten().getFirst().getEventId();
+    long firstUnwritten = started.firstUnwritten();
     var events = new ArrayList<HistoryEvent>();
     page.events().stream()
         .filter(event -> event.getEventId() < firstUnwritten)
@@ -61,7 +61,7 @@ public final class NextTask {
 
   private static TaskPolls.Given given(
       StartWorkflowTask.Started started, List<HistoryEvent> events, String queue) {
-    var startedAt = Durations.of(started.unwritten().getLast().getEventTime());
+    var startedAt = started.startedAt();
     var scheduledAt = events.stream()
         .filter(event -> event.getEventId() == started.stamp().scheduledEventId())
         .map(event -> Durations.of(event.getEventTime()))

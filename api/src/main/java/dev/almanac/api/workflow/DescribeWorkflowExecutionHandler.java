@@ -5,10 +5,6 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.Targets;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.RunView;
-import dev.almanac.runtime.Target;
-import dev.almanac.runtime.Workflows;
-import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.sdk.v1.UserMetadata;
@@ -21,13 +17,10 @@ import java.util.concurrent.CompletionStage;
 public final class DescribeWorkflowExecutionHandler
     implements Handler<DescribeWorkflowExecutionRequest, DescribeWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
   private final Histories histories;
 
-  public DescribeWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, Histories histories) {
+  public DescribeWorkflowExecutionHandler(Namespaces namespaces, Histories histories) {
     this.namespaces = namespaces;
-    this.workflows = workflows;
     this.histories = histories;
   }
 
@@ -41,19 +34,11 @@ public final class DescribeWorkflowExecutionHandler
   public CompletionStage<DescribeWorkflowExecutionResponse> handle(
       DescribeWorkflowExecutionRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
-    return workflows
-        .view(Targets.of(namespace, request.getExecution()))
-        .thenCompose(view -> describe(namespace, view));
-  }
-
-  /** What people were to be shown of the run is in its first event only. */
-  private CompletionStage<DescribeWorkflowExecutionResponse> describe(
-      Namespace namespace, RunView view) {
-    var target = Target.run(namespace.id(), view.run().key().workflowId(), view.runId());
+    // What people were to be shown of the run is in its first event only.
     return histories
-        .forward(target, 1, 1, Histories.Wait.NONE)
+        .forward(Targets.of(namespace, request.getExecution()), 1, 1, Histories.Wait.NONE)
         .thenApply(page -> Descriptions.of(
-            view,
+            page.run(),
             page.events().isEmpty()
                 ? UserMetadata.getDefaultInstance()
                 : page.events().getFirst().getUserMetadata()));

@@ -6,6 +6,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.activity.PollActivityTaskQueueHandler;
 import dev.almanac.api.activity.RespondActivityTaskFailedHandler;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
+import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
 import dev.almanac.api.token.PageToken;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.PendingActivityState;
@@ -18,8 +19,10 @@ import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryRequest;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueRequest;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskFailedRequest;
+import io.temporal.api.workflowservice.v1.RespondWorkflowTaskFailedRequest;
 import io.temporal.api.workflowservice.v1.SignalWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +45,7 @@ class ReadCallsTest {
   }
 
   @Test
-  void onlyClientsThatReplaySeeWhatIsNotWritten() {
+  void everyClientSeesTheStartOfAFirstAttempt() {
     calls.start(StartWorkflowExecutionRequest.newBuilder());
     calls.runtime.pageSize(1);
     var task = calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
@@ -51,9 +54,10 @@ class ReadCallsTest {
     assertThat(calls.history(false, "temporal-java").getHistory().getEventsCount())
         .isEqualTo(3);
     assertThat(calls.history(false, "temporal-ui").getHistory().getEventsCount())
-        .isEqualTo(2);
-    assertThat(calls.history(true, "temporal-java").getHistory().getEventsCount())
-        .isEqualTo(2);
+        .isEqualTo(3);
+    assertThat(calls.describe().getWorkflowExecutionInfo().getHistoryLength()).isEqualTo(3);
+    assertThat(calls.describe().getPendingWorkflowTask().getState())
+        .isEqualTo(PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_STARTED);
     var rest = WorkflowFixture.get(
         new GetWorkflowExecutionHistoryHandler(calls.namespaces, calls.runtime, 256)
             .handle(
@@ -66,6 +70,35 @@ class ReadCallsTest {
     assertThat(rest.getHistory().getEventsList())
         .extracting(HistoryEvent::getEventId)
         .containsExactly(2L, 3L);
+  }
+
+  @Test
+  void onlyClientsThatReplaySeeARepeatedTask() {
+    calls.start(StartWorkflowExecutionRequest.newBuilder());
+    var task = calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+    WorkflowFixture.get(new RespondWorkflowTaskFailedHandler(calls.namespaces, calls.runtime)
+        .handle(
+            RespondWorkflowTaskFailedRequest.newBuilder()
+                .setNamespace("default")
+                .setTaskToken(task.getTaskToken())
+                .build(),
+            WorkflowFixture.call()));
+    assertThat(calls.history(false, "temporal-java").getHistory().getEventsCount())
+        .as("one that waits")
+        .isEqualTo(5);
+    calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
+
+    assertThat(calls.history(false, "temporal-java").getHistory().getEventsCount())
+        .isEqualTo(6);
+    assertThat(calls.history(true, "temporal-java").getHistory().getEventsCount())
+        .isEqualTo(6);
+    assertThat(PageToken.InHistory.read(calls.history(true, "temporal-java").getNextPageToken()))
+        .as("where what is stored goes on")
+        .contains(new PageToken.InHistory(new UUID(7, 7), 5));
+    for (var person : List.of("temporal-ui", "temporal-cli")) {
+      assertThat(calls.history(false, person).getHistory().getEventsCount()).isEqualTo(4);
+    }
+    assertThat(calls.describe().getWorkflowExecutionInfo().getHistoryLength()).isEqualTo(4);
   }
 
   @Test

@@ -133,7 +133,7 @@ final class WorkflowFixture {
   }
 
   DescribeWorkflowExecutionResponse describe() {
-    return get(new DescribeWorkflowExecutionHandler(namespaces, runtime, runtime)
+    return get(new DescribeWorkflowExecutionHandler(namespaces, runtime)
         .handle(
             DescribeWorkflowExecutionRequest.newBuilder()
                 .setNamespace("default")

@@ -7,7 +7,6 @@ import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.Scheduling;
-import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
@@ -24,7 +23,7 @@ final class Successors {
     var event = HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)
         .setWorkflowExecutionStartedEventAttributes(attributes);
-    var next = new Draft(key, event, ended.now());
+    var next = new Draft(key, event, ended);
     ended
         .run()
         .execution()
@@ -73,22 +72,13 @@ final class Successors {
         .setParentWorkflowNamespaceId(before.getParentWorkflowNamespaceId())
         .setParentInitiatedEventId(before.getParentInitiatedEventId())
         .setParentInitiatedEventVersion(before.getParentInitiatedEventVersion())
-        .addAllCompletionCallbacks(before.getCompletionCallbacksList())
-        .setRootWorkflowExecution(root(ended));
+        .addAllCompletionCallbacks(before.getCompletionCallbacksList());
     if (before.hasParentWorkflowExecution()) {
       next.setParentWorkflowExecution(before.getParentWorkflowExecution());
+      if (before.hasRootWorkflowExecution()) {
+        next.setRootWorkflowExecution(before.getRootWorkflowExecution());
+      }
     }
-  }
-
-  /** A run that names no root is its own; those that continue it descend from it. */
-  private static WorkflowExecution root(Run ended) {
-    var before = ended.execution().started();
-    return before.hasRootWorkflowExecution()
-        ? before.getRootWorkflowExecution()
-        : WorkflowExecution.newBuilder()
-            .setWorkflowId(ended.key().workflowId())
-            .setRunId(firstRunId(ended))
-            .build();
   }
 
   private static String firstRunId(Run ended) {

@@ -4,6 +4,7 @@ import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Evolution;
 import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.RunKey;
@@ -40,12 +41,29 @@ public final class Draft {
 
   /** For a run that begins with the given event, which was checked before. */
   public Draft(RunKey key, HistoryEvent.Builder started, Instant now) {
+    this(key, started, now, History.EMPTY.nextTaskId());
+  }
+
+  /** For a run that goes on where and when the one of the other draft has ended. */
+  public Draft(RunKey key, HistoryEvent.Builder started, Draft ended) {
+    this(
+        key,
+        started,
+        ended.run.history().notBefore(ended.now),
+        ended.run.history().nextTaskId());
+  }
+
+  private Draft(RunKey key, HistoryEvent.Builder started, Instant now, long taskId) {
     this.now = now;
     this.limits = RunLimits.DEFAULT;
     this.runIds = () -> {
       throw new IllegalStateException("Expected %s not to end as it begins".formatted(key));
     };
-    var event = started.setEventId(1).setEventTime(Durations.message(now)).build();
+    var event = started
+        .setEventId(1)
+        .setTaskId(taskId)
+        .setEventTime(Durations.message(now))
+        .build();
     this.run = Evolution.begin(key, event);
     log.add(new LogEntry.Event(event));
   }
@@ -129,12 +147,18 @@ public final class Draft {
     return append(event, now);
   }
 
-  /** Writes an event that happened at another time, such as the start of a task that has ended. */
+  /**
+   * Writes an event that happened at another time, such as the start of a task that has ended. If a
+   * later one is in the history already, it gets the time of that.
+   */
   public long append(HistoryEvent.Builder event, Instant at) {
-    long id = run.history().nextEventId();
-    write(new LogEntry.Event(
-        event.setEventId(id).setEventTime(Durations.message(at)).build()));
-    return id;
+    var history = run.history();
+    write(new LogEntry.Event(event
+        .setEventId(history.nextEventId())
+        .setTaskId(history.nextTaskId())
+        .setEventTime(Durations.message(history.notBefore(at)))
+        .build()));
+    return history.nextEventId();
   }
 
   /** Writes an event from outside, or keeps it back while a worker is at a workflow task. */

@@ -60,13 +60,17 @@ final class EventEffects {
 
   private static Run taskScheduled(Run run, HistoryEvent event) {
     var attributes = event.getWorkflowTaskScheduledEventAttributes();
+    var at = Durations.of(event.getEventTime());
+    var sticky = run.tasks().sticky();
+    boolean onSticky = attributes.getTaskQueue().getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY
+        && sticky.isPresent();
     var pending = new WorkflowTasks.Pending(
         event.getEventId(),
-        Durations.of(event.getEventTime()),
+        at,
         Durations.of(attributes.getStartToCloseTimeout()),
-        attributes.getTaskQueue().getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY
-            && run.tasks().sticky().isPresent(),
+        onSticky,
         false,
+        WorkflowTasks.startBy(at, onSticky, false, sticky),
         Optional.empty());
     return run.withoutFirstTask()
         .with(run.tasks()
@@ -84,14 +88,15 @@ final class EventEffects {
    */
   private static Run taskStarted(Run run, HistoryEvent event) {
     if (run.taskInProgress()) {
-      return run;
+      return run.withStartWritten(event.getEventId());
     }
     var attributes = event.getWorkflowTaskStartedEventAttributes();
     var started = new WorkflowTasks.Started(
         "",
         Durations.of(event.getEventTime()),
         attributes.getIdentity(),
-        attributes.getRequestId());
+        attributes.getRequestId(),
+        event.getEventId());
     return run.with(run.tasks()
         .withPending(run.tasks().pending().map(task -> task.withStarted(Optional.of(started)))));
   }

@@ -48,6 +48,12 @@ public sealed interface Fact {
   record StickyQueueCleared() implements Fact {}
 
   /**
+   * The same while the process that scheduled the task is there: the task times out when it would
+   * have in the sticky queue.
+   */
+  record StickyQueueLeft() implements Fact {}
+
+  /**
    * A task was completed only to live on in the next one.
    *
    * @param since when the first task of this chain was scheduled

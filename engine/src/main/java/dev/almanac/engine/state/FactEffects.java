@@ -20,6 +20,7 @@ final class FactEffects {
       case Fact.StickyQueueSet(var queue, var timeout) ->
         run.with(run.tasks().withSticky(Optional.of(new WorkflowTasks.Sticky(queue, timeout))));
       case Fact.StickyQueueCleared() -> run.with(run.tasks().withoutSticky());
+      case Fact.StickyQueueLeft() -> run.with(run.tasks().leftSticky());
       case Fact.HeartbeatChainKept(var since) ->
         run.with(run.tasks().withHeartbeatingSince(Optional.of(since)));
       case Fact.CloseAttempted() -> run.with(run.tasks().withCloseAttempted());
@@ -59,7 +60,7 @@ final class FactEffects {
 
   private static Run taskStarted(Run run, Fact.WorkflowTaskStarted fact) {
     var started =
-        new WorkflowTasks.Started(fact.nonce(), fact.at(), fact.identity(), fact.requestId());
+        new WorkflowTasks.Started(fact.nonce(), fact.at(), fact.identity(), fact.requestId(), 0);
     return run.with(run.tasks()
         .withPending(run.tasks().pending().map(task -> task.withStarted(Optional.of(started)))));
   }
@@ -71,6 +72,7 @@ final class FactEffects {
         fact.startToClose(),
         false,
         false,
+        Optional.empty(),
         Optional.empty());
     return run.with(run.tasks().withAttempt(fact.attempt()).withPending(Optional.of(pending)));
   }
@@ -82,12 +84,14 @@ final class FactEffects {
   }
 
   private static Run speculativeScheduled(Run run, Fact.SpeculativeTaskScheduled fact) {
+    var sticky = run.tasks().sticky();
     var pending = new WorkflowTasks.Pending(
         run.history().nextEventId(),
         fact.at(),
         fact.startToClose(),
-        run.tasks().sticky().isPresent(),
+        sticky.isPresent(),
         true,
+        WorkflowTasks.startBy(fact.at(), sticky.isPresent(), true, sticky),
         Optional.empty());
     return run.with(run.tasks().withPending(Optional.of(pending)));
   }

@@ -99,6 +99,14 @@ public record Run(
     return new Run(execution, history, next, activities, timers, contacts, due);
   }
 
+  /** The history has the start of the task that a worker is at. No deadline depends on it. */
+  Run withStartWritten(long eventId) {
+    var next = tasks.withPending(tasks
+        .pending()
+        .map(task -> task.withStarted(task.started().map(started -> started.written(eventId)))));
+    return new Run(execution, history, next, activities, timers, contacts, deadlines);
+  }
+
   Run with(Activity next) {
     var before = activities.get(next.scheduledEventId()).flatMap(Activity::deadline);
     var due = deadlines.replace(before, next.deadline());

@@ -44,6 +44,8 @@ public record WorkflowTasks(
    * @param scheduledEventId the event that scheduled it, or the id this event will have
    * @param onSticky whether it waits in the sticky queue
    * @param speculative whether it leaves no events unless something comes of it
+   * @param startBy when it times out if no worker has taken it, if ever: one that was scheduled for
+   *     the sticky queue does, also if it waits in the normal one meanwhile
    * @param started what is known of its worker, if it is with one
    */
   public record Pending(
@@ -52,18 +54,33 @@ public record WorkflowTasks(
       Duration startToClose,
       boolean onSticky,
       boolean speculative,
+      Optional<Instant> startBy,
       Optional<Started> started) {
     Pending withStarted(Optional<Started> next) {
-      return new Pending(scheduledEventId, scheduledAt, startToClose, onSticky, speculative, next);
+      return new Pending(
+          scheduledEventId, scheduledAt, startToClose, onSticky, speculative, startBy, next);
     }
 
-    Pending inNormalQueue() {
-      return new Pending(scheduledEventId, scheduledAt, startToClose, false, speculative, started);
+    Pending inNormalQueue(Optional<Instant> nextStartBy) {
+      return new Pending(
+          scheduledEventId, scheduledAt, startToClose, false, speculative, nextStartBy, started);
     }
   }
 
-  /** A task that is with a worker. */
-  public record Started(String nonce, Instant at, String identity, String requestId) {}
+  /**
+   * A task that is with a worker.
+   *
+   * @param eventId the event of its start; 0 as long as that is not in the history
+   */
+  public record Started(String nonce, Instant at, String identity, String requestId, long eventId) {
+    public boolean isWritten() {
+      return eventId > 0;
+    }
+
+    Started written(long id) {
+      return new Started(nonce, at, identity, requestId, id);
+    }
+  }
 
   public boolean isTransient() {
     return attempt > 1;
@@ -78,6 +95,16 @@ public record WorkflowTasks(
     return pending.flatMap(Pending::started);
   }
 
+  /**
+   * Whether a worker is at a first attempt and the event of its start is not in the history: it is
+   * written with the end of the task, or when somebody wants to see it.
+   */
+  public boolean hasUnwrittenStart() {
+    return pending.isPresent()
+        && !isUnwritten()
+        && started().filter(s -> !s.isWritten()).isPresent();
+  }
+
   /** When the task wants care next: its worker is late, or nobody came for it. */
   public Optional<Deadline> deadline() {
     return pending.flatMap(this::due).map(due -> new Deadline(due, Deadline.Kind.WORKFLOW_TASK, 0));
@@ -87,12 +114,20 @@ public record WorkflowTasks(
     if (task.started().isPresent()) {
       return Optional.of(task.started().get().at().plus(task.startToClose()));
     }
-    if (task.onSticky()) {
-      return sticky.map(worker -> task.scheduledAt().plus(worker.scheduleToStart()));
+    return task.startBy();
+  }
+
+  /**
+   * When a task that is scheduled now, or was when it was stored, times out if nobody takes it.
+   *
+   * @param onSticky whether it goes to the sticky queue
+   */
+  public static Optional<Instant> startBy(
+      Instant scheduledAt, boolean onSticky, boolean speculative, Optional<Sticky> sticky) {
+    if (onSticky) {
+      return sticky.map(worker -> scheduledAt.plus(worker.scheduleToStart()));
     }
-    return task.speculative()
-        ? Optional.of(task.scheduledAt().plus(SPECULATIVE_WAIT))
-        : Optional.empty();
+    return speculative ? Optional.of(scheduledAt.plus(SPECULATIVE_WAIT)) : Optional.empty();
   }
 
   WorkflowTasks withPending(Optional<Pending> next) {
@@ -120,9 +155,17 @@ public record WorkflowTasks(
         pending, attempt, sticky, previousStartedEventId, heartbeatingSince, true);
   }
 
-  /** Whatever waits in the sticky queue waits in the normal one. */
+  /** Whatever waits in the sticky queue waits in the normal one, as if it had always done so. */
   WorkflowTasks withoutSticky() {
-    return withPending(pending.map(Pending::inNormalQueue)).withSticky(Optional.empty());
+    return withPending(pending.map(task -> task.inNormalQueue(
+            startBy(task.scheduledAt(), false, task.speculative(), Optional.empty()))))
+        .withSticky(Optional.empty());
+  }
+
+  /** Whatever waits in the sticky queue waits in the normal one, and no longer than it would. */
+  WorkflowTasks leftSticky() {
+    return withPending(pending.map(task -> task.inNormalQueue(task.startBy())))
+        .withSticky(Optional.empty());
   }
 
   WorkflowTasks completed(long startedEventId) {

@@ -29,7 +29,7 @@ public final class Buffer {
           draft,
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_FORCE_CLOSE_COMMAND,
           Failure.getDefaultInstance(),
-          "");
+          TaskEnd.SERVER);
     }
   }
 

@@ -8,8 +8,6 @@ import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 
 /** The server itself ends a run that cannot go on. */
 public final class ForcedEnd {
-  private static final String IDENTITY = "history-service";
-
   private ForcedEnd() {}
 
   /** Terminates the run, whatever it is doing. */
@@ -20,7 +18,7 @@ public final class ForcedEnd {
         .setWorkflowExecutionTerminatedEventAttributes(
             WorkflowExecutionTerminatedEventAttributes.newBuilder()
                 .setReason(reason)
-                .setIdentity(IDENTITY)));
+                .setIdentity(TaskEnd.SERVER)));
     draft.effect(new Effect.ShowInLists());
   }
 }

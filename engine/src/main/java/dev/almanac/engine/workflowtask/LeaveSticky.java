@@ -3,6 +3,7 @@ package dev.almanac.engine.workflowtask;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Fact;
 
 /**
  * Nobody asks at the sticky queue in which a task waits, so it goes to the normal one.
@@ -16,6 +17,6 @@ public record LeaveSticky(long scheduledEventId, int attempt) implements Request
     if (Scheduling.waiting(draft.run(), scheduledEventId, attempt).isEmpty()) {
       throw Refused.taskNotFound();
     }
-    return Scheduling.leaveSticky(draft);
+    return Scheduling.leaveSticky(draft, new Fact.StickyQueueLeft());
   }
 }

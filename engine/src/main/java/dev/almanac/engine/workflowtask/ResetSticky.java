@@ -10,7 +10,7 @@ public record ResetSticky() implements Request<Boolean> {
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
-    if (Scheduling.leaveSticky(draft)) {
+    if (Scheduling.leaveSticky(draft, new Fact.StickyQueueLeft())) {
       return true;
     }
     boolean had = draft.run().tasks().sticky().isPresent();

@@ -3,13 +3,20 @@ package dev.almanac.engine.workflowtask;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.WorkflowTasks;
 
-/** A start never reached its worker: the task waits again, with the same attempt. */
+/**
+ * A start never reached its worker: the task waits again, with the same attempt. A start that
+ * somebody has seen in the history stays there, and the task times out.
+ */
 public record ReturnWorkflowTask(TaskStamp stamp) implements Request<Boolean> {
-  /** Returns true; a task that is not this start's any more is a refusal. */
+  /** Returns whether it waits again; a task that is not this start's any more is a refusal. */
   @Override
   public Boolean apply(Draft draft) {
-    TaskEnd.held(draft, stamp);
+    var task = TaskEnd.held(draft, stamp);
+    if (task.started().filter(WorkflowTasks.Started::isWritten).isPresent()) {
+      return false;
+    }
     boolean overtaken = !draft.run().history().buffered().isEmpty();
     if (overtaken && draft.run().tasks().isTransient()) {
       TaskEnd.startOver(draft);

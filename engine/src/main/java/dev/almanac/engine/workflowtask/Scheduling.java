@@ -91,8 +91,12 @@ public final class Scheduling {
         .filter(task -> run.tasks().attempt() == attempt);
   }
 
-  /** A task that waits in a sticky queue is offered in the normal one, which leaves no event. */
-  static boolean leaveSticky(Draft draft) {
+  /**
+   * A task that waits in a sticky queue is offered in the normal one, which leaves no event.
+   *
+   * @param leaving whether it still times out as in the sticky queue
+   */
+  static boolean leaveSticky(Draft draft, Fact leaving) {
     boolean inSticky = draft
         .run()
         .tasks()
@@ -101,7 +105,7 @@ public final class Scheduling {
         .filter(WorkflowTasks.Pending::onSticky)
         .isPresent();
     if (inSticky) {
-      draft.note(new Fact.StickyQueueCleared());
+      draft.note(leaving);
       offer(draft);
     }
     return inSticky;

@@ -9,6 +9,7 @@ import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.WorkflowTasks;
 import io.temporal.api.history.v1.HistoryEvent;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,16 +29,22 @@ public record StartWorkflowTask(
    *
    * @param stamp what the worker holds: not the stamp of the offer if that was of a repetition and
    *     something new has made it a first attempt
-   * @param startedEventId the id that the start will have
+   * @param startedEventId the id that the start has, or will have
    * @param previousStartedEventId where the worker's cached history ends
-   * @param unwritten events that are not in the history yet: the start, and for a repeated attempt
-   *     its scheduling
+   * @param unwritten events that were not in the history then: the start, unless somebody has seen
+   *     it, and for a repeated attempt its scheduling
    */
   public record Started(
       TaskStamp stamp,
+      Instant startedAt,
       long startedEventId,
       long previousStartedEventId,
-      List<HistoryEvent> unwritten) {}
+      List<HistoryEvent> unwritten) {
+    /** The first event that the history did not have, also if it has it meanwhile. */
+    public long firstUnwritten() {
+      return startedEventId + 1 - unwritten.size();
+    }
+  }
 
   @Override
   public Started apply(Draft draft) {
@@ -63,7 +70,8 @@ public record StartWorkflowTask(
       return new Started(
           new TaskStamp(
               tasks.pending().orElseThrow().scheduledEventId(), tasks.attempt(), started.nonce()),
-          unwritten.getLast().getEventId(),
+          started.at(),
+          started.isWritten() ? started.eventId() : unwritten.getLast().getEventId(),
           tasks.previousStartedEventId(),
           unwritten);
     });
@@ -71,20 +79,53 @@ public record StartWorkflowTask(
 
   /** The events of the task in progress that its end will write, with the ids they will have. */
   public static List<HistoryEvent> unwritten(Run run, RunLimits limits) {
-    var events = new ArrayList<HistoryEvent>();
     var pending = run.tasks().pending().orElseThrow();
     WorkflowTasks.Started started = pending.started().orElseThrow();
-    long id = run.history().nextEventId();
-    if (run.tasks().isUnwritten()) {
-      events.add(TaskEvents.scheduled(run, run.tasks().attempt(), pending.startToClose())
-          .setEventId(id++)
-          .setEventTime(Durations.message(pending.scheduledAt()))
-          .build());
+    if (started.isWritten()) {
+      return List.of();
     }
-    events.add(TaskEvents.started(run, started, limits.history().suggested())
-        .setEventId(id)
-        .setEventTime(Durations.message(started.at()))
-        .build());
+    var events = new ArrayList<HistoryEvent>(2);
+    if (run.tasks().isUnwritten()) {
+      events.add(scheduled(run, pending));
+    }
+    events.add(numbered(
+        run,
+        events.size(),
+        TaskEvents.started(run, started, limits.history().suggested()),
+        started.at()));
     return events;
+  }
+
+  /**
+   * What a reader is shown behind the end of the history: a repeated or speculative task, whose
+   * events may never be written. Nothing, if other events have taken their place.
+   */
+  public static List<HistoryEvent> shownBehind(Run run, RunLimits limits) {
+    return run.tasks()
+        .pending()
+        .filter(task -> run.tasks().isUnwritten())
+        .filter(task -> task.scheduledEventId() == run.history().nextEventId())
+        .map(task ->
+            task.started().isPresent() ? unwritten(run, limits) : List.of(scheduled(run, task)))
+        .orElse(List.of());
+  }
+
+  private static HistoryEvent scheduled(Run run, WorkflowTasks.Pending task) {
+    return numbered(
+        run,
+        0,
+        TaskEvents.scheduled(run, run.tasks().attempt(), task.startToClose()),
+        task.scheduledAt());
+  }
+
+  /** The event as it would be appended behind so many others. */
+  private static HistoryEvent numbered(
+      Run run, int behind, HistoryEvent.Builder event, Instant at) {
+    var history = run.history();
+    return event
+        .setEventId(history.nextEventId() + behind)
+        .setTaskId(history.nextTaskId() + behind)
+        .setEventTime(Durations.message(history.notBefore(at)))
+        .build();
   }
 }

@@ -14,6 +14,9 @@ import io.temporal.api.history.v1.WorkflowTaskFailedEventAttributes;
 
 /** The ways in which a task ends, and what each leaves in the history. */
 public final class TaskEnd {
+  /** Who ends a task that the server itself gives up. */
+  static final String SERVER = "history-service";
+
   private TaskEnd() {}
 
   /** The task that a worker holds, or a refusal if it is not that one any more. */
@@ -31,7 +34,7 @@ public final class TaskEnd {
 
   /** Writes the events of the task in progress that waited for its end; returns the start's id. */
   public static long writeStart(Draft draft) {
-    long last = 0;
+    long last = draft.run().tasks().started().orElseThrow().eventId();
     for (var event : StartWorkflowTask.unwritten(draft.run(), draft.limits())) {
       var time = Durations.of(event.getEventTime());
       last = draft.append(event.toBuilder(), time);
@@ -66,14 +69,21 @@ public final class TaskEnd {
           draft,
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_FORCE_CLOSE_COMMAND,
           Failure.getDefaultInstance(),
-          "");
+          SERVER);
     }
   }
 
-  /** Ends the task in progress as failed, with no other to follow. */
+  /**
+   * Ends the task in progress as failed, with no other to follow. Of a repeated attempt nothing is
+   * written.
+   */
   public static void abandon(
       Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
-    writeFailure(draft, cause, failure, identity);
+    if (draft.run().tasks().isTransient()) {
+      draft.note(new Fact.TransientTaskFailed());
+    } else {
+      writeFailure(draft, cause, failure, identity);
+    }
     Buffer.flush(draft);
   }
 

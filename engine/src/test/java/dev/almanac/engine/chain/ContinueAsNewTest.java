@@ -74,11 +74,7 @@ class ContinueAsNewTest {
     assertThat(second.begun().getFirstExecutionRunId()).isEqualTo("run");
     assertThat(third.begun().getContinuedExecutionRunId()).isEqualTo("after-run");
     assertThat(third.begun().getFirstExecutionRunId()).isEqualTo("run");
-    assertThat(third.begun().getRootWorkflowExecution())
-        .isEqualTo(WorkflowExecution.newBuilder()
-            .setWorkflowId("workflow")
-            .setRunId("run")
-            .build());
+    assertThat(third.begun().hasRootWorkflowExecution()).isFalse();
     assertThat(third.begun().getInitiator())
         .isEqualTo(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_WORKFLOW);
     assertThat(third.begun().getAttempt()).isEqualTo(1);

@@ -108,9 +108,12 @@ final class CachedRun {
     return workflow.pointer != null && workflow.pointer.runId().equals(identity.runId());
   }
 
-  /** What may be shown: nothing that waits for a commit, but starts that no commit waits for. */
+  /**
+   * What may be shown: nothing that waits for a commit, nor the start of a first attempt that no
+   * commit holds, but repeated and speculative tasks, which a crash may forget.
+   */
   Run visible() {
-    return isEnlisted || isCommitting ? stored : state;
+    return isEnlisted || isCommitting || state.tasks().hasUnwrittenStart() ? stored : state;
   }
 
   long storedEventId() {

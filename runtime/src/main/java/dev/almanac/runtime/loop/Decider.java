@@ -7,6 +7,7 @@ import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.workflowtask.WriteStart;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.store.Pointer;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
@@ -92,6 +93,17 @@ final class Decider {
     } else {
       adopt(run, accepted);
       dispatch.release(run, accepted.effects());
+    }
+  }
+
+  /**
+   * Somebody wants to see what there is of a run. The start of a first attempt, which only memory
+   * may know, joins the next commit as an event, so that what is shown stays.
+   */
+  void writeStart(CachedRun run) {
+    if (run.state.tasks().hasUnwrittenStart()
+        && decision(run, new WriteStart()) instanceof Decision.Accepted<Boolean> accepted) {
+      take(run, accepted);
     }
   }
 

@@ -171,9 +171,10 @@ final class Handover implements Peers.TaskGiver {
         decider.takeLightly(run, accepted);
         started(run, task);
         attachments.attach(run, stamp.nonce());
+        histories.started(run);
         commits.afterDurable(
             run.workflow,
-            parked(
+            Parked.either(
                 () -> send(run, task, poll, accepted.reply(), pending.orElseThrow()),
                 () -> home(task).stale(task, poll)));
       }
@@ -242,7 +243,7 @@ final class Handover implements Peers.TaskGiver {
         started(run, task);
         commits.afterDurable(
             run.workflow,
-            parked(
+            Parked.either(
                 () -> {
                   if (isHeld(run, stamp)) {
                     send(run, stamp, accepted.reply(), poll);
@@ -302,19 +303,5 @@ final class Handover implements Peers.TaskGiver {
 
   private static Target target(RunIdentity run) {
     return Target.run(run.namespace(), run.workflowId(), run.runId());
-  }
-
-  private static Parked parked(Runnable released, Runnable lost) {
-    return new Parked() {
-      @Override
-      public void released() {
-        released.run();
-      }
-
-      @Override
-      public void lost(CallFailed.Reason reason) {
-        lost.run();
-      }
-    };
   }
 }

@@ -26,10 +26,15 @@ final class HistoryDesk {
   private static final long MOST_BYTES = 3 << 20;
 
   /** Events of a run, and where to read on; 0 if they end with the last that was stored. */
-  record Page(List<HistoryEvent> events, long next) {}
+  record Page(List<HistoryEvent> events, long next) {
+    Page {
+      events = TaskIds.filled(events);
+    }
+  }
 
   private final LoopContext context;
   private final Loader loader;
+  private final Decider decider;
   private final GroupCommit commits;
   private final Alarms alarms;
   private final Set<Waiting> waiting = new LinkedHashSet<>();
@@ -38,34 +43,48 @@ final class HistoryDesk {
   HistoryDesk(Parts parts) {
     this.context = parts.context();
     this.loader = parts.loader();
+    this.decider = parts.decider();
     this.commits = parts.commits();
     this.alarms = parts.alarms();
   }
 
   void forward(Target target, long from, int limit, Histories.Wait wait, Reply<HistoryPage> reply) {
-    onStored(target, reply, run -> {
+    onShown(target, reply, run -> {
       if (run.stored.open() && from > run.storedEventId() && isPatient(wait)) {
         await(run, from, wait, reply, again -> forward(named(run), from, limit, again, reply));
         return;
       }
-      var view = view(run);
-      var unwritten = view.run().taskInProgress()
-          ? StartWorkflowTask.unwritten(view.run(), context.runLimits())
-          : List.<HistoryEvent>of();
-      boolean open = view.run().open();
-      page(
-          run,
-          from,
-          limit,
-          page -> {
-            boolean isLast = page.next() == 0;
-            long after =
-                page.events().isEmpty() ? from : page.events().getLast().getEventId() + 1;
-            reply.complete(new HistoryPage(
-                view, page.events(), isLast && !open ? 0 : after, isLast ? unwritten : List.of()));
-          },
-          reason -> fail(reply, reason));
+      answer(run, from, limit, reply);
     });
+  }
+
+  /** What is stored, for whoever knows of the task that is under way. */
+  void stored(Target target, long from, int limit, Reply<HistoryPage> reply) {
+    onStored(target, reply, run -> answer(run, from, limit, reply));
+  }
+
+  private void answer(CachedRun run, long from, int limit, Reply<HistoryPage> reply) {
+    var view = view(run);
+    var behind = StartWorkflowTask.shownBehind(view.run(), context.runLimits());
+    boolean open = view.run().open();
+    page(
+        run,
+        from,
+        limit,
+        page -> {
+          boolean isLast = page.next() == 0;
+          long after = page.events().isEmpty() ? from : page.events().getLast().getEventId() + 1;
+          reply.complete(new HistoryPage(
+              view, page.events(), isLast && !open ? 0 : after, isLast ? behind : List.of()));
+        },
+        reason -> fail(reply, reason));
+  }
+
+  /** A workflow task was started: who waits for events is told. */
+  void started(CachedRun run) {
+    if (run.waiters.stream().anyMatch(waiter -> waiter.fromEventId() > 0)) {
+      decider.writeStart(run);
+    }
   }
 
   void closeEvent(Target target, Histories.Wait wait, Reply<HistoryPage> reply) {
@@ -87,7 +106,7 @@ final class HistoryDesk {
   }
 
   void backward(Target target, long from, int limit, CompletableFuture<HistoryPage> reply) {
-    onStored(target, reply, run -> {
+    onShown(target, reply, run -> {
       long first = from == 0 ? run.storedEventId() : Math.min(from, run.storedEventId());
       var view = view(run);
       context.read(
@@ -168,6 +187,24 @@ final class HistoryDesk {
     loader.withRun(
         target,
         run -> commits.afterDurable(run.workflow, Parked.step(() -> action.accept(run), reply)),
+        reason -> fail(reply, reason));
+  }
+
+  /**
+   * The same with the start of the task that a worker is at, so that what is shown now is there
+   * later. If that cannot be stored, with what is.
+   */
+  private void onShown(Target target, CompletableFuture<?> reply, Consumer<CachedRun> action) {
+    loader.withRun(
+        target,
+        run -> {
+          decider.writeStart(run);
+          commits.afterDurable(
+              run.workflow,
+              Parked.either(
+                  () -> action.accept(run),
+                  () -> context.mailbox().post(() -> onStored(target, reply, action))));
+        },
         reason -> fail(reply, reason));
   }
 

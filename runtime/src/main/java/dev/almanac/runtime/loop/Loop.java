@@ -209,6 +209,10 @@ public final class Loop {
     return ask(Urgency.NORMAL, reply -> histories.forward(target, from, limit, wait, reply));
   }
 
+  public CompletionStage<HistoryPage> stored(Target target, long from, int limit) {
+    return ask(Urgency.NORMAL, reply -> histories.stored(target, from, limit, reply));
+  }
+
   public CompletionStage<HistoryPage> closeEvent(Target target, Histories.Wait wait) {
     return ask(Urgency.NORMAL, reply -> histories.closeEvent(target, wait, reply));
   }

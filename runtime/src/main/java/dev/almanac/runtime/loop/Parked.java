@@ -56,6 +56,21 @@ interface Parked {
     };
   }
 
+  /** Something to go on with, and something else if the commit fails. */
+  static Parked either(Runnable next, Runnable otherwise) {
+    return new Parked() {
+      @Override
+      public void released() {
+        next.run();
+      }
+
+      @Override
+      public void lost(CallFailed.Reason reason) {
+        otherwise.run();
+      }
+    };
+  }
+
   /** Something to go on with; if the commit fails, the reply is told. */
   static Parked step(Runnable next, CompletableFuture<?> reply) {
     return new Parked() {

@@ -25,6 +25,7 @@ final class Resetter {
   private final LoopContext context;
   private final RunCache cache;
   private final Loader loader;
+  private final Decider decider;
   private final GroupCommit commits;
   private final RunNumbers numbers;
   private final ForkCopies copies;
@@ -34,6 +35,7 @@ final class Resetter {
     this.context = parts.context();
     this.cache = parts.cache();
     this.loader = parts.loader();
+    this.decider = parts.decider();
     this.commits = parts.commits();
     this.numbers = numbers;
     this.copies = new ForkCopies(parts.context());
@@ -119,8 +121,11 @@ final class Resetter {
         attempt.order().base().workflow(),
         workflow -> loader.withRun(
             target(attempt.base(), attempt.base().runId()),
-            base -> commits.afterDurable(
-                base.workflow, Parked.step(() -> action.accept(base), attempt.reply())),
+            base -> {
+              decider.writeStart(base); // it is a place to reset to
+              commits.afterDurable(
+                  base.workflow, Parked.step(() -> action.accept(base), attempt.reply()));
+            },
             attempt::fail),
         attempt::fail);
   }

@@ -1,6 +1,5 @@
 package dev.almanac.runtime.loop;
 
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.WorkflowTasks;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.TaskPolls;
@@ -18,27 +17,29 @@ final class WorkflowTaskMessages {
       WorkflowTasks.Pending pending,
       HistoryDesk.Page page,
       TaskPolls.Attached attached) {
-    var last = started.unwritten().getLast();
-    List<HistoryEvent> events = page.events();
-    if (page.next() == 0) {
-      events = new ArrayList<>(events);
+    long first = started.firstUnwritten();
+    boolean isWhole = page.next() == 0 || page.next() >= first;
+    List<HistoryEvent> events = new ArrayList<>(page.events());
+    if (isWhole) {
+      while (!events.isEmpty() && events.getLast().getEventId() >= first) {
+        events.removeLast(); // somebody has seen the start, so it was written meanwhile
+      }
       events.addAll(started.unwritten());
     }
-    var startedAt = Durations.of(last.getEventTime());
     var execution = run.state.execution();
     var given = new TaskPolls.Given(
         started.stamp(),
         started.startedEventId(),
         started.previousStartedEventId(),
         pending.scheduledAt(),
-        startedAt,
+        started.startedAt(),
         execution.taskQueue());
     return new TaskPolls.WorkflowTask(
         run.state.key(),
         execution.started().getWorkflowType().getName(),
         given,
         events,
-        page.next(),
+        isWhole ? 0 : page.next(),
         attached);
   }
 }

@@ -216,6 +216,11 @@ public final class Node implements AutoCloseable {
     }
 
     @Override
+    public CompletionStage<HistoryPage> stored(Target target, long fromEventId, int limit) {
+      return loop(target.workflow()).stored(target, fromEventId, limit);
+    }
+
+    @Override
     public CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit) {
       return loop(target.workflow()).backward(target, fromEventId, limit);
     }

@@ -163,6 +163,13 @@ final class SteppedLoop {
 
   /** A worker waits; its answer comes when there is a task. */
   PollTicket poll(int kind) {
+    var ticket = pollOnly(kind);
+    settle();
+    return ticket;
+  }
+
+  /** The same, but nothing is done about it. */
+  PollTicket pollOnly(int kind) {
     var ticket = new PollTicket(
         new QueueKey(NAMESPACE, "queue", kind),
         new TaskPolls.Poll(
@@ -173,7 +180,6 @@ final class SteppedLoop {
             Duration.ofMinutes(1),
             Asker.PATIENT));
     loop.poll(ticket);
-    settle();
     return ticket;
   }
 

@@ -43,6 +43,7 @@ final class Watcher {
     follow();
     awaitEnd();
     look();
+    new Reader(scene, workflowId, runId).begin();
   }
 
   /** What is shown is what is stored; nobody can tell while a commit is under way. */

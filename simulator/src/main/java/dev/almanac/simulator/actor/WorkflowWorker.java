@@ -182,11 +182,11 @@ public final class WorkflowWorker {
               if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
                 var all = new ArrayList<>(events);
                 all.addAll(page.events());
-                all.addAll(page.unwritten());
+                all.addAll(page.behind());
                 if (isWhole(task, all)) {
                   work(task, all);
                 } else if (page.next() > 0
-                    && page.unwritten().isEmpty()
+                    && page.behind().isEmpty()
                     && !page.events().isEmpty()) {
                   readOn(task, all, page.next());
                 }
@@ -212,7 +212,7 @@ public final class WorkflowWorker {
             answer -> {
               if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
                 var all = new ArrayList<>(page.events());
-                all.addAll(page.unwritten());
+                all.addAll(page.behind());
                 if (!all.isEmpty() && all.getLast().equals(task.events().getLast())) {
                   work(task, all);
                 }

@@ -3,6 +3,7 @@ package dev.almanac.simulator.check;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.Updates;
+import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.store.Condition;
 import dev.almanac.store.Field;
@@ -120,6 +121,33 @@ public final class Durability {
         workflowId,
         shown,
         run);
+  }
+
+  /**
+   * Somebody was shown a history: its events are stored, there are as many as a description says,
+   * and what is shown behind them is a repeated or speculative task, which a crash may forget.
+   */
+  public void read(String workflowId, UUID runId, HistoryPage page) {
+    long last = page.events().isEmpty() ? 0 : page.events().getLast().getEventId();
+    verdict.expect(
+        last < stored(runId).orElseThrow().history().nextEventId(),
+        "%s shows event %s before it is stored",
+        workflowId,
+        last);
+    verdict.expect(
+        page.run().run().history().nextEventId() == last + 1 || page.next() == last + 1,
+        "%s shows %s events and says that it has %s",
+        workflowId,
+        last,
+        page.run().run().history().nextEventId() - 1);
+    verdict.expect(
+        page.behind().isEmpty()
+            || (page.behind().getFirst().hasWorkflowTaskScheduledEventAttributes()
+                && page.behind().getFirst().getEventId() == last + 1),
+        "%s shows %s behind event %s",
+        workflowId,
+        page.behind(),
+        last);
   }
 
   /** The signals that a run has taken in, by name: their requests end with it. */

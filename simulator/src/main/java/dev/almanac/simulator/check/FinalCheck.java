@@ -83,19 +83,25 @@ public final class FinalCheck {
         id);
   }
 
-  /**
-   * Events that waited for the end of a task keep the time of their arrival. A clock may have been
-   * believed that was a little ahead.
-   */
+  /** Times do not go back, and task ids rise. A clock may have been believed a little ahead. */
   private void expectTimes(String id, List<HistoryEvent> events, Instant now) {
-    var first = time(events.getFirst());
+    var last = Instant.EPOCH;
+    long task = 0;
     for (var event : events) {
       verdict.expect(
-          !time(event).isBefore(first) && !time(event).isAfter(now.plus(TrustedClock.TOLERANCE)),
+          !time(event).isBefore(last) && !time(event).isAfter(now.plus(TrustedClock.TOLERANCE)),
           "Event %s of %s has the time %s",
           event.getEventId(),
           id,
           time(event));
+      verdict.expect(
+          event.getTaskId() > task,
+          "Event %s of %s has the task id %s",
+          event.getEventId(),
+          id,
+          event.getTaskId());
+      last = time(event);
+      task = event.getTaskId();
     }
   }
 

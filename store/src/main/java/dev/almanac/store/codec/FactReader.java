@@ -30,6 +30,7 @@ final class FactReader {
       case SPECULATIVE_TASK_DROPPED -> new Fact.SpeculativeTaskDropped();
       case STICKY_QUEUE_SET -> stickySet(stored.getStickyQueueSet());
       case STICKY_QUEUE_CLEARED -> new Fact.StickyQueueCleared();
+      case STICKY_QUEUE_LEFT -> new Fact.StickyQueueLeft();
       case HEARTBEAT_CHAIN_KEPT ->
         new Fact.HeartbeatChainKept(Times.of(stored.getHeartbeatChainKept().getSince()));
       case CLOSE_ATTEMPTED -> new Fact.CloseAttempted();

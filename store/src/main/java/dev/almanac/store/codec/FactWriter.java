@@ -27,6 +27,7 @@ final class FactWriter {
       case Fact.StickyQueueSet(var queue, var timeout) ->
         to.getStickyQueueSetBuilder().setQueue(queue).setScheduleToStart(Times.stored(timeout));
       case Fact.StickyQueueCleared() -> to.getStickyQueueClearedBuilder();
+      case Fact.StickyQueueLeft() -> to.getStickyQueueLeftBuilder();
       case Fact.HeartbeatChainKept(var since) ->
         to.getHeartbeatChainKeptBuilder().setSince(Times.stored(since));
       case Fact.CloseAttempted() -> to.getCloseAttemptedBuilder();

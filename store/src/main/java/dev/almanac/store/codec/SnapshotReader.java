@@ -86,14 +86,21 @@ final class SnapshotReader {
         .map(event -> Wire.read(event, HistoryEvent.parser()))
         .toList();
     return new History(
-        stored.getNextEventId(), Times.of(stored.getLastTime()), stored.getBytes(), buffered, 0);
+        stored.getNextEventId(),
+        Times.of(stored.getLastTime()),
+        stored.getBytes(),
+        stored.getLastTaskId(),
+        buffered,
+        0);
   }
 
   private static WorkflowTasks tasks(StoredTasks stored) {
+    Optional<WorkflowTasks.Sticky> sticky =
+        stored.hasSticky() ? Optional.of(sticky(stored.getSticky())) : Optional.empty();
     return new WorkflowTasks(
-        stored.hasPending() ? Optional.of(task(stored.getPending())) : Optional.empty(),
+        stored.hasPending() ? Optional.of(task(stored.getPending(), sticky)) : Optional.empty(),
         stored.getAttempt(),
-        stored.hasSticky() ? Optional.of(sticky(stored.getSticky())) : Optional.empty(),
+        sticky,
         stored.getPreviousStartedEventId(),
         stored.hasHeartbeatingSince()
             ? Optional.of(Times.of(stored.getHeartbeatingSince()))
@@ -101,19 +108,29 @@ final class SnapshotReader {
         stored.getCloseAttempted());
   }
 
-  private static WorkflowTasks.Pending task(StoredTask stored) {
+  private static WorkflowTasks.Pending task(
+      StoredTask stored, Optional<WorkflowTasks.Sticky> sticky) {
+    var scheduledAt = Times.of(stored.getScheduledAt());
     return new WorkflowTasks.Pending(
         stored.getScheduledEventId(),
-        Times.of(stored.getScheduledAt()),
+        scheduledAt,
         Times.of(stored.getStartToClose()),
         stored.getOnSticky(),
         stored.getSpeculative(),
+        stored.hasStartBy()
+            ? Optional.of(Times.of(stored.getStartBy()))
+            : WorkflowTasks.startBy(
+                scheduledAt, stored.getOnSticky(), stored.getSpeculative(), sticky),
         stored.hasStarted() ? Optional.of(started(stored.getStarted())) : Optional.empty());
   }
 
   private static WorkflowTasks.Started started(StoredTask.Started stored) {
     return new WorkflowTasks.Started(
-        stored.getNonce(), Times.of(stored.getAt()), stored.getIdentity(), stored.getRequestId());
+        stored.getNonce(),
+        Times.of(stored.getAt()),
+        stored.getIdentity(),
+        stored.getRequestId(),
+        stored.getEventId());
   }
 
   private static WorkflowTasks.Sticky sticky(StoredSticky stored) {

@@ -15,6 +15,7 @@ import dev.almanac.store.proto.StoredSticky;
 import dev.almanac.store.proto.StoredTask;
 import dev.almanac.store.proto.StoredTasks;
 import dev.almanac.store.proto.StoredTimer;
+import java.util.Optional;
 
 /** States to messages. */
 final class SnapshotWriter {
@@ -64,7 +65,8 @@ final class SnapshotWriter {
     var stored = StoredHistory.newBuilder()
         .setNextEventId(history.nextEventId())
         .setLastTime(Times.stored(history.lastTime()))
-        .setBytes(history.bytes());
+        .setBytes(history.bytes())
+        .setLastTaskId(history.lastTaskId());
     history.buffered().forEach(event -> stored.addBuffered(event.toByteString()));
     return stored;
   }
@@ -75,7 +77,7 @@ final class SnapshotWriter {
         .setPreviousStartedEventId(tasks.previousStartedEventId())
         .setCloseAttempted(tasks.closeAttempted());
     tasks.heartbeatingSince().ifPresent(at -> stored.setHeartbeatingSince(Times.stored(at)));
-    tasks.pending().ifPresent(pending -> stored.setPending(task(pending)));
+    tasks.pending().ifPresent(pending -> stored.setPending(task(pending, tasks.sticky())));
     tasks
         .sticky()
         .ifPresent(sticky -> stored.setSticky(StoredSticky.newBuilder()
@@ -84,20 +86,27 @@ final class SnapshotWriter {
     return stored;
   }
 
-  private static StoredTask.Builder task(WorkflowTasks.Pending pending) {
+  private static StoredTask.Builder task(
+      WorkflowTasks.Pending pending, Optional<WorkflowTasks.Sticky> sticky) {
     var stored = StoredTask.newBuilder()
         .setScheduledEventId(pending.scheduledEventId())
         .setScheduledAt(Times.stored(pending.scheduledAt()))
         .setStartToClose(Times.stored(pending.startToClose()))
         .setOnSticky(pending.onSticky())
         .setSpeculative(pending.speculative());
+    var usual = WorkflowTasks.startBy(
+        pending.scheduledAt(), pending.onSticky(), pending.speculative(), sticky);
+    if (!pending.startBy().equals(usual)) {
+      pending.startBy().ifPresent(at -> stored.setStartBy(Times.stored(at)));
+    }
     pending
         .started()
         .ifPresent(started -> stored.setStarted(StoredTask.Started.newBuilder()
             .setNonce(started.nonce())
             .setAt(Times.stored(started.at()))
             .setIdentity(started.identity())
-            .setRequestId(started.requestId())));
+            .setRequestId(started.requestId())
+            .setEventId(started.eventId())));
     return stored;
   }
 

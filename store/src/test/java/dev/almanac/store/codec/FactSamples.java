@@ -60,7 +60,8 @@ final class FactSamples {
         new Fact.ActivityOptionsChanged(5, scheduled(), true),
         new Fact.RunSucceeded("run", 17),
         new Fact.ParentReplaced("run", 17),
-        new Fact.StartedBySchedule(scheduledBy()));
+        new Fact.StartedBySchedule(scheduledBy()),
+        new Fact.StickyQueueLeft());
   }
 
   /** An event with a field that this version does not know. */

@@ -41,11 +41,37 @@ final class RichRun {
     var buffered = List.of(FactSamples.event(), FactSamples.event());
     return new Restored(
             execution(),
-            new History(31, TIME.plusSeconds(5), 4_321, buffered, 0),
+            new History(31, TIME.plusSeconds(5), 4_321, 0, buffered, 0),
             tasks(),
             contacts(),
             true)
         .run(activities(), timers());
+  }
+
+  /** Of which the last event is the start of a task that has left its sticky queue. */
+  static Run withWrittenStart() {
+    var started = new WorkflowTasks.Started("nonce", TIME.plusSeconds(2), "worker", "request", 30);
+    var tasks = new WorkflowTasks(
+        Optional.of(new WorkflowTasks.Pending(
+            29,
+            TIME.plusSeconds(1),
+            SPAN,
+            false,
+            false,
+            Optional.of(TIME.plusSeconds(6)),
+            Optional.of(started))),
+        1,
+        Optional.empty(),
+        17,
+        Optional.empty(),
+        false);
+    return new Restored(
+            execution(),
+            new History(31, TIME.plusSeconds(5), 4_321, 77, List.of(), 0),
+            tasks,
+            contacts(),
+            false)
+        .run(List.of(), List.of());
   }
 
   static WorkflowExecutionStartedEventAttributes.Builder started() {
@@ -91,10 +117,16 @@ final class RichRun {
   }
 
   private static WorkflowTasks tasks() {
-    var started = new WorkflowTasks.Started("nonce", TIME.plusSeconds(2), "worker", "request");
+    var started = new WorkflowTasks.Started("nonce", TIME.plusSeconds(2), "worker", "request", 0);
     return new WorkflowTasks(
         Optional.of(new WorkflowTasks.Pending(
-            29, TIME.plusSeconds(1), SPAN, true, false, Optional.of(started))),
+            29,
+            TIME.plusSeconds(1),
+            SPAN,
+            true,
+            false,
+            Optional.of(TIME.plusSeconds(6)),
+            Optional.of(started))),
         2,
         Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
         17,

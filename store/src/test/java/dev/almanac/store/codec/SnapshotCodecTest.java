@@ -25,6 +25,15 @@ class SnapshotCodecTest {
   }
 
   @Test
+  void writesAndReadsATaskWhoseStartIsWrittenAsEverBefore() {
+    var golden = Golden.read("snapshot-written-start.hex").getFirst();
+
+    assertThat(Golden.hex(SnapshotCodec.encode(RichRun.withWrittenStart())))
+        .isEqualTo(Golden.hex(golden));
+    assertThat(decode(golden)).isEqualTo(RichRun.withWrittenStart());
+  }
+
+  @Test
   void keepsTheScheduleThatStartedTheRun() {
     var fact = new Fact.StartedBySchedule(FactSamples.scheduledBy());
     var run = Evolution.apply(RichRun.run(), new LogEntry.Noted(fact));

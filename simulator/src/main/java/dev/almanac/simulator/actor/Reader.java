@@ -1,0 +1,57 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Target;
+import dev.almanac.simulator.server.Answer;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * Reads the whole history of a run now and then, as people and workers do, whatever tasks are under
+ * way. What it has seen must be there when it reads again, also after a crash.
+ */
+final class Reader {
+  private static final int ALL = 100_000;
+  private static final Duration MOST_PAUSE = Duration.ofSeconds(3);
+
+  private final Scene scene;
+  private final String workflowId;
+  private final UUID runId;
+  private final Target target;
+
+  Reader(Scene scene, String workflowId, UUID runId) {
+    this.scene = scene;
+    this.workflowId = workflowId;
+    this.runId = runId;
+    this.target = Target.run(Scene.NAMESPACE, workflowId, runId);
+  }
+
+  void begin() {
+    scene
+        .world()
+        .after(scene.chance().upTo(MOST_PAUSE), "read " + workflowId + " again", this::read);
+  }
+
+  private void read() {
+    scene
+        .server()
+        .call(
+            "read " + workflowId,
+            node -> Scene.loop(node, target).forward(target, 1, ALL, Histories.Wait.NONE),
+            this::seen,
+            answer -> {
+              boolean isOpen = answer instanceof Answer.Done<HistoryPage>(var page)
+                  ? page.run().run().open()
+                  : answer.isWorthRepeating();
+              if (isOpen) {
+                begin();
+              }
+            });
+  }
+
+  private void seen(HistoryPage page) {
+    scene.journal().shown(runId.toString(), page.events());
+    scene.durability().read(workflowId, runId, page);
+  }
+}
