@@ -13,6 +13,12 @@ public final class LongPoll {
   /** Readers ask again after this, with the token that they were given. */
   private static final Duration LONGEST_FOR_READERS = Duration.ofSeconds(20);
 
+  /**
+   * Who waits for an update is told after this how far it is. Who gives up earlier is not told
+   * before: until then, the update may still be answered.
+   */
+  public static final Duration LONGEST_FOR_UPDATES = Duration.ofSeconds(20);
+
   /** For those who ask a worker and do not say how long they wait. */
   private static final Duration USUAL_FOR_QUESTIONERS = Duration.ofSeconds(10);
 

@@ -38,8 +38,7 @@ public final class PollWorkflowExecutionUpdateHandler
     var ref = request.getUpdateRef();
     var target = Targets.of(namespace, ref.getWorkflowExecution());
     var id = Ids.require("UpdateId", ref.getUpdateId());
-    var patience =
-        UpdateRequests.patience(request.getWaitPolicy(), WorkflowUpdates.Stage.ADMITTED, call);
+    var patience = UpdateRequests.askersPatience(request.getWaitPolicy(), call);
     return updates
         .poll(target, id, patience)
         .thenApply(reply -> UpdateResponses.polled(target.workflowId(), reply));

@@ -16,6 +16,9 @@ import java.util.function.Supplier;
 
 /** What clients may ask for when they update a workflow. */
 public final class UpdateRequests {
+  private static final UpdateWorkflowExecutionLifecycleStage ADMITTED =
+      UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ADMITTED;
+
   private UpdateRequests() {}
 
   /**
@@ -42,14 +45,26 @@ public final class UpdateRequests {
   }
 
   /**
-   * What to wait for, and how long.
+   * What to wait for when an update is sent: for its outcome, unless something else is said.
    *
-   * @param unset what it means if nothing is said
    * @throws dev.almanac.api.Refused if it cannot be waited for
    */
-  public static WorkflowUpdates.Patience patience(
+  public static WorkflowUpdates.Patience sendersPatience(WaitPolicy policy, Call call) {
+    if (policy.getLifecycleStage() == ADMITTED) {
+      var why = "Waiting for an update to be admitted is not supported.";
+      throw Refusal.permissionDenied(why, why).exception();
+    }
+    return patience(policy, WorkflowUpdates.Stage.COMPLETED, call);
+  }
+
+  /** What to wait for when an update is asked about: for nothing, unless something is said. */
+  public static WorkflowUpdates.Patience askersPatience(WaitPolicy policy, Call call) {
+    return patience(policy, WorkflowUpdates.Stage.ADMITTED, call);
+  }
+
+  private static WorkflowUpdates.Patience patience(
       WaitPolicy policy, WorkflowUpdates.Stage unset, Call call) {
-    var wait = new Histories.Wait(LongPoll.readersPatience(call), new CallAsker(call));
+    var wait = new Histories.Wait(LongPoll.LONGEST_FOR_UPDATES, new CallAsker(call));
     return new WorkflowUpdates.Patience(stage(policy.getLifecycleStage(), unset), wait);
   }
 
@@ -57,12 +72,9 @@ public final class UpdateRequests {
       UpdateWorkflowExecutionLifecycleStage stage, WorkflowUpdates.Stage unset) {
     return switch (stage) {
       case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_UNSPECIFIED -> unset;
+      case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ADMITTED -> WorkflowUpdates.Stage.ADMITTED;
       case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ACCEPTED -> WorkflowUpdates.Stage.ACCEPTED;
       case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED -> WorkflowUpdates.Stage.COMPLETED;
-      case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ADMITTED -> {
-        var why = "Waiting for an update to be admitted is not supported.";
-        throw Refusal.permissionDenied(why, why).exception();
-      }
       case UNRECOGNIZED ->
         throw Refusal.invalidArgument("Invalid WaitPolicy.LifecycleStage.").exception();
     };

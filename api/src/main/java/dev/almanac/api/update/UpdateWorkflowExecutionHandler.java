@@ -42,8 +42,7 @@ public final class UpdateWorkflowExecutionHandler
     var target =
         Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
     var update = UpdateRequests.update(request.getRequest(), ids);
-    var patience =
-        UpdateRequests.patience(request.getWaitPolicy(), WorkflowUpdates.Stage.COMPLETED, call);
+    var patience = UpdateRequests.sendersPatience(request.getWaitPolicy(), call);
     return updates
         .update(target, update, patience)
         .thenApply(reply -> UpdateResponses.updated(target.workflowId(), reply));
