@@ -91,12 +91,24 @@ public final class StatusMapping {
         Refusal.Code.ABORTED,
         "Operation was aborted.",
         MultiOperationExecutionAborted.getDefaultInstance()));
+    return multiOperationFailed(refusal, isFirst ? failed : aborted, isFirst ? aborted : failed);
+  }
+
+  /** The same if the first operation was done and cannot be undone. */
+  public static Refusal secondOperationFailed(Refusal refusal) {
+    var done = MultiOperationExecutionFailure.OperationStatus.getDefaultInstance();
+    return multiOperationFailed(refusal, done, operation(refusal));
+  }
+
+  private static Refusal multiOperationFailed(
+      Refusal refusal,
+      MultiOperationExecutionFailure.OperationStatus first,
+      MultiOperationExecutionFailure.OperationStatus second) {
     var detail = MultiOperationExecutionFailure.newBuilder()
-        .addStatuses(isFirst ? failed : aborted)
-        .addStatuses(isFirst ? aborted : failed)
+        .addStatuses(first)
+        .addStatuses(second)
         .build();
-    return new Refusal(
-        refusal.code(), "The operations were not done: " + refusal.message(), detail);
+    return new Refusal(refusal.code(), "Update-with-Start could not be executed.", detail);
   }
 
   private static MultiOperationExecutionFailure.OperationStatus operation(Refusal refusal) {

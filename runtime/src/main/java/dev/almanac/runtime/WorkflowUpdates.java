@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.update.v1.Outcome;
 import io.temporal.api.update.v1.Request;
 import java.util.Optional;
@@ -45,8 +46,19 @@ public interface WorkflowUpdates {
   sealed interface StartReplies {
     record Done(StartReply start, Reply update) implements StartReplies {}
 
-    /** The run is there, but it does not take the update. */
-    record UpdateFailed(CallFailed.Reason reason) implements StartReplies {}
+    /** The run that was there has answered such an update before, and may have ended since. */
+    record Answered(UUID firstRunId, WorkflowExecutionStatus status, Reply update)
+        implements StartReplies {}
+
+    /**
+     * The run is there, but it does not take the update.
+     *
+     * @param isStarted whether it was started for it
+     */
+    record UpdateFailed(CallFailed.Reason reason, boolean isStarted) implements StartReplies {}
+
+    /** Runs that were there have ended under the update, again and again. */
+    record UpdateAborted(String message) implements StartReplies {}
 
     /** There is another run, and the policies say to leave it alone. */
     record Taken(StartReply.Taken start) implements StartReplies {}

@@ -74,11 +74,11 @@ public final class RespondWorkflowTaskCompletedHandler
             request.getCapabilities().getDiscardSpeculativeWorkflowTaskWithEvents()));
     return workflows
         .complete(token.target(), completion, request.getQueryResultsMap())
-        .thenCompose(reply -> answer(token.target(), completion, reply, call));
+        .thenCompose(reply -> answer(token.target(), reply, call));
   }
 
   private CompletionStage<RespondWorkflowTaskCompletedResponse> answer(
-      Target target, CompleteWorkflowTask completion, Workflows.TaskReply reply, Call call) {
+      Target target, Workflows.TaskReply reply, Call call) {
     var completed = reply.completed();
     completed.failure().ifPresent(failure -> {
       throw RuntimeFailures.refusal(failure).exception();
@@ -88,25 +88,19 @@ public final class RespondWorkflowTaskCompletedHandler
     if (!completed.eager().isEmpty()) {
       return eager
           .of(target, completed.eager(), call)
-          .thenCompose(
-              tasks -> withNext(target, completion, reply, answer.addAllActivityTasks(tasks)));
+          .thenCompose(tasks -> withNext(target, reply, answer.addAllActivityTasks(tasks)));
     }
-    return withNext(target, completion, reply, answer);
+    return withNext(target, reply, answer);
   }
 
   private CompletionStage<RespondWorkflowTaskCompletedResponse> withNext(
       Target target,
-      CompleteWorkflowTask completion,
       Workflows.TaskReply reply,
       RespondWorkflowTaskCompletedResponse.Builder answer) {
     var completed = reply.completed();
     return completed.next().isEmpty()
         ? CompletableFuture.completedFuture(answer.build())
-        : next.of(
-                target,
-                completed.next().get(),
-                reply.attached(),
-                completion.wishes().sticky().isPresent())
+        : next.of(target, completed.next().get(), reply.attached(), /* isCached= */ true)
             .thenApply(task -> answer.setWorkflowTask(task).build());
   }
 

@@ -60,10 +60,7 @@ public final class ExecuteMultiOperationHandler
     check(request.getNamespace(), start, update);
     var order = half(true, () -> orders.of(namespace, start, Optional.empty()));
     var asked = half(false, () -> UpdateRequests.update(update.getRequest(), ids));
-    var patience = half(
-        false,
-        () ->
-            UpdateRequests.patience(update.getWaitPolicy(), WorkflowUpdates.Stage.COMPLETED, call));
+    var patience = half(false, () -> UpdateRequests.sendersPatience(update.getWaitPolicy(), call));
     return updates
         .startAndUpdate(order, asked, patience)
         .thenApply(replies -> answer(namespace, start.getWorkflowId(), replies));
@@ -121,8 +118,24 @@ public final class ExecuteMultiOperationHandler
         answer.addResponsesBuilder().setUpdateWorkflow(UpdateResponses.updated(workflowId, update));
         yield answer.build();
       }
-      case WorkflowUpdates.StartReplies.UpdateFailed(var reason) ->
-        throw failed(false, RuntimeFailures.refusal(reason));
+      case WorkflowUpdates.StartReplies.Answered(var first, var status, var update) -> {
+        var answer = ExecuteMultiOperationResponse.newBuilder();
+        answer
+            .addResponsesBuilder()
+            .getStartWorkflowBuilder()
+            .setRunId(update.runId().toString())
+            .setFirstExecutionRunId(first.toString())
+            .setStatus(status);
+        answer.addResponsesBuilder().setUpdateWorkflow(UpdateResponses.updated(workflowId, update));
+        yield answer.build();
+      }
+      case WorkflowUpdates.StartReplies.UpdateFailed(var reason, boolean isStarted) ->
+        throw isStarted
+            ? StatusMapping.secondOperationFailed(RuntimeFailures.refusal(reason))
+                .exception()
+            : failed(false, RuntimeFailures.refusal(reason));
+      case WorkflowUpdates.StartReplies.UpdateAborted(var message) ->
+        throw failed(false, Refusal.of(Refusal.Code.ABORTED, message));
       case WorkflowUpdates.StartReplies.StartFailed(var reason) ->
         throw failed(true, RuntimeFailures.refusal(reason));
       case WorkflowUpdates.StartReplies.Taken(var taken) ->

@@ -18,6 +18,7 @@ import dev.almanac.engine.workflowtask.Buffer;
 import dev.almanac.engine.workflowtask.ForcedEnd;
 import dev.almanac.engine.workflowtask.Problems;
 import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.workflowtask.Speculation;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskEnd;
 import dev.almanac.engine.workflowtask.TaskStamp;
@@ -120,6 +121,13 @@ public record CompleteWorkflowTask(
       eager = List.copyOf(eager);
     }
 
+    /** Whether the worker has sent something that makes no sense. */
+    public boolean isFailed() {
+      return failure
+          .filter(refusal -> refusal.reason() == Refusal.Reason.INVALID_ARGUMENT)
+          .isPresent();
+    }
+
     static Completed failed(Refusal failure) {
       return new Completed(Optional.of(failure), Optional.empty(), Map.of(), false, 0, List.of());
     }
@@ -162,14 +170,10 @@ public record CompleteWorkflowTask(
   private Completed forget(Draft draft, UpdateAnswers answers) {
     answers.sayRest(draft, new Origin(0, attributes.getIdentity(), Optional.empty()));
     answers.rejectUnanswered(draft);
+    long previous = draft.run().tasks().previousStartedEventId();
     draft.note(new Fact.SpeculativeTaskDropped());
-    return new Completed(
-        Optional.empty(),
-        Optional.empty(),
-        answers.rejected(),
-        true,
-        draft.run().tasks().previousStartedEventId(),
-        List.of());
+    var next = dialogue.isMoreToCome() ? wishes.take().map(take -> speculate(draft, take)) : none();
+    return new Completed(Optional.empty(), next, answers.rejected(), true, previous, List.of());
   }
 
   private Completed carryOut(Draft draft, UpdateAnswers answers) {
@@ -204,13 +208,9 @@ public record CompleteWorkflowTask(
     if (!wishes.anotherTask() && draft.run().open()) {
       answers.rejectUnanswered(draft);
     }
-    Optional<StartWorkflowTask.Started> next =
-        draft.run().open() && (Buffer.flush(draft) || wishes.anotherTask())
-            ? schedule(draft)
-            : Optional.empty();
     return new Completed(
         Optional.empty(),
-        next,
+        draft.run().open() ? next(draft) : none(),
         answers.rejected(),
         false,
         0,
@@ -225,14 +225,33 @@ public record CompleteWorkflowTask(
         wishes.eager());
   }
 
-  private Optional<StartWorkflowTask.Started> schedule(Draft draft) {
+  /**
+   * The task that must follow at once, if one must: for what came in, for a worker that lives on,
+   * or for updates alone. A worker that does not take it along finds it in a queue.
+   */
+  private Optional<StartWorkflowTask.Started> next(Draft draft) {
+    boolean isForMore = Buffer.flush(draft) || wishes.anotherTask();
+    if (!isForMore && !dialogue.isMoreToCome()) {
+      return none();
+    }
     if (wishes.take().isEmpty()) {
       Scheduling.schedule(draft);
     }
     return wishes
         .take()
-        .map(take -> Scheduling.scheduleAndStart(
-            draft, take.nonce(), attributes.getIdentity(), take.requestId()));
+        .map(take -> isForMore
+            ? Scheduling.scheduleAndStart(
+                draft, take.nonce(), attributes.getIdentity(), take.requestId())
+            : speculate(draft, take));
+  }
+
+  private StartWorkflowTask.Started speculate(Draft draft, Take take) {
+    return Speculation.scheduleAndStart(
+        draft, take.nonce(), attributes.getIdentity(), take.requestId());
+  }
+
+  private static Optional<StartWorkflowTask.Started> none() {
+    return Optional.empty();
   }
 
   /** Whether the worker has nothing to say but that it is still at work. */
@@ -253,8 +272,9 @@ public record CompleteWorkflowTask(
   }
 
   /**
-   * A workflow must not end without having seen what came in meanwhile, updates among it, unless
-   * all of that is timers which the same task cancels.
+   * A workflow must not end without having seen what came in meanwhile, unless all of that is
+   * timers which the same task cancels. Updates do not keep it: those who wait for them are told,
+   * and may ask the run that follows.
    */
   private void requireHandled(Draft draft) {
     var cancelled = commands.stream()
@@ -264,7 +284,7 @@ public record CompleteWorkflowTask(
     boolean unhandled = draft.run().history().buffered().stream()
         .anyMatch(event -> !event.hasTimerFiredEventAttributes()
             || !cancelled.contains(event.getTimerFiredEventAttributes().getTimerId()));
-    if (unhandled || dialogue.isMoreToCome()) {
+    if (unhandled) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNHANDLED_COMMAND, "UnhandledCommand");
     }

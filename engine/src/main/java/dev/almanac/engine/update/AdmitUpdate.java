@@ -29,13 +29,13 @@ public record AdmitUpdate(Request update, Waiting waiting)
     check(update);
     Refused.ifAny(draft.limits().blob("Args", update.getInput().getArgs()));
     var run = draft.run();
-    if (run.tasks().closeAttempted() && run.taskInProgress()) {
-      throw new Refused(Refusal.Reason.BUSY, "Workflow is about to end; try again.");
-    }
     if (run.tasks().attempt() >= FAILING_ATTEMPT) {
       throw new Refused(
           Refusal.Reason.NOT_READY,
-          "The workflow cannot be updated while its workflow task keeps failing.");
+          "Unable to perform workflow execution update due to Workflow Task in failed state.");
+    }
+    if (run.tasks().closeAttempted() && run.taskInProgress()) {
+      throw new Refused(Refusal.Reason.BUSY, UpdateFailures.CLOSING);
     }
     checkCounts(run.updates(), draft.limits().updates());
     Speculation.schedule(draft);
@@ -53,16 +53,22 @@ public record AdmitUpdate(Request update, Waiting waiting)
     if (waiting.count() + updates.underWay() >= limits.atOnce()) {
       throw new Refused(
           Refusal.Reason.TOO_MANY,
-          "%d updates of this workflow have not completed; try again.".formatted(limits.atOnce()));
-    }
-    if (waiting.bytes() + update.getSerializedSize() > limits.bytes()) {
-      throw new Refused(
-          Refusal.Reason.TOO_MANY, "The updates that wait for this workflow are too large.");
+          "limit on number of concurrent in-flight updates has been reached (%d)"
+              .formatted(limits.atOnce()));
     }
     if (waiting.count() + updates.count() >= limits.most()) {
       throw new Refused(
           Refusal.Reason.FAILED_PRECONDITION,
-          "The workflow has had %d updates, which is all it may have.".formatted(limits.most()));
+          ("The limit on the total number of distinct updates in this workflow has been reached"
+                  + " (%d). Updates that are sent again should keep their Update ID; a workflow that"
+                  + " has had so many should Continue-as-New.")
+              .formatted(limits.most()));
+    }
+    if (waiting.bytes() + update.getSerializedSize() >= limits.bytes()) {
+      throw new Refused(
+          Refusal.Reason.TOO_MANY,
+          "limit on total payload size of in-flight updates has been reached (%d bytes)"
+              .formatted(limits.bytes()));
     }
   }
 }

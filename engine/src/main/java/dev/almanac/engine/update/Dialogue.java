@@ -28,6 +28,11 @@ public record Dialogue(
     return new Dialogue(messages, canForget, Map.of(), false);
   }
 
+  /** The id of the message that shows an update to a worker. */
+  public static String messageId(String updateId) {
+    return updateId + "/request";
+  }
+
   public Dialogue about(Map<String, Request> updates, boolean isMore) {
     return new Dialogue(messages, canForget, updates, isMore);
   }

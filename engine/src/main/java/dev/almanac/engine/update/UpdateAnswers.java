@@ -18,7 +18,6 @@ import io.temporal.api.update.v1.Response;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** What a worker says of updates in one completion, message by message. */
@@ -47,10 +46,7 @@ public final class UpdateAnswers {
   public void say(Draft draft, String messageId, Origin origin) {
     var message = unsaid.remove(messageId);
     if (message == null) {
-      throw new BadCommand(
-          BAD,
-          "ProtocolMessageCommand names message " + messageId
-              + ", which is not there or had its turn.");
+      throw new BadCommand(BAD, "ProtocolMessageCommand referenced absent message ID " + messageId);
     }
     say(draft, message, origin);
   }
@@ -93,7 +89,8 @@ public final class UpdateAnswers {
       } else {
         throw new BadCommand(
             BAD,
-            "Message %s has the unknown type %s.".formatted(message.getId(), body.getTypeUrl()));
+            "Message %s has a type that is not supported: %s"
+                .formatted(message.getId(), body.getTypeUrl()));
       }
     } catch (InvalidProtocolBufferException e) {
       throw new BadCommand(BAD, "Message %s cannot be read.".formatted(message.getId()));
@@ -105,19 +102,23 @@ public final class UpdateAnswers {
    * that is in the history is not written twice.
    */
   private void accept(Draft draft, String id, Acceptance acceptance, Origin origin) {
-    Request request =
-        Optional.ofNullable(dialogue.shown().get(id)).orElse(acceptance.getAcceptedRequest());
-    boolean isWritten = unanswered.contains(id);
-    if (draft.run().updates().get(id).isPresent() || !(isWritten || request.hasInput())) {
-      throw new BadCommand(
-          BAD, "Update %s cannot be accepted: it is not known, or was before.".formatted(id));
-    }
+    requireUnanswered(draft, id, "Acceptance", acceptance.getAcceptedRequest());
+    require(
+        acceptance.getAcceptedRequestSequencingEventId() != 0,
+        "Acceptance",
+        "accepted_request_sequencing_event_id is not set");
+    require(
+        !acceptance.getAcceptedRequestMessageId().isEmpty(),
+        "Acceptance",
+        "accepted_request_message_id is not set");
+    BadCommand.ifTooLarge(draft.limits().blob("Acceptance", acceptance), BAD);
     var accepted = WorkflowExecutionUpdateAcceptedEventAttributes.newBuilder()
         .setProtocolInstanceId(id)
-        .setAcceptedRequestMessageId(acceptance.getAcceptedRequestMessageId())
+        .setAcceptedRequestMessageId(Dialogue.messageId(id))
         .setAcceptedRequestSequencingEventId(acceptance.getAcceptedRequestSequencingEventId());
-    if (!isWritten) {
-      accepted.setAcceptedRequest(request);
+    if (!unanswered.contains(id)) {
+      accepted.setAcceptedRequest(
+          dialogue.shown().getOrDefault(id, acceptance.getAcceptedRequest()));
     }
     draft.append(origin
         .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_ACCEPTED)
@@ -125,28 +126,74 @@ public final class UpdateAnswers {
   }
 
   private void reject(Draft draft, String id, Rejection rejection) {
-    if (draft.run().updates().get(id).isPresent()) {
-      throw new BadCommand(BAD, "Update %s cannot be rejected: it was accepted.".formatted(id));
-    }
+    requireUnanswered(draft, id, "Rejection", rejection.getRejectedRequest());
     rejected.put(id, rejection.getFailure());
   }
 
-  private static void complete(Draft draft, String id, Response response, Origin origin) {
-    long accepted = draft
-        .run()
-        .updates()
-        .get(id)
-        .filter(update -> !update.isCompleted())
+  private void complete(Draft draft, String id, Response response, Origin origin) {
+    var update = draft.run().updates().get(id);
+    if (update.isEmpty() && !isKnown(id)) {
+      throw unknown(id);
+    }
+    long accepted = update
+        .filter(one -> !one.isCompleted())
         .map(Updates.Update::eventId)
-        .orElseThrow(() -> new BadCommand(
-            BAD, "Update %s cannot be completed: it is not under way.".formatted(id)));
+        .orElseThrow(() -> outOfTurn(draft, id, "Response"));
+    require(
+        response.getMeta().getUpdateId().equals(id),
+        "Response",
+        response.getMeta().getUpdateId().isEmpty()
+            ? "meta.update_id is not set"
+            : "meta.update_id != " + id);
+    require(response.hasOutcome(), "Response", "outcome is not set");
     BadCommand.ifTooLarge(draft.limits().blob("Outcome", response.getOutcome()), BAD);
     draft.append(origin
         .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_UPDATE_COMPLETED)
         .setWorkflowExecutionUpdateCompletedEventAttributes(
             WorkflowExecutionUpdateCompletedEventAttributes.newBuilder()
-                .setMeta(response.getMeta().toBuilder().setUpdateId(id))
+                .setMeta(response.getMeta())
                 .setAcceptedEventId(accepted)
                 .setOutcome(response.getOutcome())));
+  }
+
+  /** @param returned what the worker sends back, by which one is known that the server has lost */
+  private void requireUnanswered(Draft draft, String id, String kind, Request returned) {
+    if (draft.run().updates().get(id).isPresent() || rejected.containsKey(id)) {
+      throw outOfTurn(draft, id, kind);
+    }
+    if (!isKnown(id) && !returned.hasInput()) {
+      throw unknown(id);
+    }
+  }
+
+  private boolean isKnown(String id) {
+    return dialogue.shown().containsKey(id) || unanswered.contains(id);
+  }
+
+  private static BadCommand unknown(String id) {
+    return new BadCommand(
+        BAD,
+        "update %s wasn't found on the server. This is most likely a transient error which will be"
+                .formatted(id)
+            + " resolved automatically by retries");
+  }
+
+  private BadCommand outOfTurn(Draft draft, String id, String kind) {
+    var state = draft
+        .run()
+        .updates()
+        .get(id)
+        .map(update -> update.isCompleted() ? "Completed" : "Accepted")
+        .orElse(rejected.containsKey(id) ? "Completed" : "Sent");
+    return new BadCommand(
+        BAD,
+        "invalid state transition attempted for Update %s: received %s message while in state %s"
+            .formatted(id, kind, state));
+  }
+
+  private static void require(boolean isRight, String kind, String what) {
+    if (!isRight) {
+      throw new BadCommand(BAD, "invalid %s: %s".formatted(kind, what));
+    }
   }
 }

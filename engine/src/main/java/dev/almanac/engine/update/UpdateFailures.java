@@ -3,20 +3,22 @@ package dev.almanac.engine.update;
 import io.temporal.api.failure.v1.ApplicationFailureInfo;
 import io.temporal.api.failure.v1.Failure;
 
-/** Outcomes of updates that the server has to make up. */
+/** Words and outcomes of the server itself for updates that the workflow does not answer. */
 public final class UpdateFailures {
+  /** The workflow is about to end: who asks again may reach the run that follows. */
+  public static final String CLOSING =
+      "workflow operation can not be applied because workflow is closing";
+
   /** The worker was shown the update and has said nothing. */
   public static final Failure UNANSWERED = failure(
       "UnprocessedUpdate",
-      "The worker has not answered the update; it may be too old to know of updates.");
+      "Workflow Update is rejected because it wasn't processed by worker."
+          + " Probably, Workflow Update is not supported by the worker.");
 
-  /**
-   * The workflow has ended before it completed an update that it had accepted. Clients tell it by
-   * the first words.
-   */
+  /** The workflow has ended before it completed an update that it had accepted. */
   public static final Failure ENDED = failure(
       "AcceptedUpdateCompletedWorkflow",
-      "Workflow completed before the Update completed that it had accepted.");
+      "Workflow Update failed because the Workflow completed before the Update completed.");
 
   private UpdateFailures() {}
 

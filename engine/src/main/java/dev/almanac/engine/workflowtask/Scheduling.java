@@ -44,6 +44,12 @@ public final class Scheduling {
   public static StartWorkflowTask.Started scheduleAndStart(
       Draft draft, String nonce, String identity, String requestId) {
     makeNext(draft);
+    return start(draft, nonce, identity, requestId);
+  }
+
+  /** Gives the task that was made just now to a worker that did not ask for it at a queue. */
+  static StartWorkflowTask.Started start(
+      Draft draft, String nonce, String identity, String requestId) {
     var task = draft.run().tasks().pending().orElseThrow();
     var stamp = new TaskStamp(task.scheduledEventId(), draft.run().tasks().attempt(), nonce);
     return new StartWorkflowTask(stamp, identity, requestId, task.onSticky()).apply(draft);

@@ -24,9 +24,23 @@ public final class Speculation {
       Scheduling.scheduleNow(draft);
       return;
     }
+    make(draft);
+    Scheduling.offer(draft);
+  }
+
+  /**
+   * Makes a task for updates and gives it to the worker that has just completed one, instead of
+   * offering it to all.
+   */
+  public static StartWorkflowTask.Started scheduleAndStart(
+      Draft draft, String nonce, String identity, String requestId) {
+    make(draft);
+    return Scheduling.start(draft, nonce, identity, requestId);
+  }
+
+  private static void make(Draft draft) {
     draft.note(
         new Fact.SpeculativeTaskScheduled(draft.now(), draft.run().execution().taskTimeout()));
-    Scheduling.offer(draft);
   }
 
   /**

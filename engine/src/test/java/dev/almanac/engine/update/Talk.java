@@ -37,6 +37,7 @@ public final class Talk {
   public static Message accept(String id) {
     return Acceptance.newBuilder()
         .setAcceptedRequestMessageId(id + "/request")
+        .setAcceptedRequestSequencingEventId(1)
         .setAcceptedRequest(update(id))
         .build();
   }

@@ -10,7 +10,13 @@ record Attachments(QueryDesk queries, UpdateDesk updates) {
   /** A workflow task was started; what waits now goes with it, and nothing that comes later. */
   void attach(CachedRun run, String nonce) {
     queries.attach(run, nonce);
-    updates.attach(run, nonce);
+    updates.attach(run, nonce, null);
+  }
+
+  /** The same of a task that a worker took along when it completed the one before. */
+  void attachNext(CachedRun run, String before, String nonce) {
+    queries.attach(run, nonce);
+    updates.attach(run, nonce, before);
   }
 
   /** What went with it, less what has been settled meanwhile. */

@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
@@ -60,12 +61,22 @@ final class Completions {
         } else {
           decider.take(run, accepted);
         }
-        completed.next().ifPresent(next -> attachments.attach(run, next.stamp().nonce()));
+        var nonce = completion.stamp().nonce();
+        if (completed.isFailed()) {
+          attachments.updates().taskFailed(run, nonce);
+        }
+        completed
+            .next()
+            .ifPresent(next -> attachments.attachNext(run, nonce, next.stamp().nonce()));
         commits.afterDurable(
             run.workflow, Parked.step(() -> completed(run, completed, answers, reply), reply));
       }
-      case Decision.Rejected<CompleteWorkflowTask.Completed>(var refusal) ->
+      case Decision.Rejected<CompleteWorkflowTask.Completed>(var refusal) -> {
+        if (refusal.reason() == Refusal.Reason.INVALID_ARGUMENT) {
+          attachments.updates().taskFailed(run, completion.stamp().nonce());
+        }
         commits.afterDurable(run.workflow, Parked.refusal(reply, Decider.refused(refusal)));
+      }
     }
   }
 

@@ -109,19 +109,29 @@ final class Decider {
 
   /**
    * Takes over that a task came to nothing. What it has left in memory is not written at all, so
-   * that nothing remains of it; unless some of it was written along with something else.
+   * that nothing remains of it; unless some of it was written along with something else. The task
+   * that follows for other updates is kept in memory like every task for updates.
    */
   void takeForgotten(CachedRun run, Decision.Accepted<?> accepted) {
     adopt(run, accepted);
-    for (int at = 0; at < run.undurable.size(); at++) {
-      if (run.undurable.get(at) instanceof LogEntry.Noted(Fact.SpeculativeTaskScheduled first)) {
-        run.undurable.subList(at, run.undurable.size()).removeIf(Decider::isOfForgottenTask);
-        break;
-      }
+    var log = run.undurable;
+    int dropped = lastIndexOf(log, log.size(), Fact.SpeculativeTaskDropped.class);
+    int scheduled = lastIndexOf(log, dropped, Fact.SpeculativeTaskScheduled.class);
+    int rest = log.size() - dropped - 1;
+    if (scheduled >= 0) {
+      log.subList(scheduled, dropped + 1).removeIf(Decider::isOfForgottenTask);
     }
-    if (!run.undurable.isEmpty()) {
+    if (log.size() > rest) {
       commits.enlist(run);
     }
+  }
+
+  private static int lastIndexOf(List<LogEntry> log, int before, Class<? extends Fact> kind) {
+    int at = before - 1;
+    while (at >= 0 && !(log.get(at) instanceof LogEntry.Noted(var fact) && kind.isInstance(fact))) {
+      at--;
+    }
+    return at;
   }
 
   private static boolean isOfForgottenTask(LogEntry entry) {

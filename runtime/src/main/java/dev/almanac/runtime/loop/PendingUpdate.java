@@ -42,6 +42,9 @@ final class PendingUpdate {
   @Nullable
   String nonce;
 
+  /** Whether the worker that is at that task knows it from the one before. */
+  boolean isTold;
+
   PendingUpdate(RunIdentity run, String id, @Nullable Request request) {
     this.run = run;
     this.id = id;

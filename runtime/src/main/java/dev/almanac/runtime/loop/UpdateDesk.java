@@ -6,6 +6,7 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.update.AdmitUpdate;
+import dev.almanac.engine.update.Dialogue;
 import dev.almanac.engine.update.ShowUpdates;
 import dev.almanac.engine.update.UpdateFailures;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
@@ -22,16 +23,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes updates, has them shown to workers with workflow tasks, and tells those who wait how far
  * they have come. It never tells of what is not durable.
  */
 final class UpdateDesk {
-  private static final Refusal ENDED = new Refusal(
-      Refusal.Reason.NOT_FOUND, "Workflow update was aborted by the end of the workflow.");
-  private static final Refusal CONTINUED = new Refusal(
-      Refusal.Reason.BUSY, "The workflow goes on in a new run; try again to update that one.");
+  /** The workflow has ended without having seen the update. */
+  static final Refusal ENDED =
+      new Refusal(Refusal.Reason.NOT_FOUND, "workflow update was aborted by closing workflow");
+
+  private static final Refusal CONTINUED = new Refusal(Refusal.Reason.BUSY, UpdateFailures.CLOSING);
+  private static final Refusal TASK_FAILED = new Refusal(
+      Refusal.Reason.NOT_READY,
+      "Unable to perform workflow execution update due to unexpected workflow task failure.");
 
   private final LoopContext context;
   private final Loader loader;
@@ -96,7 +102,7 @@ final class UpdateDesk {
             join(run, id, patience, reply);
           } else {
             var refusal =
-                new Refusal(Refusal.Reason.NOT_FOUND, "There is no update %s.".formatted(id));
+                new Refusal(Refusal.Reason.NOT_FOUND, "update \"%s\" not found".formatted(id));
             commits.afterDurable(run.workflow, Parked.refusal(reply, Decider.refused(refusal)));
           }
         },
@@ -195,10 +201,20 @@ final class UpdateDesk {
     prune(update);
   }
 
-  /** The workflow has ended without having seen it. */
+  /** The workflow has ended without having answered it. */
   private void abort(CachedRun run, PendingUpdate update) {
     update.request = null;
-    update.fail(Decider.refused(run.isCurrent() ? ENDED : CONTINUED), alarms);
+    update.fail(Decider.refused(isContinued(run) ? CONTINUED : ENDED), alarms);
+  }
+
+  /** Whether another run of the chain goes on in its place, other than by a reset. */
+  private static boolean isContinued(CachedRun run) {
+    var pointer = run.workflow.pointer;
+    var execution = run.stored.execution();
+    return pointer != null
+        && !run.isCurrent()
+        && execution.lineage().successor().isEmpty()
+        && pointer.firstRunId().equals(UpdateStarter.firstRunId(run));
   }
 
   private void prune(PendingUpdate update) {
@@ -207,11 +223,17 @@ final class UpdateDesk {
     }
   }
 
-  /** A workflow task was started, and what the workflow has not answered goes with it. */
-  void attach(CachedRun run, String nonce) {
+  /**
+   * A workflow task was started, and what the workflow has not answered goes with it.
+   *
+   * @param before the task from whose completion the worker took this one along, if it did: what
+   *     went with that one is still being worked on, and is not told again
+   */
+  void attach(CachedRun run, String nonce, @Nullable String before) {
     for (var id : pending.unanswered(run, any -> true).keySet()) {
       var update = pending.find(run.identity.ref(), id);
       if (update != null) {
+        update.isTold = before != null && before.equals(update.nonce);
         update.nonce = nonce;
       }
     }
@@ -229,9 +251,13 @@ final class UpdateDesk {
 
   /** What the worker is told of the updates that go with its task. */
   List<Message> messages(CachedRun run, StartWorkflowTask.Started started) {
-    return shown(run, started.stamp().nonce()).entrySet().stream()
+    var nonce = started.stamp().nonce();
+    return pending
+        .unanswered(run, update -> nonce.equals(update.nonce) && !update.isTold)
+        .entrySet()
+        .stream()
         .map(update -> Message.newBuilder()
-            .setId(update.getKey() + "/request")
+            .setId(Dialogue.messageId(update.getKey()))
             .setProtocolInstanceId(update.getKey())
             .setEventId(started.startedEventId() - 1)
             .setBody(Any.pack(update.getValue()))
@@ -248,6 +274,21 @@ final class UpdateDesk {
         completed(update, Outcome.newBuilder().setFailure(failure).build());
       }
     });
+  }
+
+  /**
+   * The worker has answered with something that failed its task. It would be shown the same again,
+   * and fail again, so those who wait for what went with the task are told.
+   */
+  void taskFailed(CachedRun run, String nonce) {
+    for (var id : shown(run, nonce).keySet()) {
+      var update = pending.find(run.identity.ref(), id);
+      if (update != null) {
+        update.request = null;
+        update.fail(Decider.refused(TASK_FAILED), alarms);
+        prune(update);
+      }
+    }
   }
 
   /** The run was forgotten, with what was not durable: it is loaded again for those who wait. */

@@ -1,5 +1,6 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
@@ -13,6 +14,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,12 +36,21 @@ final class UpdateStarter {
     new Pair(order, update, patience, reply).begin();
   }
 
+  /** The first run of the chain that a run belongs to. */
+  static UUID firstRunId(CachedRun run) {
+    var first = run.state.execution().started().getFirstExecutionRunId();
+    return first.isEmpty() ? run.identity.runId() : UUID.fromString(first);
+  }
+
   /** A start and an update that belong together. */
   private final class Pair {
     private final StartOrder order;
     private final Request update;
     private final Patience patience;
     private final Reply<StartReplies> reply;
+
+    /** Whether a run that was there has ended under the update. */
+    private boolean isRepeated;
 
     Pair(StartOrder order, Request update, Patience patience, Reply<StartReplies> reply) {
       this.order = order;
@@ -51,36 +62,35 @@ final class UpdateStarter {
     /** An update that the newest run answers is not put to another one, whatever the policies. */
     void begin() {
       var key = order.workflow();
-      loader.withRun(
-          Target.current(key.namespace(), key.workflowId()),
-          run -> {
-            if (isAnsweredBy(run)) {
-              update(used(run), run.identity.runId());
-            } else {
-              start();
-            }
-          },
-          reason -> {
-            if (reason instanceof CallFailed.Reason.NotFound) {
-              start();
-            } else {
-              reply.complete(new StartReplies.StartFailed(reason));
-            }
-          });
+      loader.withRun(Target.current(key.namespace(), key.workflowId()), this::goOn, reason -> {
+        if (reason instanceof CallFailed.Reason.NotFound) {
+          start();
+        } else {
+          reply.complete(new StartReplies.StartFailed(reason));
+        }
+      });
+    }
+
+    private void goOn(CachedRun run) {
+      var runId = run.identity.runId();
+      var status = run.state.execution().status();
+      if (hasAnswered(run)) {
+        update(runId, done -> new StartReplies.Answered(firstRunId(run), status, done), false);
+      } else if (run.state.open() && updates.isKnown(run, update.getMeta().getUpdateId())) {
+        var used = new StartReply.UsedExisting(runId, firstRunId(run));
+        update(runId, done -> new StartReplies.Done(used, done), false);
+      } else {
+        start();
+      }
     }
 
     /** One that has ended will not answer what it left open; a new run may. */
-    private boolean isAnsweredBy(CachedRun run) {
-      String id = update.getMeta().getUpdateId();
-      return run.state.open()
-          ? updates.isKnown(run, id)
-          : run.state.updates().get(id).filter(Updates.Update::isCompleted).isPresent();
-    }
-
-    private static StartReply used(CachedRun run) {
-      var first = run.state.execution().started().getFirstExecutionRunId();
-      var runId = run.identity.runId();
-      return new StartReply.UsedExisting(runId, first.isEmpty() ? runId : UUID.fromString(first));
+    private boolean hasAnswered(CachedRun run) {
+      return run.state
+          .updates()
+          .get(update.getMeta().getUpdateId())
+          .filter(Updates.Update::isCompleted)
+          .isPresent();
     }
 
     private void start() {
@@ -88,25 +98,46 @@ final class UpdateStarter {
       then(started, (start, failure) -> {
         switch (start) {
           case null -> reply.complete(new StartReplies.StartFailed(reason(failure)));
-          case StartReply.Started(var run, var first, var isNew, var task) -> update(start, run);
-          case StartReply.UsedExisting(var run, var first) -> update(start, run);
+          case StartReply.Started(var run, var first, var isNew, var task) ->
+            update(run, done -> new StartReplies.Done(start, done), isNew);
+          case StartReply.UsedExisting(var run, var first) ->
+            update(run, done -> new StartReplies.Done(start, done), false);
           case StartReply.Taken taken -> reply.complete(new StartReplies.Taken(taken));
         }
       });
       starter.start(order, started);
     }
 
-    private void update(StartReply start, UUID run) {
+    private void update(
+        UUID run, Function<WorkflowUpdates.Reply, StartReplies> whenDone, boolean isStarted) {
       var target = Target.run(order.workflow().namespace(), order.workflow().workflowId(), run);
       var updated = reply.<WorkflowUpdates.Reply>part();
-      then(
-          updated,
-          (done, failure) -> reply.complete(
-              done == null
-                  ? new StartReplies.UpdateFailed(reason(failure))
-                  : new StartReplies.Done(start, done)));
+      then(updated, (done, failure) -> {
+        if (done == null) {
+          failed(reason(failure), isStarted);
+        } else {
+          reply.complete(whenDone.apply(done));
+        }
+      });
       updates.update(target, update, patience, updated);
     }
+
+    /** A run that ended under the update may be followed by another, but only once. */
+    private void failed(CallFailed.Reason reason, boolean isStarted) {
+      if (isStarted || !isOfEnd(reason)) {
+        reply.complete(new StartReplies.UpdateFailed(reason, isStarted));
+      } else if (isRepeated) {
+        reply.complete(new StartReplies.UpdateAborted(UpdateDesk.ENDED.message()));
+      } else {
+        isRepeated = true;
+        begin();
+      }
+    }
+  }
+
+  private static boolean isOfEnd(CallFailed.Reason reason) {
+    return reason instanceof CallFailed.Reason.Refused(var refusal)
+        && (refusal.equals(UpdateDesk.ENDED) || refusal.equals(Refused.closed().refusal()));
   }
 
   /** Goes on in the same step, on the loop. */

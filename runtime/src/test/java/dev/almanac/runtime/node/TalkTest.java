@@ -206,7 +206,7 @@ class TalkTest {
     assertThat(get(other).outcome()).contains(outcome("v"));
     assertThat(get(update("u", Stage.COMPLETED)).outcome()).contains(outcome("u"));
     assertThat(get(poll("v", Stage.COMPLETED)).outcome()).contains(outcome("v"));
-    assertThat(refusal(poll("x", Stage.COMPLETED))).contains("There is no update x.");
+    assertThat(refusal(poll("x", Stage.COMPLETED))).contains("update \"x\" not found");
   }
 
   @Test
@@ -302,7 +302,11 @@ class TalkTest {
   }
 
   private static Message accept(String id) {
-    return Acceptance.newBuilder().setAcceptedRequest(update(id)).build();
+    return Acceptance.newBuilder()
+        .setAcceptedRequest(update(id))
+        .setAcceptedRequestMessageId(id + "/request")
+        .setAcceptedRequestSequencingEventId(1)
+        .build();
   }
 
   private static Message respond(String id) {
