@@ -14,12 +14,17 @@ import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The listening server: the given services, health and reflection. Calls run on Netty's threads
  * (the direct executor), which is why handlers must not block.
  */
 public final class GrpcServer {
+  private static final Logger LOG = LoggerFactory.getLogger(GrpcServer.class);
+  private static final long LONGEST_END_SECONDS = 1;
+
   private final Server server;
   private final HealthStatusManager health;
   private final EventLoops threads;
@@ -99,7 +104,8 @@ public final class GrpcServer {
 
   /**
    * Takes no more calls, gives those that run until {@code grace} is over, then ends what is left.
-   * Returns when nothing runs any more, or soon after if the thread is interrupted.
+   * Returns when nothing runs any more, or a second later if the threads of the network are busy,
+   * or soon after if the thread is interrupted.
    */
   public void stop(Duration grace) {
     health.enterTerminalState();
@@ -107,7 +113,10 @@ public final class GrpcServer {
     try {
       if (!server.awaitTermination(grace.toNanos(), TimeUnit.NANOSECONDS)) {
         server.shutdownNow();
-        server.awaitTermination();
+        boolean hasEnded = server.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS);
+        if (!hasEnded) {
+          LOG.warn("Stopping: the threads of the network are busy, and are left behind");
+        }
       }
     } catch (InterruptedException e) {
       server.shutdownNow();

@@ -30,17 +30,28 @@ public final class Services {
   private final Map<String, Handler<?, ?>> handlers = new HashMap<>();
   private final StatusMapping statuses;
   private final Ticker ticker;
+  private final CallGuard guard;
 
   private Services(
-      Collection<? extends Handler<?, ?>> handlers, StatusMapping statuses, Ticker ticker) {
+      Collection<? extends Handler<?, ?>> handlers,
+      StatusMapping statuses,
+      Ticker ticker,
+      CallGuard guard) {
     this.statuses = statuses;
     this.ticker = ticker;
+    this.guard = guard;
     for (Handler<?, ?> handler : handlers) {
       String name = handler.method().getFullMethodName();
       if (this.handlers.put(name, handler) != null) {
         throw new IllegalStateException("Two handlers for " + name);
       }
     }
+  }
+
+  /** The services for tests, where nothing ends the process. */
+  public static List<ServerServiceDefinition> of(
+      Collection<? extends Handler<?, ?>> handlers, StatusMapping statuses, Ticker ticker) {
+    return of(handlers, statuses, ticker, CallGuard.NONE);
   }
 
   /**
@@ -50,8 +61,11 @@ public final class Services {
    *     {@link Unimplemented}, and each handler belongs to a method
    */
   public static List<ServerServiceDefinition> of(
-      Collection<? extends Handler<?, ?>> handlers, StatusMapping statuses, Ticker ticker) {
-    var services = new Services(handlers, statuses, ticker);
+      Collection<? extends Handler<?, ?>> handlers,
+      StatusMapping statuses,
+      Ticker ticker,
+      CallGuard guard) {
+    var services = new Services(handlers, statuses, ticker, guard);
     List<ServerServiceDefinition> bound = Stream.concat(
             SPOKEN.stream(), OPTIONAL.stream().filter(services::hasHandlers))
         .map(services::bind)
@@ -111,7 +125,7 @@ public final class Services {
     }
 
     void addTo(ServerServiceDefinition.Builder definition) {
-      definition.addMethod(method, new UnaryCalls<>(handler, statuses, ticker));
+      definition.addMethod(method, new UnaryCalls<>(handler, statuses, ticker, guard));
     }
   }
 }

@@ -14,14 +14,21 @@ import org.jspecify.annotations.Nullable;
 /** Takes the calls of one method from the wire to its handler, and the answers back. */
 final class UnaryCalls<Q extends Message, A extends Message>
     implements ServerCallHandler<Inbound<Q>, A> {
+  /** What this process knows may be out of date, refusals included. */
+  private static final Refusal STALE = Refusal.of(
+      Refusal.Code.UNAVAILABLE,
+      "The storage does not say whether this server still has it to itself");
+
   private final Handler<Q, A> handler;
   private final StatusMapping statuses;
   private final Ticker ticker;
+  private final CallGuard guard;
 
-  UnaryCalls(Handler<Q, A> handler, StatusMapping statuses, Ticker ticker) {
+  UnaryCalls(Handler<Q, A> handler, StatusMapping statuses, Ticker ticker, CallGuard guard) {
     this.handler = handler;
     this.statuses = statuses;
     this.ticker = ticker;
+    this.guard = guard;
   }
 
   @Override
@@ -85,7 +92,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
       try {
         UnknownEnums.refuse(message);
         answer = handler.handle(message, call);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         end(null, e);
         return;
       }
@@ -93,7 +100,14 @@ final class UnaryCalls<Q extends Message, A extends Message>
     }
 
     private void end(@Nullable A answer, @Nullable Throwable error) {
+      if (error != null) {
+        guard.failed(error);
+      }
       if (call.isCancelled()) {
+        return;
+      }
+      if (!guard.mayAnswer()) {
+        statuses.refuse(wire, STALE.exception());
         return;
       }
       if (answer == null) {

@@ -147,6 +147,10 @@ public final class ServerProcess implements AutoCloseable {
     return process.exitValue();
   }
 
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
   public long pid() {
     return process.pid();
   }

@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import dev.almanac.runtime.fault.FatalFaults;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -13,6 +14,11 @@ public interface Surroundings {
   long nanos();
 
   RandomGenerator random();
+
+  /** Is told if a thread dies that the loop needs. */
+  default FatalFaults faults() {
+    return FatalFaults.UNHEARD;
+  }
 
   /** How {@link #now} is moved ahead, where tests may do so. */
   default Optional<TimeMachine> timeMachine() {

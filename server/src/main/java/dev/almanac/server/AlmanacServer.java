@@ -1,6 +1,9 @@
 package dev.almanac.server;
 
 import dev.almanac.api.GrpcServer;
+import dev.almanac.api.Ticker;
+import dev.almanac.runtime.fault.FatalFaults;
+import dev.almanac.runtime.fault.Tenure;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -17,28 +20,67 @@ import org.slf4j.LoggerFactory;
 public final class AlmanacServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(AlmanacServer.class);
 
+  /** How long the parts of a server may take to end, beyond the grace of its calls. */
+  public static final Duration LONGEST_END = Duration.ofSeconds(5);
+
+  /**
+   * How long this process answers without having been found to be the one that serves the database.
+   * Longer than a check takes, shorter than another process takes to start.
+   */
+  private static final Duration LEASE = Duration.ofSeconds(3);
+
+  private static final Duration MOMENT = Duration.ofSeconds(1);
+
   private final Core core;
   private final GrpcServer grpc;
   private final Optional<MetricsEndpoint> metrics;
+  private final FatalStop fatal;
+  private final Ticker ticker;
   private final Duration grace;
+  private boolean isClosed;
+  private boolean isOrderly = true;
 
   private AlmanacServer(
-      Core core, GrpcServer grpc, Optional<MetricsEndpoint> metrics, Duration grace) {
+      Core core,
+      GrpcServer grpc,
+      Optional<MetricsEndpoint> metrics,
+      FatalStop fatal,
+      ServerConfig config) {
     this.core = core;
     this.grpc = grpc;
     this.metrics = metrics;
-    this.grace = grace;
+    this.fatal = fatal;
+    this.ticker = core.ticker();
+    this.grace = config.grace();
   }
 
-  /** @throws StartException if it cannot start; nothing then runs */
+  /**
+   * Starts one that closes itself after a fatal fault, and says so in the log alone.
+   *
+   * @throws StartException if it cannot start; nothing then runs
+   */
   public static AlmanacServer start(ServerConfig config, World world) throws StartException {
+    return start(config, world, fault -> {});
+  }
+
+  /**
+   * Starts one that closes itself after a fatal fault.
+   *
+   * @param listener is told of the first such fault, on the thread that met it, before anything is
+   *     closed; it may end the process
+   * @throws StartException if it cannot start; nothing then runs
+   */
+  public static AlmanacServer start(ServerConfig config, World world, FatalFaults listener)
+      throws StartException {
     List<InetSocketAddress> addresses = Addresses.of(config.listen());
-    var core = Core.open(config, world);
+    var fatal = new FatalStop(tenure(config, world), listener);
+    var core = Core.open(config, world, fatal);
     Optional<MetricsEndpoint> metrics = Optional.empty();
     try {
       metrics = metrics(config.listen(), addresses.getFirst(), core);
-      var grpc = GrpcServer.start(addresses, core.wiring().services());
-      var server = new AlmanacServer(core, grpc, metrics, config.grace());
+      var grpc = GrpcServer.start(addresses, core.wiring().services(fatal));
+      var server = new AlmanacServer(core, grpc, metrics, fatal, config);
+      fatal.closes(() -> server.close(Duration.ZERO));
       LOG.info("Serving gRPC on {}", server.addresses());
       return server;
     } catch (StartException e) {
@@ -49,6 +91,13 @@ public final class AlmanacServer implements AutoCloseable {
       core.close();
       throw cannotListen(config.listen(), config.listen().port(), e);
     }
+  }
+
+  /** Only PostgreSQL can give a database to another process while this one lives. */
+  private static Tenure tenure(ServerConfig config, World world) {
+    return config.data() instanceof DataLocation.Postgres
+        ? Tenure.leased(LEASE, world.ticker()::nanos)
+        : Tenure.unlimited();
   }
 
   private static Optional<MetricsEndpoint> metrics(
@@ -81,15 +130,34 @@ public final class AlmanacServer implements AutoCloseable {
     grpc.awaitStop();
   }
 
-  /** Takes no more calls, lets those that run end within the grace, then ends what is left. */
+  /**
+   * Takes no more calls, lets those that run end within the grace, then ends what is left. Returns
+   * after the grace and {@link #LONGEST_END} at the latest, whatever its threads are doing.
+   */
   @Override
   public void close() {
-    LOG.info("Stopping; running calls may take {} s to end", grace.toSeconds());
-    core.drain();
-    grpc.stop(grace);
-    metrics.ifPresent(MetricsEndpoint::close);
-    core.close();
+    close(grace);
+  }
+
+  private synchronized void close(Duration patience) {
+    if (isClosed) {
+      return;
+    }
+    isClosed = true;
+    fatal.dismiss();
+    LOG.info("Stopping; running calls may take {} s to end", patience.toSeconds());
+    var steps = new ClosingSteps(patience.plus(LONGEST_END), ticker);
+    steps.end("waiting calls", MOMENT, core::drain);
+    steps.end("network", patience.plus(MOMENT).plus(MOMENT), () -> grpc.stop(patience));
+    metrics.ifPresent(endpoint -> steps.end("metrics", MOMENT, endpoint::close));
+    core.close(steps);
+    isOrderly = steps.isOrderly();
     LOG.info("Stopped");
+  }
+
+  /** Whether all its parts ended in time when it was closed. */
+  public synchronized boolean hasEndedOrderly() {
+    return isOrderly;
   }
 
   /** Told by the text: Netty's own transport throws no BindException. */

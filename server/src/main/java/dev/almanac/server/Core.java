@@ -1,5 +1,6 @@
 package dev.almanac.server;
 
+import dev.almanac.api.Ticker;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
@@ -12,11 +13,14 @@ import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.fault.FatalFaults;
+import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.CalendarPass;
 import dev.almanac.runtime.node.LedgerRetentionPass;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
+import dev.almanac.runtime.node.PlaceWatch;
 import dev.almanac.runtime.node.RetentionPass;
 import dev.almanac.runtime.node.Upkeep;
 import dev.almanac.runtime.registry.CalendarUpdates;
@@ -55,11 +59,13 @@ final class Core implements AutoCloseable {
   private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
   private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
+  private static final Duration MOMENT = Duration.ofSeconds(1);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
 
   private final World world;
+  private final VitalThreads vital;
   private final Storage storage;
   private final ServerConfig.Limits limits;
   private final TrustedClock clock;
@@ -73,9 +79,10 @@ final class Core implements AutoCloseable {
   private final Optional<SkippingClock> skipping;
   private final ClusterIdentity identity;
   private final BatchDesk batches;
-  private final Upkeep upkeep = new Upkeep();
+  private final Upkeep upkeep;
+  private final PlaceWatch place;
 
-  private Core(Storage storage, ServerConfig config, World world) {
+  private Core(Storage storage, ServerConfig config, World world, FatalStop fatal) {
     this.storage = storage;
     this.world = world;
     var store = storage.store();
@@ -84,7 +91,10 @@ final class Core implements AutoCloseable {
     skipping = config.time().skipping() == TimeSkipping.OFF
         ? Optional.empty()
         : Optional.of(new SkippingClock(clock));
-    var fences = new Fences(store.nodes(), store.nodes().take(NODE));
+    vital = new VitalThreads(fatal);
+    upkeep = new Upkeep(vital);
+    var fences = new Fences(store.nodes(), store.nodes().take(NODE), fatal);
+    fatal.tenure().confirmed(fatal.tenure().now());
     UUID cluster = store.nodes().cluster(fences.current(), world.ids().get());
     identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
     registering = one("registrar", MOST_CHANGES);
@@ -123,13 +133,14 @@ final class Core implements AutoCloseable {
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }
+    place = PlaceWatch.start(fences, fatal.tenure(), vital);
   }
 
   /** @throws StartException if it cannot be opened; nothing then runs */
-  static Core open(ServerConfig config, World world) throws StartException {
+  static Core open(ServerConfig config, World world, FatalStop fatal) throws StartException {
     var storage = Storage.open(config.data());
     try {
-      return new Core(storage, config, world);
+      return new Core(storage, config, world, fatal);
     } catch (StoreException | CompletionException e) {
       storage.close();
       throw StartException.failure("The database cannot be used: " + e.getMessage(), e);
@@ -159,14 +170,9 @@ final class Core implements AutoCloseable {
   }
 
   /** A thread with room for so much work and no more. */
-  private static ExecutorService one(String name, int room) {
+  private ExecutorService one(String name, int room) {
     return new ThreadPoolExecutor(
-        1,
-        1,
-        0,
-        TimeUnit.SECONDS,
-        new ArrayBlockingQueue<>(room),
-        Thread.ofPlatform().name(name).daemon().factory());
+        1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(room), vital.named(name));
   }
 
   /** Answers those who wait for tasks or events, so that their calls end. */
@@ -176,12 +182,22 @@ final class Core implements AutoCloseable {
 
   @Override
   public void close() {
-    upkeep.close();
-    batches.close();
-    node.close();
-    registering.close();
-    calculating.close();
-    storage.close();
+    close(new ClosingSteps(AlmanacServer.LONGEST_END, world.ticker()));
+  }
+
+  /** In the opposite order of opening. What is left behind does no harm: its writes are fenced. */
+  void close(ClosingSteps steps) {
+    steps.end("upkeep", MOMENT, upkeep::close);
+    steps.end("batches", MOMENT, batches::close);
+    steps.end("loops", MOMENT.multipliedBy(2), node::close);
+    steps.end("registrar", MOMENT, registering::close);
+    steps.end("calculator", MOMENT, calculating::close);
+    place.close();
+    steps.end("storage", MOMENT.multipliedBy(2), storage::close);
+  }
+
+  Ticker ticker() {
+    return world.ticker();
   }
 
   private BatchDesk batches(Store store, Fences fences) {
@@ -253,6 +269,11 @@ final class Core implements AutoCloseable {
       @Override
       public RandomGenerator random() {
         return random;
+      }
+
+      @Override
+      public FatalFaults faults() {
+        return vital.faults();
       }
 
       @Override

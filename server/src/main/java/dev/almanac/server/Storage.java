@@ -21,7 +21,9 @@ import java.util.function.Supplier;
 /** The open store, and what has to be done for it while it is open and when it is closed. */
 final class Storage implements AutoCloseable {
   private static final Duration CHECKPOINT_PAUSE = Duration.ofMillis(200);
-  private static final Duration LOCK_PAUSE = Duration.ofSeconds(2);
+
+  /** Where there is nothing to do. */
+  private static final Duration IDLE_PAUSE = Duration.ofMinutes(1);
 
   private final Store store;
   private final Function<Consumer<Boolean>, Runnable> upkeep;
@@ -81,7 +83,7 @@ final class Storage implements AutoCloseable {
     append(url, "user", location.user());
     append(url, "password", location.password());
     var store = PostgresStore.open(PostgresOptions.at(url.toString()));
-    return new Storage(store, pushBack -> new LockKeeper(store), LOCK_PAUSE, () -> {});
+    return new Storage(store, pushBack -> () -> {}, IDLE_PAUSE, () -> {});
   }
 
   private static void append(StringBuilder url, String name, String value) {

@@ -1,6 +1,7 @@
 package dev.almanac.server;
 
 import dev.almanac.api.Calculations;
+import dev.almanac.api.CallGuard;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Services;
 import dev.almanac.api.StatusMapping;
@@ -195,7 +196,7 @@ final class Wiring {
   /** Of a server for tests. */
   record Skipping(InstantSource clock, TimeControl control) {}
 
-  List<ServerServiceDefinition> services() {
+  List<ServerServiceDefinition> services(CallGuard guard) {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
     var handlers = Stream.of(
             system(),
@@ -210,7 +211,7 @@ final class Wiring {
             time())
         .flatMap(List::stream)
         .toList();
-    return Services.of(handlers, statuses, world.ticker());
+    return Services.of(handlers, statuses, world.ticker(), guard);
   }
 
   private List<Handler<?, ?>> system() {

@@ -8,7 +8,10 @@ public abstract sealed class StoreException extends RuntimeException {
     super(message, cause);
   }
 
-  /** Another incarnation took this node's place. Nothing was written. */
+  /**
+   * The epoch is no longer the newest: this process has renewed it, or another incarnation took the
+   * place of the node. Nothing was written.
+   */
   public static final class FenceLost extends StoreException {
     public FenceLost(Fence fence) {
       super("Node %s no longer holds epoch %d".formatted(fence.node(), fence.epoch()), null);

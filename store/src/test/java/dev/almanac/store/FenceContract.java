@@ -46,6 +46,49 @@ public interface FenceContract extends Contract {
   }
 
   @Test
+  default void renewsItsEpochAsOftenAsItLikes() {
+    var first = fence();
+    var second = store().nodes().renew(first);
+    // The first one may be all it knows, if it never heard of the second.
+    var third = store().nodes().renew(first);
+
+    assertThat(second.incarnation()).isEqualTo(first.incarnation());
+    assertThat(third.epoch()).isGreaterThan(second.epoch());
+    assertThatThrownBy(() -> commit(start(run(1)))).isInstanceOf(StoreException.FenceLost.class);
+    assertThatThrownBy(() -> store().commits().commit(second, batch(start(run(1)))))
+        .isInstanceOf(StoreException.FenceLost.class);
+    store().commits().commit(third, batch(start(run(1))));
+    store().nodes().confirm(first);
+    store().nodes().confirm(third);
+  }
+
+  @Test
+  default void whoHasLostItsPlaceCannotDisturbWhoHasIt() {
+    var old = fence();
+    var holder = store().nodes().take("node");
+
+    assertThat(holder.incarnation()).isNotEqualTo(old.incarnation());
+    for (int attempt = 0; attempt < 3; attempt++) {
+      assertThatThrownBy(() -> store().nodes().renew(old))
+          .isInstanceOf(StoreException.FenceLost.class)
+          .hasMessageContaining("node");
+      assertThatThrownBy(() -> store().nodes().confirm(old))
+          .isInstanceOf(StoreException.FenceLost.class);
+    }
+    store().nodes().confirm(holder);
+    store().commits().commit(holder, batch(start(run(1))));
+    store().commits().commit(store().nodes().renew(holder), batch(step(run(1), 3)));
+  }
+
+  @Test
+  default void whoNeverHadAPlaceCannotRenewIt() {
+    assertThatThrownBy(() -> store().nodes().renew(new Fence("nobody", 1)))
+        .isInstanceOf(StoreException.FenceLost.class);
+    assertThatThrownBy(() -> store().nodes().confirm(new Fence("nobody", 1)))
+        .isInstanceOf(StoreException.FenceLost.class);
+  }
+
+  @Test
   default void nodesDoNotDisturbEachOther() {
     var one = store().nodes().take("one");
     var other = store().nodes().take("other");

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.util.concurrent.ListenableFuture;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
+import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
+import io.temporal.api.workflowservice.v1.TerminateWorkflowExecutionRequest;
 import io.temporal.serviceclient.WorkflowServiceStubs;
 import io.temporal.serviceclient.WorkflowServiceStubsOptions;
 import java.time.Duration;
@@ -28,7 +32,7 @@ final class Probe implements AutoCloseable {
   private static final String NAMESPACE = "default";
   private static final int AT_ONCE = 500;
 
-  private static final Set<Status.Code> PUSHES_BACK =
+  static final Set<Status.Code> PUSHES_BACK =
       Set.of(Status.Code.UNAVAILABLE, Status.Code.RESOURCE_EXHAUSTED);
 
   private final WorkflowServiceStubs stubs;
@@ -71,6 +75,27 @@ final class Probe implements AutoCloseable {
     for (var reply : replies) {
       assertThat(reply.get().getRunId()).isNotEmpty();
     }
+  }
+
+  void terminate(String workflowId) {
+    var response = stubs
+        .blockingStub()
+        .terminateWorkflowExecution(TerminateWorkflowExecutionRequest.newBuilder()
+            .setNamespace(NAMESPACE)
+            .setWorkflowExecution(WorkflowExecution.newBuilder().setWorkflowId(workflowId))
+            .build());
+    assertThat(response).isNotNull();
+  }
+
+  WorkflowExecutionStatus status(String workflowId) {
+    return stubs
+        .blockingStub()
+        .describeWorkflowExecution(DescribeWorkflowExecutionRequest.newBuilder()
+            .setNamespace(NAMESPACE)
+            .setExecution(WorkflowExecution.newBuilder().setWorkflowId(workflowId))
+            .build())
+        .getWorkflowExecutionInfo()
+        .getStatus();
   }
 
   /** How many workflows are open. */

@@ -3,6 +3,7 @@ package dev.almanac.runtime.batch;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.loop.Faults;
+import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Batches;
@@ -39,8 +40,7 @@ public final class BatchDesk implements AutoCloseable {
   private final BatchWork work;
   private final InstantSource clock;
   private final Executor blocking;
-  private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
-      Thread.ofPlatform().name("batch-", 0).daemon().factory());
+  private final ExecutorService threads;
   private final Map<UUID, BatchRun> running = new ConcurrentHashMap<>();
 
   /** @param blocking runs what waits for the database, one after the other */
@@ -51,6 +51,8 @@ public final class BatchDesk implements AutoCloseable {
     this.work = work;
     this.clock = clock;
     this.blocking = blocking;
+    this.threads =
+        Executors.newThreadPerTaskExecutor(new VitalThreads(fences.faults()).expendable("batch-"));
   }
 
   /** Goes on with what an earlier process has left. Blocks. */

@@ -1,21 +1,40 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.fault.FatalFault;
+import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Nodes;
+import dev.almanac.store.StoreException;
 
-/** The fence of this process. Loops share it; any thread may ask. */
+/**
+ * The fence of this process. Loops share it; any thread may ask. When another process has taken its
+ * place, that is a fatal fault.
+ */
 public final class Fences {
   private final Nodes nodes;
+  private final FatalFaults faults;
   private volatile Fence current;
   private volatile boolean isInDoubt;
+  private volatile boolean isLost;
 
-  public Fences(Nodes nodes, Fence current) {
+  public Fences(Nodes nodes, Fence current, FatalFaults faults) {
     this.nodes = nodes;
     this.current = current;
+    this.faults = faults;
+  }
+
+  /** Where nobody else takes the place. */
+  public Fences(Nodes nodes, Fence current) {
+    this(nodes, current, FatalFaults.UNHEARD);
   }
 
   public Fence current() {
     return current;
+  }
+
+  /** Who is told if the place is lost, or something else ends this process. */
+  public FatalFaults faults() {
+    return faults;
   }
 
   /**
@@ -25,10 +44,25 @@ public final class Fences {
   public synchronized Fence renew(Fence used) {
     if (current.equals(used)) {
       isInDoubt = true;
-      current = nodes.take(used.node());
+      try {
+        current = nodes.renew(used);
+      } catch (StoreException.FenceLost e) {
+        lost(e);
+        throw e;
+      }
       isInDoubt = false;
     }
     return current;
+  }
+
+  /** Returns if this process still has its place. Blocks. */
+  public void confirm() {
+    try {
+      nodes.confirm(current);
+    } catch (StoreException.FenceLost e) {
+      lost(e);
+      throw e;
+    }
   }
 
   /**
@@ -37,5 +71,15 @@ public final class Fences {
    */
   boolean isInDoubt() {
     return isInDoubt;
+  }
+
+  /** Whether another process has the place, for good. */
+  public boolean isLost() {
+    return isLost;
+  }
+
+  void lost(StoreException.FenceLost found) {
+    isLost = true;
+    faults.report(FatalFault.placeLost(current, found));
   }
 }

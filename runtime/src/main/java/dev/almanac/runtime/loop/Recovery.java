@@ -49,7 +49,7 @@ final class Recovery {
   void failed(GroupCommit.Sealed batch, StoreException fault) {
     switch (fault) {
       case StoreException.Rejected rejected -> withoutOffender(batch, rejected);
-      case StoreException.FenceLost lost -> fenceLost(batch);
+      case StoreException.FenceLost lost -> fenceLost(batch, lost);
       case StoreException.Full full -> {
         LOG.error("The storage is full: {}", full.getMessage());
         forget(batch, new CallFailed.Reason.Overloaded("The storage is full"));
@@ -142,7 +142,7 @@ final class Recovery {
   }
 
   /** Another loop may have renewed it; then this batch was not written, and can be. */
-  private void fenceLost(GroupCommit.Sealed batch) {
+  private void fenceLost(GroupCommit.Sealed batch, StoreException.FenceLost lost) {
     var commits = parts.commits();
     var used = batch.job().fence();
     if (parts.context().fences().isInDoubt()) {
@@ -150,8 +150,8 @@ final class Recovery {
       return;
     }
     if (parts.context().fences().current().equals(used)) {
-      LOG.error("Another process has taken the place of {}; nothing is written any more", used);
       commits.hold();
+      parts.context().fences().lost(lost);
       forget(batch, new CallFailed.Reason.Unavailable("Another process has taken over"));
       return;
     }

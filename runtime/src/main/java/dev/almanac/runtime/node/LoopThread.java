@@ -1,5 +1,6 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.store.MustNotBlock;
@@ -16,10 +17,11 @@ final class LoopThread implements Runnable {
   private volatile boolean isAsleep;
   private volatile boolean isStopping;
 
-  LoopThread(String name, Loop loop, Mailbox mailbox) {
+  LoopThread(String name, Loop loop, Mailbox mailbox, VitalThreads vital) {
     this.loop = loop;
     this.thread = new Marked(this, name);
     this.thread.setDaemon(true);
+    vital.watch(thread);
     mailbox.wakes(this::wake);
   }
 

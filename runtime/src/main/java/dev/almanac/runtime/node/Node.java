@@ -21,6 +21,7 @@ import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.AttributeLookup;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.Loop;
@@ -39,6 +40,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * The loops of one process over one store. Running from {@link #start} until {@link #close}, which
@@ -59,24 +61,25 @@ public final class Node implements AutoCloseable {
       NodeOptions options,
       IntFunction<Surroundings> surroundings) {
     this.store = store;
-    this.readers = executor(Executors.newFixedThreadPool(
-        options.readers(), Thread.ofPlatform().name("reader-", 0).daemon().factory()));
+    var outside = IntStream.range(0, options.loops()).mapToObj(surroundings).toList();
+    var vital = new VitalThreads(outside.getFirst().faults());
+    this.readers =
+        executor(Executors.newFixedThreadPool(options.readers(), vital.numbered("reader-")));
     this.routes = new Routes(options.loops());
     var counted = new LoopMetrics(metrics);
     for (int at = 0; at < options.loops(); at++) {
       var mailbox = new Mailbox(options.requests(), options.reserve());
-      var writer = executor(Executors.newSingleThreadExecutor(
-          Thread.ofPlatform().name("writer-" + at).daemon().factory()));
+      var writer = executor(Executors.newSingleThreadExecutor(vital.named("writer-" + at)));
       var loop = new Loop(new LoopContext(
           store,
           routes.partitions(at),
-          surroundings.apply(at),
+          outside.get(at),
           mailbox,
           new LoopContext.Threads(readers, writer),
           new LoopContext.Neighbours(fences, attributes, routes, options.runLimits(), counted),
           options.limits()));
       routes.add(loop);
-      threads.add(new LoopThread("loop-" + at, loop, mailbox));
+      threads.add(new LoopThread("loop-" + at, loop, mailbox, vital));
     }
   }
 

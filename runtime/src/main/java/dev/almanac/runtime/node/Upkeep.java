@@ -1,5 +1,7 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.runtime.fault.FatalFault;
+import dev.almanac.runtime.fault.VitalThreads;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -11,24 +13,69 @@ import org.slf4j.LoggerFactory;
 public final class Upkeep implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
 
-  private final ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(
-      Thread.ofPlatform().name("upkeep").daemon().factory());
+  /** How often the log says that something still fails. */
+  private static final Duration REMINDER = Duration.ofMinutes(1);
+
+  private final VitalThreads threads;
+  private final ScheduledExecutorService executor;
+
+  public Upkeep(VitalThreads threads) {
+    this.threads = threads;
+    this.executor = Executors.newSingleThreadScheduledExecutor(threads.named("upkeep"));
+  }
 
   /** Pauses so long between the end of one and the begin of the next. */
   public void every(Duration pause, Runnable work) {
     var repeated = executor.scheduleWithFixedDelay(
-        () -> guarded(work), pause.toNanos(), pause.toNanos(), TimeUnit.NANOSECONDS);
+        new Guarded(work, Math.max(1, REMINDER.dividedBy(pause))),
+        pause.toNanos(),
+        pause.toNanos(),
+        TimeUnit.NANOSECONDS);
     if (repeated.isCancelled()) {
       throw new IllegalStateException("Upkeep has ended");
     }
   }
 
   /** What fails now may work the next time. */
-  private static void guarded(Runnable work) {
-    try {
-      work.run();
-    } catch (RuntimeException e) {
-      LOG.warn("Upkeep failed, and is tried again later", e);
+  private final class Guarded implements Runnable {
+    private final Runnable work;
+    private final long reminder;
+    private long failures;
+
+    Guarded(Runnable work, long reminder) {
+      this.work = work;
+      this.reminder = reminder;
+    }
+
+    @Override
+    public void run() {
+      try {
+        work.run();
+        worked();
+      } catch (RuntimeException e) {
+        failed(e);
+      } catch (Error e) {
+        // The executor would keep it to itself, and never run this again.
+        threads.faults().report(FatalFault.of(Thread.currentThread(), e));
+        throw e;
+      }
+    }
+
+    private void worked() {
+      if (failures > 1) {
+        LOG.info("Upkeep works again after {} failures", failures);
+      }
+      failures = 0;
+    }
+
+    /** The first in full; what goes on failing is counted. */
+    private void failed(RuntimeException fault) {
+      failures++;
+      if (failures == 1) {
+        LOG.warn("Upkeep failed, and is tried again", fault);
+      } else if (failures % reminder == 0) {
+        LOG.warn("Upkeep has failed {} times in a row: {}", failures, fault.toString());
+      }
     }
   }
 

@@ -51,6 +51,18 @@ final class SeveredStore implements Store {
       }
 
       @Override
+      public Fence renew(Fence fence) {
+        requireWhole();
+        return store.nodes().renew(fence);
+      }
+
+      @Override
+      public void confirm(Fence fence) {
+        requireWhole();
+        store.nodes().confirm(fence);
+      }
+
+      @Override
       public long reserveRunNumbers(Fence fence, int count) {
         requireWhole();
         return store.nodes().reserveRunNumbers(fence, count);

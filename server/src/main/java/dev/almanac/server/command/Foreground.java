@@ -5,10 +5,13 @@ import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.StartException;
 import dev.almanac.server.World;
+import java.time.Duration;
 import picocli.CommandLine;
 
 /** Runs a server until the process is told to end. */
 final class Foreground {
+  private static final Duration SPARE = Duration.ofSeconds(1);
+
   private final CommandLine command;
 
   Foreground(CommandLine command) {
@@ -26,8 +29,10 @@ final class Foreground {
    * JVM through its hooks, so that is where the server is stopped.
    */
   int run(ServerConfig config, World world) throws StartException {
-    AlmanacServer server = AlmanacServer.start(config, world);
-    Runtime.getRuntime().addShutdownHook(new Thread(server::close, "stop"));
+    var halt = new Halt(command.getErr());
+    AlmanacServer server = AlmanacServer.start(config, world, halt);
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> stop(server, config.grace(), halt), "stop"));
     command.getOut().print(Banner.text(config, server.addresses(), server.metricsAddress()));
     command.getOut().flush();
     try {
@@ -36,6 +41,21 @@ final class Foreground {
       Thread.currentThread().interrupt();
     }
     return command.getCommandSpec().exitCodeOnSuccess();
+  }
+
+  /** Within the promised time, if need be by force: whoever stops a server waits for it. */
+  private static void stop(AlmanacServer server, Duration grace, Halt halt) {
+    var longest = grace.plus(AlmanacServer.LONGEST_END);
+    halt.unlessEndedWithin(longest.plus(SPARE), overdue(longest));
+    server.close();
+    if (!server.hasEndedOrderly()) {
+      halt.now(ExitCode.STOP_OVERDUE, overdue(longest));
+    }
+  }
+
+  private static String overdue(Duration longest) {
+    return "The server did not stop in order within %d s, so it is ended by force"
+        .formatted(longest.toSeconds());
   }
 
   /** Says why it did not start, and gives the exit code for that. */

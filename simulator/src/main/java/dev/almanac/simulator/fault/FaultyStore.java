@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /** Fails as its plan says. One thread uses it. */
 public final class FaultyStore implements Store {
@@ -75,13 +76,28 @@ public final class FaultyStore implements Store {
     return new Nodes() {
       @Override
       public Fence take(String node) {
+        return epoch(() -> store.nodes().take(node));
+      }
+
+      @Override
+      public Fence renew(Fence fence) {
+        return epoch(() -> store.nodes().renew(fence));
+      }
+
+      @Override
+      public void confirm(Fence fence) {
+        mayFail("place");
+        store.nodes().confirm(fence);
+      }
+
+      private Fence epoch(Supplier<Fence> taken) {
         if (!world.chance().oneIn(plan.takes())) {
           settle(late.size());
-          return store.nodes().take(node);
+          return taken.get();
         }
         if (world.chance().oneIn(2)) {
           settle(late.size());
-          store.nodes().take(node);
+          world.note("epoch " + taken.get().epoch());
           throw unavailable("epoch taken");
         }
         throw unavailable("epoch not taken");

@@ -86,6 +86,13 @@ public enum PlantedBug implements Seams {
       return new UnfencedStore(store);
     }
   },
+  /** A process that was away takes the place of the one that came after it. */
+  USURPED_PLACE {
+    @Override
+    public Store store(Store store, World world) {
+      return new UsurpingStore(store);
+    }
+  },
   /** Nonces come again, so that a token fits a task that it was not made for. */
   STALE_TOKEN {
     @Override

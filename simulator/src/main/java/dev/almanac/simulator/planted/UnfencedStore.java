@@ -33,6 +33,17 @@ final class UnfencedStore extends PassingStore {
       }
 
       @Override
+      public Fence renew(Fence fence) {
+        newest = nodes.renew(fence);
+        return newest;
+      }
+
+      @Override
+      public void confirm(Fence fence) {
+        nodes.confirm(fence);
+      }
+
+      @Override
       public long reserveRunNumbers(Fence fence, int count) {
         return nodes.reserveRunNumbers(fence, count);
       }

@@ -1,7 +1,6 @@
 package dev.almanac.simulator.server;
 
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.simulator.fault.FaultPlan;
 import dev.almanac.simulator.fault.FaultyStore;
@@ -25,10 +24,16 @@ public final class Server {
   private static final Duration AWAY = Duration.ofSeconds(2);
   private static final int TINY = 6_000;
 
+  /** Longer than a process answers without knowing that it is still the one. */
+  private static final Duration ASLEEP = Place.LEASE.plusSeconds(1);
+
+  private static final CallFailed.Reason STALE =
+      new CallFailed.Reason.Unavailable("Simulated: the place may be lost");
+
   private final World world;
   private final FaultyStore store;
   private final Seams seams;
-  private final List<Runnable> connections = new ArrayList<>();
+  private final List<Connection<?>> connections = new ArrayList<>();
   private FaultPlan plan = FaultPlan.NONE;
   private Consumer<SimulatedNode> started = process -> {};
   private @Nullable SimulatedNode node;
@@ -67,9 +72,26 @@ public final class Server {
         chance.oneIn(3) ? 3 : 1_000);
     var setting = new SimulatedNode.Setting(
         1 + chance.below(3), chance.oneIn(4) ? 12 : 4_096, limits, plan.slow());
-    node = new SimulatedNode(world, store, new Fences(store.nodes(), epoch()), seams, setting);
+    var place = new Place(world, store.nodes(), epoch());
+    var process = new SimulatedNode(world, store, place, seams, setting);
+    place.whenLost(() -> lost(process));
+    node = process;
     world.note("started with " + setting);
-    started.accept(node);
+    started.accept(process);
+  }
+
+  /** Another one has its place; only one that was away may have to hear that. */
+  private void lost(SimulatedNode process) {
+    boolean wasAway = process != node;
+    world.post("a place is lost", () -> {
+      if (!wasAway) {
+        throw new IllegalStateException("A process lost its place that was never away");
+      }
+      if (process.isAlive()) {
+        process.crash();
+        cut(process);
+      }
+    });
   }
 
   /** A process that cannot take an epoch is started again until it can. */
@@ -83,19 +105,33 @@ public final class Server {
     }
   }
 
-  /** The process dies, with all its connections; another starts after a while. */
+  /**
+   * The process dies, with all its connections; another starts after a while. Or it does nothing
+   * for so long that another one takes its place, and goes on as if nothing had happened.
+   */
   public void crash() {
-    if (node == null) {
+    var process = node;
+    if (process == null) {
       return;
     }
     crashes++;
-    world.note("crash " + crashes);
-    node.crash();
     node = null;
-    var cut = List.copyOf(connections);
-    connections.clear();
-    cut.forEach(Runnable::run);
+    if (plan.crashes() > 0 && !seams.skipsTime() && world.chance().oneIn(4)) {
+      world.note("away " + crashes);
+      process.suspend();
+      world.after(ASLEEP.plus(world.chance().upTo(ASLEEP)), "awake", process::resume);
+    } else {
+      world.note("crash " + crashes);
+      process.crash();
+      cut(process);
+    }
     world.after(world.chance().upTo(AWAY), "start", this::start);
+  }
+
+  private void cut(SimulatedNode process) {
+    var cut = connections.stream().filter(one -> one.on == process).toList();
+    connections.removeAll(cut);
+    cut.forEach(Runnable::run);
   }
 
   /** Whether a commit is on its way to the database, which is the worst moment to die. */
@@ -147,7 +183,7 @@ public final class Server {
         then.accept(new Answer.Lost<>());
         return;
       }
-      var connection = new Connection<T>(what, released, then);
+      var connection = new Connection<T>(on, what, released, then);
       connections.add(connection);
       request.apply(on).whenComplete((value, failure) -> {
         if (on.isAlive()) {
@@ -159,11 +195,13 @@ public final class Server {
 
   /** A call under way; running it cuts it. */
   private final class Connection<T> implements Runnable {
+    private final SimulatedNode on;
     private final String what;
     private final Consumer<T> released;
     private final Consumer<Answer<T>> then;
 
-    Connection(String what, Consumer<T> released, Consumer<Answer<T>> then) {
+    Connection(SimulatedNode on, String what, Consumer<T> released, Consumer<Answer<T>> then) {
+      this.on = on;
       this.what = what;
       this.released = released;
       this.then = then;
@@ -176,6 +214,10 @@ public final class Server {
 
     void answer(@Nullable T value, @Nullable Throwable failure) {
       connections.remove(this);
+      if (!on.mayAnswer()) {
+        world.post("stale: " + what, () -> then.accept(new Answer.Failed<>(STALE)));
+        return;
+      }
       if (value != null) {
         released.accept(value);
       }

@@ -5,7 +5,6 @@ import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.clock.TrustedClock;
-import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
@@ -29,7 +28,7 @@ public final class SimulatedNode {
 
   private final World world;
   private final Store store;
-  private final Fences fences;
+  private final Place place;
   private final Routes routes;
   private final List<LoopDriver> loops = new ArrayList<>();
 
@@ -39,6 +38,11 @@ public final class SimulatedNode {
   private final Setting setting;
   private boolean isAlive = true;
 
+  /** What is to be done when it is awake again. */
+  private final List<Runnable> asleep = new ArrayList<>();
+
+  private boolean isSuspended;
+
   /**
    * What differs from process to process.
    *
@@ -46,10 +50,10 @@ public final class SimulatedNode {
    */
   record Setting(int loops, int room, LoopLimits limits, int slow) {}
 
-  SimulatedNode(World world, Store store, Fences fences, Seams seams, Setting setting) {
+  SimulatedNode(World world, Store store, Place place, Seams seams, Setting setting) {
     this.world = world;
     this.store = store;
-    this.fences = fences;
+    this.place = place;
     this.setting = setting;
     int count = seams.skipsTime() ? 1 : setting.loops();
     this.routes = new Routes(count);
@@ -65,7 +69,8 @@ public final class SimulatedNode {
           surroundings(clock, seams),
           mailbox,
           new LoopContext.Threads(readers, writer(at)),
-          new LoopContext.Neighbours(fences, (namespace, name) -> null, peers, RunLimits.DEFAULT),
+          new LoopContext.Neighbours(
+              place.fences(), (namespace, name) -> null, peers, RunLimits.DEFAULT),
           setting.limits()));
       routes.add(loop);
       var driver = new LoopDriver("loop " + at, loop, mailbox, world);
@@ -73,6 +78,7 @@ public final class SimulatedNode {
       world.add(driver);
     }
     compareClocks(clock);
+    place.watch(this);
     if (seams.skipsTime()) {
       unlockTime();
     }
@@ -117,15 +123,19 @@ public final class SimulatedNode {
   }
 
   private void execute(String what, Runnable job) {
-    Runnable whileAlive = () -> {
-      if (isAlive) {
-        job.run();
-      }
-    };
+    Runnable whileAlive = () -> whileAwake(what, job);
     if (world.chance().oneIn(setting.slow())) {
       world.after(world.chance().upTo(SLOW), what + ", slow", whileAlive);
     } else {
       world.post(what, whileAlive);
+    }
+  }
+
+  private void whileAwake(String what, Runnable job) {
+    if (isSuspended) {
+      asleep.add(() -> execute(what, job));
+    } else if (isAlive) {
+      job.run();
     }
   }
 
@@ -135,11 +145,37 @@ public final class SimulatedNode {
 
   /** Has the process keep named calendars in a namespace. */
   public SimulatedRegistry registry(UUID namespace) {
-    return new SimulatedRegistry(world, this, store, fences, namespace);
+    return new SimulatedRegistry(world, this, store, place.fences(), namespace);
   }
 
   public boolean isAlive() {
     return isAlive;
+  }
+
+  boolean isSuspended() {
+    return isSuspended;
+  }
+
+  /** Whether what it knows cannot be stale. */
+  boolean mayAnswer() {
+    return place.mayAnswer();
+  }
+
+  /** Does nothing from now on, and does not know. */
+  void suspend() {
+    isSuspended = true;
+    loops.forEach(world::remove);
+  }
+
+  /** Goes on where it was. */
+  void resume() {
+    isSuspended = false;
+    if (isAlive) {
+      world.note("awake again");
+      loops.forEach(world::add);
+      asleep.forEach(Runnable::run);
+      asleep.clear();
+    }
   }
 
   /** Whether no loop has anything under way. */

@@ -17,6 +17,7 @@ import dev.almanac.store.Retention;
 import dev.almanac.store.Runs;
 import dev.almanac.store.Schedules;
 import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
 import dev.almanac.store.Visibility;
 import dev.almanac.store.Work;
 import java.util.ArrayList;
@@ -111,9 +112,30 @@ public final class MemoryStore implements Store {
     @Override
     public Fence take(String node) {
       synchronized (tables) {
-        var fence = new Fence(node, ++tables.lastEpoch);
-        tables.epochs.put(node, fence.epoch());
+        long epoch = ++tables.lastEpoch;
+        var fence = new Fence(node, new UUID(0, epoch), epoch);
+        tables.fences.put(node, fence);
         return fence;
+      }
+    }
+
+    @Override
+    public Fence renew(Fence fence) {
+      synchronized (tables) {
+        confirm(fence);
+        var renewed = new Fence(fence.node(), fence.incarnation(), ++tables.lastEpoch);
+        tables.fences.put(fence.node(), renewed);
+        return renewed;
+      }
+    }
+
+    @Override
+    public void confirm(Fence fence) {
+      synchronized (tables) {
+        var holder = tables.fences.get(fence.node());
+        if (holder == null || !holder.incarnation().equals(fence.incarnation())) {
+          throw new StoreException.FenceLost(fence);
+        }
       }
     }
 

@@ -82,7 +82,7 @@ final class Tables {
       .thenComparingInt(row -> row.queue().kind())
       .thenComparing(BacklogRow.ORDER);
 
-  final Map<String, Long> epochs = new HashMap<>();
+  final Map<String, Fence> fences = new HashMap<>();
   long lastEpoch;
   long lastRun;
   int lastAttribute;
@@ -120,7 +120,7 @@ final class Tables {
       new TreeMap<>(BY_CODE_POINTS);
 
   void requireHeld(Fence fence) {
-    if (epochs.getOrDefault(fence.node(), 0L) != fence.epoch()) {
+    if (!fence.equals(fences.get(fence.node()))) {
       throw new StoreException.FenceLost(fence);
     }
   }

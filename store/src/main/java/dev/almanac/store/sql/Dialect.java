@@ -31,6 +31,9 @@ interface Dialect {
 
   UUID uuid(ResultSet result, int at) throws SQLException;
 
+  /** An expression for an id that nobody had before. */
+  String randomUuid();
+
   /** An expression for an id as users see it: in lower case, with dashes, ordered by bytes. */
   String uuidText(String column);
 

@@ -37,7 +37,8 @@ final class PostgresDialect implements Dialect {
         "0006-filters.sql",
         "0010-schedules.sql",
         "0011-calendar-versions.sql",
-        "0018-checksums.sql");
+        "0018-checksums.sql",
+        "0025-incarnations.sql");
   }
 
   @Override
@@ -65,6 +66,11 @@ final class PostgresDialect implements Dialect {
   @Override
   public UUID uuid(ResultSet result, int at) throws SQLException {
     return result.getObject(at, UUID.class);
+  }
+
+  @Override
+  public String randomUuid() {
+    return "gen_random_uuid()";
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.MustNotBlock;
+import dev.almanac.store.Nodes;
 import dev.almanac.store.StoreException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -13,6 +15,7 @@ public final class PostgresStore extends SqlStore {
   private final PostgresOptions options;
   private final PostgresDatabase database;
   private @Nullable PostgresLock lock;
+  private boolean isClosed;
 
   private PostgresStore(
       PostgresOptions options, PostgresDatabase database, @Nullable PostgresLock lock) {
@@ -45,16 +48,32 @@ public final class PostgresStore extends SqlStore {
     }
   }
 
+  /** With the lock that keeps other processes out, if there is to be one. */
+  @Override
+  public Nodes nodes() {
+    var nodes = new SqlNodes(database);
+    return options.sole() ? new PostgresNodes(nodes, this) : nodes;
+  }
+
+  /** Whether this process has the lock that keeps others out, for which it asks the database. */
+  synchronized boolean holdsLock() {
+    MustNotBlock.check();
+    return !isClosed && lock != null && lock.isHeld();
+  }
+
   /**
-   * Takes the lock that keeps other processes out once more if its connection broke. Somebody must
-   * call this now and then, on a thread that may wait.
+   * Takes the lock that keeps other processes out once more if its connection broke.
    *
    * @throws StoreException.Unavailable if it cannot, now; or another process was quicker
    */
-  public synchronized void keepLock() {
+  synchronized void keepLock() {
+    MustNotBlock.check();
+    if (isClosed) {
+      throw new StoreException.Unavailable("The store is closed", null);
+    }
     if (lock != null && !lock.isHeld()) {
       lock.close();
-      lock = PostgresLock.acquire(options);
+      lock = PostgresLock.acquireAgain(options, lock);
     }
   }
 
@@ -69,6 +88,7 @@ public final class PostgresStore extends SqlStore {
 
   @Override
   public synchronized void close() {
+    isClosed = true;
     database.close();
     if (lock != null) {
       lock.close();

@@ -2,26 +2,70 @@ package dev.almanac.store.sql;
 
 import dev.almanac.store.Fence;
 import dev.almanac.store.Nodes;
+import dev.almanac.store.StoreException;
 import java.sql.SQLException;
 import java.util.UUID;
 
 /**
- * Table {@code node}: a row for each node, with the epoch of its newest incarnation; and
+ * Table {@code node}: a row for each node, with its newest incarnation and the epoch of that; and
  * {@code cluster}.
  */
 record SqlNodes(Database database) implements Nodes {
-  private static final String TAKE = """
-      INSERT INTO node (node, epoch) VALUES (?, ?)
-      ON CONFLICT (node) DO UPDATE SET epoch = excluded.epoch
-      """;
+  private static final String RENEW =
+      "UPDATE node SET epoch = ? WHERE node = ? AND incarnation = ?";
+
+  private static final String CONFIRM = "SELECT 1 FROM node WHERE node = ? AND incarnation = ?";
 
   @Override
   public Fence take(String node) {
     return database.write(session -> {
-      var fence = new Fence(node, advance(session, "epoch", 1));
-      session.query(TAKE).text(node).number(fence.epoch()).update();
-      return fence;
+      long epoch = advance(session, "epoch", 1);
+      session
+          .query("""
+              INSERT INTO node (node, epoch, incarnation) VALUES (?, ?, %s)
+              ON CONFLICT (node) DO UPDATE
+              SET epoch = excluded.epoch, incarnation = excluded.incarnation
+              """.formatted(session.dialect().randomUuid()))
+          .text(node)
+          .number(epoch)
+          .update();
+      var incarnation = session
+          .query("SELECT incarnation FROM node WHERE node = ?")
+          .text(node)
+          .first(Row::uuid)
+          .orElseThrow();
+      return new Fence(node, incarnation, epoch);
     });
+  }
+
+  @Override
+  public Fence renew(Fence fence) {
+    return database.write(session -> {
+      long epoch = advance(session, "epoch", 1);
+      int renewed = session
+          .query(RENEW)
+          .number(epoch)
+          .text(fence.node())
+          .uuid(fence.incarnation())
+          .update();
+      if (renewed == 0) {
+        throw new StoreException.FenceLost(fence);
+      }
+      return new Fence(fence.node(), fence.incarnation(), epoch);
+    });
+  }
+
+  @Override
+  public void confirm(Fence fence) {
+    boolean isHeld = database.read(session -> session
+        .query(CONFIRM)
+        .text(fence.node())
+        .uuid(fence.incarnation())
+        .first(Row::integer)
+        .isPresent());
+    if (!isHeld) {
+      throw new StoreException.FenceLost(fence);
+    }
   }
 
   @Override

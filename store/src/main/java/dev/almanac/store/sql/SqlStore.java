@@ -32,8 +32,9 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
     return database;
   }
 
+  /** The lock of the whole database is not looked at. */
   @Override
-  public final Nodes nodes() {
+  public Nodes nodes() {
     return new SqlNodes(database);
   }
 

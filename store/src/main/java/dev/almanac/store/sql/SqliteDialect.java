@@ -38,7 +38,8 @@ final class SqliteDialect implements Dialect {
         "0006-filters.sql",
         "0010-schedules.sql",
         "0011-calendar-versions.sql",
-        "0018-checksums.sql");
+        "0018-checksums.sql",
+        "0025-incarnations.sql");
   }
 
   /** Statements end with a semicolon at the end of a line. */
@@ -83,6 +84,11 @@ final class SqliteDialect implements Dialect {
     }
     var buffer = ByteBuffer.wrap(bytes);
     return new UUID(buffer.getLong(), buffer.getLong());
+  }
+
+  @Override
+  public String randomUuid() {
+    return "randomblob(16)";
   }
 
   @Override

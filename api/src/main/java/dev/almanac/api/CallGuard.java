@@ -1,0 +1,21 @@
+package dev.almanac.api;
+
+/** What holds for every call, whatever it asks for. Any thread may ask. */
+public interface CallGuard {
+  /** Where every call is answered. */
+  CallGuard NONE = new CallGuard() {
+    @Override
+    public boolean mayAnswer() {
+      return true;
+    }
+
+    @Override
+    public void failed(Throwable error) {}
+  };
+
+  /** Whether this process may still answer, as what it knows is not stale. */
+  boolean mayAnswer();
+
+  /** A call failed, perhaps through a fault that is not its own, such as want of memory. */
+  void failed(Throwable error);
+}

@@ -1,0 +1,46 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.simulator.fault.PassingStore;
+import dev.almanac.store.Fence;
+import dev.almanac.store.Nodes;
+import dev.almanac.store.Store;
+import java.util.UUID;
+
+/** Gives a new epoch to everybody who wants one, whoever has the place. */
+final class UsurpingStore extends PassingStore {
+  private final Store store;
+
+  UsurpingStore(Store store) {
+    super(store);
+    this.store = store;
+  }
+
+  @Override
+  public Nodes nodes() {
+    var nodes = store.nodes();
+    return new Nodes() {
+      @Override
+      public Fence take(String node) {
+        return nodes.take(node);
+      }
+
+      @Override
+      public Fence renew(Fence fence) {
+        return nodes.take(fence.node());
+      }
+
+      @Override
+      public void confirm(Fence fence) {}
+
+      @Override
+      public long reserveRunNumbers(Fence fence, int count) {
+        return nodes.reserveRunNumbers(fence, count);
+      }
+
+      @Override
+      public UUID cluster(Fence fence, UUID proposed) {
+        return nodes.cluster(fence, proposed);
+      }
+    };
+  }
+}
