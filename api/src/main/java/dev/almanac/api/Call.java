@@ -1,9 +1,12 @@
 package dev.almanac.api;
 
+import dev.almanac.api.traffic.AnswerLease;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a handler may know about the call it answers: who calls, how long that one will wait, and
@@ -16,6 +19,7 @@ public final class Call {
   private final long deadline;
   private final List<Runnable> listeners = new ArrayList<>(1);
   private boolean cancelled;
+  private @Nullable AnswerLease room;
 
   private Call(Caller caller, Ticker ticker, Optional<Duration> timeout) {
     this.caller = caller;
@@ -43,6 +47,21 @@ public final class Call {
     return hasDeadline
         ? Optional.of(Duration.ofNanos(deadline - ticker.nanos()))
         : Optional.empty();
+  }
+
+  /** Gives it room for its answer, before anybody knows of it. */
+  void inRoom(AnswerLease lease) {
+    room = lease;
+  }
+
+  /**
+   * Takes room for an answer of about so many bytes.
+   *
+   * @param later told, on any thread, whether there was room in time; never if the caller goes
+   * @return whether there is room now; {@code later} is then not told
+   */
+  public boolean takeRoom(long bytes, Consumer<Boolean> later) {
+    return room == null || room.resize(bytes, later::accept);
   }
 
   public synchronized boolean isCancelled() {

@@ -1,12 +1,18 @@
 package dev.almanac.api;
 
 import dev.almanac.runtime.Asker;
+import java.util.function.Consumer;
 
 /** A call as the runtime sees it: somebody who waits. */
 public record CallAsker(Call call) implements Asker {
   @Override
   public boolean isGone() {
     return call.isCancelled();
+  }
+
+  @Override
+  public boolean takeRoom(long bytes, Consumer<Boolean> later) {
+    return call.takeRoom(bytes, later);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import dev.almanac.api.traffic.Traffic;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
@@ -42,13 +43,15 @@ public final class GrpcServer {
    * @throws IOException if an address cannot be had; nothing then listens
    */
   public static GrpcServer start(
-      List<InetSocketAddress> addresses, List<ServerServiceDefinition> services)
+      List<InetSocketAddress> addresses, List<ServerServiceDefinition> services, Traffic traffic)
       throws IOException {
     var health = new HealthStatusManager();
     var threads = new EventLoops();
     NettyServerBuilder builder = withTransport(threads.under(NettyServerBuilder.forAddress(
             addresses.getFirst(), InsecureServerCredentials.create())))
         .directExecutor()
+        .addTransportFilter(traffic.connections())
+        .addStreamTracerFactory(traffic.streams())
         .addServices(services)
         .addService(health.getHealthService())
         .addService(ProtoReflectionServiceV1.newInstance())

@@ -97,6 +97,14 @@ public record Refusal(Code code, String message, @Nullable Message detail) {
         ResourceExhaustedFailure.newBuilder().setCause(cause).setScope(scope).build());
   }
 
+  /** More is under way than there is memory for. */
+  public static Refusal overloaded(String message) {
+    return resourceExhausted(
+        message,
+        ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_SYSTEM_OVERLOADED,
+        ResourceExhaustedScope.RESOURCE_EXHAUSTED_SCOPE_SYSTEM);
+  }
+
   /** Go's words without a detail: SDKs recognise the beginning and do not try again. */
   public static Refusal messageTooLarge(long size, long limit) {
     return of(

@@ -2,6 +2,7 @@ package dev.almanac.api;
 
 import com.google.protobuf.Message;
 import dev.almanac.api.testservice.TestService;
+import dev.almanac.api.traffic.Traffic;
 import dev.almanac.protocol.operator.AlmanacOperator;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import io.grpc.MethodDescriptor;
@@ -31,15 +32,18 @@ public final class Services {
   private final StatusMapping statuses;
   private final Ticker ticker;
   private final CallGuard guard;
+  private final Traffic traffic;
 
   private Services(
       Collection<? extends Handler<?, ?>> handlers,
       StatusMapping statuses,
       Ticker ticker,
-      CallGuard guard) {
+      CallGuard guard,
+      Traffic traffic) {
     this.statuses = statuses;
     this.ticker = ticker;
     this.guard = guard;
+    this.traffic = traffic;
     for (Handler<?, ?> handler : handlers) {
       String name = handler.method().getFullMethodName();
       if (this.handlers.put(name, handler) != null) {
@@ -50,8 +54,11 @@ public final class Services {
 
   /** The services for tests, where nothing ends the process. */
   public static List<ServerServiceDefinition> of(
-      Collection<? extends Handler<?, ?>> handlers, StatusMapping statuses, Ticker ticker) {
-    return of(handlers, statuses, ticker, CallGuard.NONE);
+      Collection<? extends Handler<?, ?>> handlers,
+      StatusMapping statuses,
+      Ticker ticker,
+      Traffic traffic) {
+    return of(handlers, statuses, ticker, CallGuard.NONE, traffic);
   }
 
   /**
@@ -64,8 +71,9 @@ public final class Services {
       Collection<? extends Handler<?, ?>> handlers,
       StatusMapping statuses,
       Ticker ticker,
-      CallGuard guard) {
-    var services = new Services(handlers, statuses, ticker, guard);
+      CallGuard guard,
+      Traffic traffic) {
+    var services = new Services(handlers, statuses, ticker, guard, traffic);
     List<ServerServiceDefinition> bound = Stream.concat(
             SPOKEN.stream(), OPTIONAL.stream().filter(services::hasHandlers))
         .map(services::bind)
@@ -125,7 +133,7 @@ public final class Services {
     }
 
     void addTo(ServerServiceDefinition.Builder definition) {
-      definition.addMethod(method, new UnaryCalls<>(handler, statuses, ticker, guard));
+      definition.addMethod(method, new UnaryCalls<>(handler, statuses, ticker, guard, traffic));
     }
   }
 }

@@ -1,6 +1,9 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
+import dev.almanac.api.traffic.AnswerLease;
+import dev.almanac.api.traffic.StreamTraffic;
+import dev.almanac.api.traffic.Traffic;
 import io.grpc.Context;
 import io.grpc.Deadline;
 import io.grpc.Metadata;
@@ -23,19 +26,27 @@ final class UnaryCalls<Q extends Message, A extends Message>
   private final StatusMapping statuses;
   private final Ticker ticker;
   private final CallGuard guard;
+  private final Traffic traffic;
 
-  UnaryCalls(Handler<Q, A> handler, StatusMapping statuses, Ticker ticker, CallGuard guard) {
+  UnaryCalls(
+      Handler<Q, A> handler,
+      StatusMapping statuses,
+      Ticker ticker,
+      CallGuard guard,
+      Traffic traffic) {
     this.handler = handler;
     this.statuses = statuses;
     this.ticker = ticker;
     this.guard = guard;
+    this.traffic = traffic;
   }
 
   @Override
   public ServerCall.Listener<Inbound<Q>> startCall(
       ServerCall<Inbound<Q>, A> wire, Metadata headers) {
+    var exchange = new Exchange(wire, callOf(headers), Traffic.ofCurrentStream());
     wire.request(2); // a second message would be a client's error, and is seen only if asked for
-    return new Exchange(wire, callOf(headers));
+    return exchange;
   }
 
   private Call callOf(Metadata headers) {
@@ -51,11 +62,19 @@ final class UnaryCalls<Q extends Message, A extends Message>
     private final ServerCall<Inbound<Q>, A> wire;
     private final Call call;
     private @Nullable Inbound<Q> request;
+    private final @Nullable StreamTraffic stream;
+    private final AnswerLease room;
     private boolean isRefused;
 
-    Exchange(ServerCall<Inbound<Q>, A> wire, Call call) {
+    Exchange(ServerCall<Inbound<Q>, A> wire, Call call, @Nullable StreamTraffic stream) {
       this.wire = wire;
       this.call = call;
+      this.stream = stream;
+      this.room = traffic.lease(wire.getAttributes(), stream);
+      call.inRoom(room);
+      if (stream != null) {
+        stream.begin(wire.getAttributes(), this::crowded);
+      }
     }
 
     @Override
@@ -74,9 +93,10 @@ final class UnaryCalls<Q extends Message, A extends Message>
       switch (request) {
         case null -> refuse(Refusal.of(Refusal.Code.INTERNAL, "Expected a request, found none"));
         case Inbound.Received<Q>(var message) -> handle(message);
-        case Inbound.TooLarge<Q>(var size) ->
-          refuse(Refusal.messageTooLarge(size, Inbound.MAX_BYTES));
+        case Inbound.TooLarge<Q>(var size, var limit) ->
+          refuse(Refusal.messageTooLarge(size, limit));
         case Inbound.TooDeep<Q>(var field) -> refuse(NestingLimit.refusal(field));
+        case Inbound.Crowded<Q>() -> crowded();
         case Inbound.Malformed<Q>(var reason) ->
           refuse(Refusal.of(Refusal.Code.INTERNAL, "grpc: error unmarshalling request: " + reason));
       }
@@ -84,7 +104,16 @@ final class UnaryCalls<Q extends Message, A extends Message>
 
     @Override
     public void onCancel() {
+      forget();
+      room.release();
       call.cancel();
+    }
+
+    /** All of the answer has been given to the network. */
+    @Override
+    public void onComplete() {
+      forget();
+      room.release();
     }
 
     private void handle(Q message) {
@@ -103,6 +132,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
       if (error != null) {
         guard.failed(error);
       }
+      forget();
       if (call.isCancelled()) {
         return;
       }
@@ -114,9 +144,34 @@ final class UnaryCalls<Q extends Message, A extends Message>
         statuses.refuse(wire, error == null ? new NullPointerException("No answer") : error);
         return;
       }
+      boolean hasRoom = room.fit(answer.getSerializedSize(), isThere -> {
+        if (isThere) {
+          send(answer);
+        } else {
+          refuse(Refusal.overloaded("Too many answers are on their way to clients."));
+        }
+      });
+      if (hasRoom) {
+        send(answer);
+      }
+    }
+
+    private void send(A answer) {
+      room.sent();
       wire.sendHeaders(new Metadata());
       wire.sendMessage(answer);
       statuses.succeed(wire);
+    }
+
+    private void forget() {
+      request = null;
+      if (stream != null) {
+        stream.forget();
+      }
+    }
+
+    private void crowded() {
+      refuse(Refusal.overloaded("Too many requests are being read."));
     }
 
     private void refuse(Refusal refusal) {

@@ -16,6 +16,7 @@ import dev.almanac.engine.workflow.Starting;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.engine.workflowtask.WriteStart;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -165,7 +166,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
   }
 
   @Override
-  public CompletionStage<HistoryPage> backward(Target target, long from, int limit) {
+  public CompletionStage<HistoryPage> backward(Target target, long from, int limit, Asker asker) {
     int last = from == 0 ? events.size() : (int) from;
     int end = Math.max(0, last - limit);
     return done(new HistoryPage(view(), events.subList(end, last).reversed(), end, List.of()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.api.traffic.Traffic;
 import dev.almanac.store.memory.MemoryStore;
 import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
@@ -32,6 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class GrpcServerTest {
+  private static final Traffic TRAFFIC = Traffic.within(1L << 30, () -> 0);
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -103,7 +106,9 @@ class GrpcServerTest {
   void listensOnSeveralAddresses() throws IOException {
     var statuses = new StatusMapping(() -> "id");
     var server = GrpcServer.start(
-        List.of(loopback(1), loopback(2)), Services.of(Stub.all(), statuses, () -> 0));
+        List.of(loopback(1), loopback(2)),
+        Services.of(Stub.all(), statuses, () -> 0, TRAFFIC),
+        TRAFFIC);
     try {
       assertThat(server.addresses())
           .extracting(address -> address.getAddress().getHostAddress())
@@ -118,7 +123,8 @@ class GrpcServerTest {
     try (var server = Loopback.serving()) {
       var taken = server.server().addresses();
 
-      assertThatThrownBy(() -> GrpcServer.start(taken, List.of())).isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> GrpcServer.start(taken, List.of(), TRAFFIC))
+          .isInstanceOf(IOException.class);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import dev.almanac.api.traffic.Traffic;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
@@ -18,19 +19,30 @@ final class Loopback implements AutoCloseable {
   private final GrpcServer server;
   private final ManagedChannel channel;
 
-  private Loopback(GrpcServer server) {
+  private final boolean isOwner;
+
+  private Loopback(GrpcServer server, boolean isOwner) {
     this.server = server;
+    this.isOwner = isOwner;
     this.channel = Grpc.newChannelBuilder(
             "127.0.0.1:" + port(), InsecureChannelCredentials.create())
         .build();
   }
 
   static Loopback serving(Handler<?, ?>... handlers) {
+    return serving(Traffic.within(1L << 30, System::nanoTime), handlers);
+  }
+
+  static Loopback serving(Traffic traffic, Handler<?, ?>... handlers) {
     var statuses = new StatusMapping(() -> INCIDENT);
     var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     try {
-      return new Loopback(GrpcServer.start(
-          List.of(address), Services.of(Stub.all(handlers), statuses, System::nanoTime)));
+      return new Loopback(
+          GrpcServer.start(
+              List.of(address),
+              Services.of(Stub.all(handlers), statuses, System::nanoTime, traffic),
+              traffic),
+          true);
     } catch (IOException e) {
       throw new AssertionError("Cannot listen", e);
     }
@@ -52,9 +64,16 @@ final class Loopback implements AutoCloseable {
     return WorkflowServiceGrpc.newBlockingStub(channel);
   }
 
+  /** Another connection to the same server, which stays when it is closed. */
+  Loopback another() {
+    return new Loopback(server, false);
+  }
+
   @Override
   public void close() {
     channel.shutdownNow();
-    server.stop(Duration.ZERO);
+    if (isOwner) {
+      server.stop(Duration.ZERO);
+    }
   }
 }

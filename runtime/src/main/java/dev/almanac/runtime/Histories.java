@@ -17,7 +17,7 @@ public interface Histories {
   CompletionStage<HistoryPage> stored(Target target, long fromEventId, int limit);
 
   /** Events from {@code fromEventId} back to the first; 0 begins at the last. */
-  CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit);
+  CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit, Asker asker);
 
   /** The last event once the run is closed; an empty page if it is still open after the wait. */
   CompletionStage<HistoryPage> closeEvent(Target target, Wait wait);
@@ -28,6 +28,10 @@ public interface Histories {
    * @param patience zero answers at once
    */
   record Wait(Duration patience, Asker asker) {
-    public static final Wait NONE = new Wait(Duration.ZERO, Asker.PATIENT);
+    public static final Wait NONE = none(Asker.PATIENT);
+
+    public static Wait none(Asker asker) {
+      return new Wait(Duration.ZERO, asker);
+    }
   }
 }

@@ -78,7 +78,7 @@ public final class AlmanacServer implements AutoCloseable {
     Optional<MetricsEndpoint> metrics = Optional.empty();
     try {
       metrics = metrics(config.listen(), addresses.getFirst(), core);
-      var grpc = GrpcServer.start(addresses, core.wiring().services(fatal));
+      var grpc = core.listen(addresses, fatal);
       var server = new AlmanacServer(core, grpc, metrics, fatal, config);
       fatal.closes(() -> server.close(Duration.ZERO));
       LOG.info("Serving gRPC on {}", server.addresses());

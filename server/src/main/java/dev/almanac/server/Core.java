@@ -1,6 +1,8 @@
 package dev.almanac.server;
 
 import dev.almanac.api.Ticker;
+import dev.almanac.api.CallGuard;
+import dev.almanac.api.GrpcServer;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
@@ -8,6 +10,7 @@ import dev.almanac.api.batch.BatchResets;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
 import dev.almanac.api.system.ClusterIdentity;
+import dev.almanac.api.traffic.Traffic;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.TimeMachine;
@@ -34,9 +37,12 @@ import dev.almanac.runtime.registry.StoredNamespaces;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -60,6 +66,7 @@ final class Core implements AutoCloseable {
   private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
   private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
   private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration TRAFFIC_PAUSE = Duration.ofSeconds(1);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
@@ -79,6 +86,7 @@ final class Core implements AutoCloseable {
   private final Optional<SkippingClock> skipping;
   private final ClusterIdentity identity;
   private final BatchDesk batches;
+  private final Traffic traffic;
   private final Upkeep upkeep;
   private final PlaceWatch place;
 
@@ -117,6 +125,8 @@ final class Core implements AutoCloseable {
         options(config, world),
         loop -> surroundings());
     updates = new CalendarUpdates(store, registrar, node.schedules());
+    traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
+    upkeep.every(TRAFFIC_PAUSE, traffic::sweep);
     upkeep.every(CALENDAR_PAUSE, new CalendarPass(store, namespaces, updates));
     upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
     batches = batches(store, fences);
@@ -147,7 +157,7 @@ final class Core implements AutoCloseable {
     }
   }
 
-  Wiring wiring() {
+  private Wiring wiring() {
     var backend = new Wiring.Backend(
         new Wiring.Calls(
             node.workflows(),
@@ -162,6 +172,11 @@ final class Core implements AutoCloseable {
         skipping.map(time -> new Wiring.Skipping(time, node.time())),
         limits);
     return new Wiring(world, namespaces, attributes, backend, identity);
+  }
+
+  /** @throws IOException if an address cannot be had; nothing then listens */
+  GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
+    return GrpcServer.start(addresses, wiring().services(guard, traffic), traffic);
   }
 
   /** What is counted, as text. */

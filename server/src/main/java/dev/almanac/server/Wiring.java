@@ -68,6 +68,7 @@ import dev.almanac.api.testservice.SleepHandler;
 import dev.almanac.api.testservice.SleepUntilHandler;
 import dev.almanac.api.testservice.UnlockTimeSkippingHandler;
 import dev.almanac.api.testservice.UnlockTimeSkippingWithSleepHandler;
+import dev.almanac.api.traffic.Traffic;
 import dev.almanac.api.update.PollWorkflowExecutionUpdateHandler;
 import dev.almanac.api.update.UpdateWorkflowExecutionHandler;
 import dev.almanac.api.worker.CountWorkersHandler;
@@ -196,7 +197,8 @@ final class Wiring {
   /** Of a server for tests. */
   record Skipping(InstantSource clock, TimeControl control) {}
 
-  List<ServerServiceDefinition> services(CallGuard guard) {
+  /** @param traffic counts what is on its way */
+  List<ServerServiceDefinition> services(CallGuard guard, Traffic traffic) {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
     var handlers = Stream.of(
             system(),
@@ -211,7 +213,7 @@ final class Wiring {
             time())
         .flatMap(List::stream)
         .toList();
-    return Services.of(handlers, statuses, world.ticker(), guard);
+    return Services.of(handlers, statuses, world.ticker(), guard, traffic);
   }
 
   private List<Handler<?, ?>> system() {

@@ -2,6 +2,7 @@ package dev.almanac.api.batch;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.reset.Reapply;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -109,7 +110,7 @@ public final class BatchResets {
 
   private CompletionStage<Place> last(Target run, long from) {
     return histories
-        .backward(run, from, PAGE)
+        .backward(run, from, PAGE, Asker.PATIENT)
         .thenCompose(page -> completed(run, page)
             .orElseGet(() -> page.next() <= 0 ? nowhere() : last(run, page.next())));
   }

@@ -60,7 +60,9 @@ public final class GetWorkflowExecutionHistoryHandler
     }
     long from = token.map(PageToken.InHistory::nextEventId).orElse(1L);
     // Who waits has a token: the first page is what there is now.
-    var wait = request.getWaitNewEvent() && token.isPresent() ? wait(call) : Histories.Wait.NONE;
+    var wait = request.getWaitNewEvent() && token.isPresent()
+        ? wait(call)
+        : Histories.Wait.none(new CallAsker(call));
     return histories
         .forward(target, from, limit, wait)
         .thenApply(page ->

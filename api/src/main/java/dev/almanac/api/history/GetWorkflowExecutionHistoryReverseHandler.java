@@ -1,6 +1,7 @@
 package dev.almanac.api.history;
 
 import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.Lookup;
 import dev.almanac.api.token.PageToken;
@@ -44,7 +45,7 @@ public final class GetWorkflowExecutionHistoryReverseHandler
     var token = PageToken.InHistory.read(request.getNextPageToken());
     var target = HistoryRequests.target(namespace, request.getExecution(), token);
     long from = token.map(PageToken.InHistory::nextEventId).orElse(0L);
-    return histories.backward(target, from, limit).thenApply(page -> {
+    return histories.backward(target, from, limit, new CallAsker(call)).thenApply(page -> {
       var answer = GetWorkflowExecutionHistoryReverseResponse.newBuilder()
           .setHistory(History.newBuilder().addAllEvents(page.events()));
       if (page.next() != 0) {

@@ -192,8 +192,7 @@ final class Handover implements Peers.TaskGiver {
     long from = isCached ? started.previousStartedEventId() + 1 : 1;
     histories.page(
         run,
-        from,
-        context.limits().taskEvents(),
+        HistoryDesk.Wanted.of(from, context.limits().taskEvents(), poll.poll().asker()),
         page -> {
           if (!isHeld(run, started.stamp())) {
             home(task).stale(task, poll);

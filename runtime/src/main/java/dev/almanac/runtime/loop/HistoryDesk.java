@@ -1,6 +1,7 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -32,6 +33,17 @@ final class HistoryDesk {
     }
   }
 
+  /**
+   * What is to be read, and for whom.
+   *
+   * @param onWait called if there is no room for it at once
+   */
+  record Wanted(long from, int limit, Asker asker, Runnable onWait) {
+    static Wanted of(long from, int limit, Asker asker) {
+      return new Wanted(from, limit, asker, () -> {});
+    }
+  }
+
   private final LoopContext context;
   private final Loader loader;
   private final Decider decider;
@@ -54,26 +66,26 @@ final class HistoryDesk {
         await(run, from, wait, reply, again -> forward(named(run), from, limit, again, reply));
         return;
       }
-      answer(run, from, limit, reply);
+      answer(run, new Wanted(from, limit, wait.asker(), reply::giveRoom), reply);
     });
   }
 
   /** What is stored, for whoever knows of the task that is under way. */
-  void stored(Target target, long from, int limit, Reply<HistoryPage> reply) {
-    onStored(target, reply, run -> answer(run, from, limit, reply));
+  void stored(Target target, Wanted wanted, Reply<HistoryPage> reply) {
+    onStored(target, reply, run -> answer(run, wanted, reply));
   }
 
-  private void answer(CachedRun run, long from, int limit, Reply<HistoryPage> reply) {
+  private void answer(CachedRun run, Wanted wanted, Reply<HistoryPage> reply) {
     var view = view(run);
     var behind = StartWorkflowTask.shownBehind(view.run(), context.runLimits());
     boolean open = view.run().open();
     page(
         run,
-        from,
-        limit,
+        wanted,
         page -> {
           boolean isLast = page.next() == 0;
-          long after = page.events().isEmpty() ? from : page.events().getLast().getEventId() + 1;
+          long after =
+              page.events().isEmpty() ? wanted.from() : page.events().getLast().getEventId() + 1;
           reply.complete(new HistoryPage(
               view, page.events(), isLast && !open ? 0 : after, isLast ? behind : List.of()));
         },
@@ -92,8 +104,7 @@ final class HistoryDesk {
       if (!run.stored.open()) {
         page(
             run,
-            run.storedEventId(),
-            1,
+            new Wanted(run.storedEventId(), 1, wait.asker(), reply::giveRoom),
             page -> reply.complete(new HistoryPage(view(run), page.events(), 0, List.of())),
             reason -> fail(reply, reason));
       } else if (isPatient(wait)) {
@@ -105,13 +116,18 @@ final class HistoryDesk {
     });
   }
 
-  void backward(Target target, long from, int limit, CompletableFuture<HistoryPage> reply) {
+  void backward(Target target, Wanted wanted, CompletableFuture<HistoryPage> reply) {
     onShown(target, reply, run -> {
-      long first = from == 0 ? run.storedEventId() : Math.min(from, run.storedEventId());
+      long first =
+          wanted.from() == 0 ? run.storedEventId() : Math.min(wanted.from(), run.storedEventId());
       var view = view(run);
-      context.read(
-          () -> readBackward(run.identity.ref(), first, limit),
-          page -> reply.complete(new HistoryPage(view, page.events(), page.next(), List.of())),
+      withRoom(
+          run,
+          wanted,
+          () -> context.read(
+              () -> readBackward(run.identity.ref(), first, wanted.limit()),
+              page -> reply.complete(new HistoryPage(view, page.events(), page.next(), List.of())),
+              reason -> fail(reply, reason)),
           reason -> fail(reply, reason));
     });
   }
@@ -128,11 +144,9 @@ final class HistoryDesk {
 
   /** Stored events from one on: from memory if they are there, else from the database. */
   void page(
-      CachedRun run,
-      long from,
-      int limit,
-      Consumer<Page> found,
-      Consumer<CallFailed.Reason> failed) {
+      CachedRun run, Wanted wanted, Consumer<Page> found, Consumer<CallFailed.Reason> failed) {
+    long from = wanted.from();
+    int limit = wanted.limit();
     long last = run.storedEventId();
     if (from > last) {
       found.accept(new Page(List.of(), 0));
@@ -145,12 +159,39 @@ final class HistoryDesk {
       return;
     }
     var ref = run.identity.ref();
-    context.read(() -> readForward(ref, from, last, limit), found, failed);
+    withRoom(
+        run,
+        wanted,
+        () -> context.read(() -> readForward(ref, from, last, limit), found, failed),
+        failed);
+  }
+
+  /** Reads once there is room for what may be found on its way to the asker. */
+  private void withRoom(
+      CachedRun run, Wanted wanted, Runnable read, Consumer<CallFailed.Reason> failed) {
+    long bytes = Math.min(MOST_BYTES, run.stored.history().bytes());
+    boolean hasRoom = wanted
+        .asker()
+        .takeRoom(
+            bytes,
+            isThere -> context.mailbox().post(() -> {
+              if (isThere) {
+                read.run();
+              } else {
+                failed.accept(new CallFailed.Reason.Overloaded(
+                    "Too many answers are on their way to clients"));
+              }
+            }));
+    if (hasRoom) {
+      read.run();
+    } else {
+      wanted.onWait().run();
+    }
   }
 
   private Page readForward(RunRef run, long from, long last, int limit) {
     var events = new ArrayList<HistoryEvent>();
-    var rows = context.store().runs().history(run, from, new PageLimit(MOST_ROWS, MOST_BYTES));
+    var rows = context.store().runs().history(run, from, pageOf(limit));
     for (var row : rows) {
       for (var event : LogCodec.events(row)) {
         if (event.getEventId() >= from && event.getEventId() <= last) {
@@ -167,8 +208,7 @@ final class HistoryDesk {
 
   private Page readBackward(RunRef run, long from, int limit) {
     var events = new ArrayList<HistoryEvent>();
-    var rows =
-        context.store().runs().historyBackward(run, from, new PageLimit(MOST_ROWS, MOST_BYTES));
+    var rows = context.store().runs().historyBackward(run, from, pageOf(limit));
     for (var row : rows) {
       for (var event : LogCodec.events(row).reversed()) {
         if (event.getEventId() <= from) {
@@ -180,6 +220,11 @@ final class HistoryDesk {
       }
     }
     return new Page(events, events.isEmpty() ? 0 : events.getLast().getEventId() - 1);
+  }
+
+  /** A row holds an event or more. */
+  private static PageLimit pageOf(int events) {
+    return new PageLimit(Math.min(events, MOST_ROWS), MOST_BYTES);
   }
 
   /** Goes on with the run once all that was decided about it is stored. */

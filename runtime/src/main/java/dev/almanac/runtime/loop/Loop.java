@@ -6,6 +6,7 @@ import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -210,15 +211,19 @@ public final class Loop {
   }
 
   public CompletionStage<HistoryPage> stored(Target target, long from, int limit) {
-    return ask(Urgency.NORMAL, reply -> histories.stored(target, from, limit, reply));
+    var wanted = HistoryDesk.Wanted.of(from, limit, Asker.PATIENT);
+    return ask(Urgency.NORMAL, reply -> histories.stored(target, wanted, reply));
   }
 
   public CompletionStage<HistoryPage> closeEvent(Target target, Histories.Wait wait) {
     return ask(Urgency.NORMAL, reply -> histories.closeEvent(target, wait, reply));
   }
 
-  public CompletionStage<HistoryPage> backward(Target target, long from, int limit) {
-    return ask(Urgency.NORMAL, reply -> histories.backward(target, from, limit, reply));
+  public CompletionStage<HistoryPage> backward(Target target, long from, int limit, Asker asker) {
+    return ask(
+        Urgency.NORMAL,
+        reply -> histories.backward(
+            target, new HistoryDesk.Wanted(from, limit, asker, reply::giveRoom), reply));
   }
 
   public CompletionStage<dev.almanac.engine.schedule.state.Reply> ask(

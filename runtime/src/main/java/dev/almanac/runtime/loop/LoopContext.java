@@ -8,6 +8,7 @@ import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -77,15 +78,20 @@ public record LoopContext(
   /** Reads on another thread, and goes on with the result, or the failure, on the loop. */
   <T> void read(Supplier<T> read, Consumer<T> found, Consumer<CallFailed.Reason> failed) {
     mailbox.expect();
-    threads.readers().execute(() -> {
-      T result;
-      try {
-        result = read.get();
-      } catch (RuntimeException e) {
-        mailbox.postExpected(() -> failed.accept(Faults.reason(e)));
-        return;
-      }
-      mailbox.postExpected(() -> found.accept(result));
-    });
+    try {
+      threads.readers().execute(() -> {
+        T result;
+        try {
+          result = read.get();
+        } catch (RuntimeException e) {
+          mailbox.postExpected(() -> failed.accept(Faults.reason(e)));
+          return;
+        }
+        mailbox.postExpected(() -> found.accept(result));
+      });
+    } catch (RejectedExecutionException full) {
+      mailbox.postExpected(
+          () -> failed.accept(new CallFailed.Reason.Overloaded("Too much is being read")));
+    }
   }
 }

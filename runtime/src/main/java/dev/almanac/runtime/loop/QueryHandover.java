@@ -121,8 +121,7 @@ final class QueryHandover {
     }
     histories.page(
         run,
-        1,
-        context.limits().taskEvents(),
+        HistoryDesk.Wanted.of(1, context.limits().taskEvents(), poll.poll().asker()),
         page -> hand(run, asked, task, poll, page),
         reason -> lost(asked, task, poll, reason));
   }

@@ -10,6 +10,7 @@ import dev.almanac.engine.update.Dialogue;
 import dev.almanac.engine.update.ShowUpdates;
 import dev.almanac.engine.update.UpdateFailures;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowUpdates;
@@ -178,7 +179,8 @@ final class UpdateDesk {
     update.request = null;
     update.stage = Stage.ACCEPTED;
     if (known.isCompleted()) {
-      histories.page(run, known.eventId(), 1, page -> completed(update, outcome(page)), reason -> {
+      var wanted = HistoryDesk.Wanted.of(known.eventId(), 1, Asker.PATIENT);
+      histories.page(run, wanted, page -> completed(update, outcome(page)), reason -> {
         update.fail(reason, alarms);
         prune(update);
       });

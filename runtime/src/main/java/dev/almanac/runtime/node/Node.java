@@ -2,6 +2,7 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Lists;
@@ -39,6 +40,9 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -63,8 +67,7 @@ public final class Node implements AutoCloseable {
     this.store = store;
     var outside = IntStream.range(0, options.loops()).mapToObj(surroundings).toList();
     var vital = new VitalThreads(outside.getFirst().faults());
-    this.readers =
-        executor(Executors.newFixedThreadPool(options.readers(), vital.numbered("reader-")));
+    this.readers = executor(readers(options, vital));
     this.routes = new Routes(options.loops());
     var counted = new LoopMetrics(metrics);
     for (int at = 0; at < options.loops(); at++) {
@@ -178,6 +181,18 @@ public final class Node implements AutoCloseable {
     executors.forEach(ExecutorService::close);
   }
 
+  /** All that was admitted may be read for, and some more. */
+  private static ExecutorService readers(NodeOptions options, VitalThreads vital) {
+    int admitted = options.loops() * (options.requests() + options.reserve());
+    return new ThreadPoolExecutor(
+        options.readers(),
+        options.readers(),
+        0,
+        TimeUnit.SECONDS,
+        new LinkedBlockingQueue<>(2 * admitted),
+        vital.numbered("reader-"));
+  }
+
   private record RoutedWorkflows(Routes routes) implements Workflows {
     @Override
     public CompletionStage<StartReply> start(StartOrder order) {
@@ -224,8 +239,9 @@ public final class Node implements AutoCloseable {
     }
 
     @Override
-    public CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit) {
-      return loop(target.workflow()).backward(target, fromEventId, limit);
+    public CompletionStage<HistoryPage> backward(
+        Target target, long fromEventId, int limit, Asker asker) {
+      return loop(target.workflow()).backward(target, fromEventId, limit, asker);
     }
 
     @Override

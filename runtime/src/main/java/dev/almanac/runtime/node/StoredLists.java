@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
@@ -77,7 +78,12 @@ final class StoredLists implements Lists {
   }
 
   private <T> CompletionStage<T> read(Asker asker, Supplier<T> read) {
-    return CompletableFuture.supplyAsync(() -> guarded(asker, read), readers);
+    try {
+      return CompletableFuture.supplyAsync(() -> guarded(asker, read), readers);
+    } catch (RejectedExecutionException full) {
+      return CompletableFuture.failedFuture(
+          new CallFailed(new CallFailed.Reason.Overloaded("Too much is being read")));
+    }
   }
 
   private static <T> T guarded(Asker asker, Supplier<T> read) {

@@ -25,6 +25,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -127,8 +128,14 @@ final class StoredSchedules implements ScheduleRecords {
       return CompletableFuture.failedFuture(
           new CallFailed(new CallFailed.Reason.Overloaded("Too many ledgers are being read")));
     }
-    return CompletableFuture.supplyAsync(() -> guarded(read), readers)
-        .whenComplete((value, failure) -> room.release());
+    try {
+      return CompletableFuture.supplyAsync(() -> guarded(read), readers)
+          .whenComplete((value, failure) -> room.release());
+    } catch (RejectedExecutionException full) {
+      room.release();
+      return CompletableFuture.failedFuture(
+          new CallFailed(new CallFailed.Reason.Overloaded("Too much is being read")));
+    }
   }
 
   private static <T> T guarded(Supplier<T> read) {

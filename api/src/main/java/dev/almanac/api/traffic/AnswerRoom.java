@@ -1,0 +1,228 @@
+package dev.almanac.api.traffic;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+
+/**
+ * Bytes of answers on their way. Who finds no room waits; connections take turns, workers come
+ * first. Whoever has waited too long is refused, and while somebody waits, answers that have not
+ * been read for long are given up together with their streams: else those who do not read would
+ * keep out all who do.
+ */
+final class AnswerRoom {
+  static final long SMALL = 4 * 1024;
+
+  private static final long PATIENCE = Duration.ofSeconds(20).toNanos();
+  private static final long UNREAD = Duration.ofSeconds(10).toNanos();
+
+  /**
+   * How much may be on its way.
+   *
+   * @param all of everybody
+   * @param readers of all but workers
+   * @param connection of one connection
+   * @param most how many may wait
+   */
+  record Limits(long all, long readers, long connection, int most) {}
+
+  private final Limits limits;
+  private final LongSupplier nanos;
+  private final Deque<Connection.Line> nextWorkers = new ArrayDeque<>();
+  private final Deque<Connection.Line> nextReaders = new ArrayDeque<>();
+  private final Set<AnswerLease> waiting = new LinkedHashSet<>();
+  private final Set<AnswerLease> sent = new LinkedHashSet<>();
+  private long used;
+
+  /** Bytes of answers that wait although they are there. */
+  private long built;
+
+  AnswerRoom(Limits limits, LongSupplier nanos) {
+    this.limits = limits;
+    this.nanos = nanos;
+  }
+
+  boolean fit(AnswerLease lease, long bytes, AnswerLease.Outcome later) {
+    synchronized (this) {
+      lease.isBuilt = true;
+    }
+    return resize(lease, bytes, later);
+  }
+
+  boolean resize(AnswerLease lease, long bytes, AnswerLease.Outcome later) {
+    List<Runnable> told = new ArrayList<>();
+    boolean isGranted;
+    synchronized (this) {
+      if (lease.isReleased) {
+        return false;
+      }
+      if (bytes <= lease.held) {
+        take(lease, bytes - lease.held);
+        isGranted = true;
+        next(lease.connection, told);
+      } else {
+        isGranted = grantOrWait(lease, bytes, later, told);
+      }
+    }
+    told.forEach(Runnable::run);
+    return isGranted;
+  }
+
+  private boolean grantOrWait(
+      AnswerLease lease, long bytes, AnswerLease.Outcome later, List<Runnable> told) {
+    var line = lease.line(bytes);
+    boolean isFirst = line.waiting.isEmpty() && nextOf(line).isEmpty();
+    // Who has room must not wait for a little more: others may do the same, and none would go on.
+    boolean isNearly = lease.held > 0 && bytes <= 2 * lease.held;
+    if (isNearly || (isFirst && fitsConnection(lease, bytes) && fitsAll(lease, bytes))) {
+      take(lease, bytes - lease.held);
+      return true;
+    }
+    boolean isTooMuch = lease.isBuilt && built + bytes > limits.all() / 2;
+    if (isTooMuch || waiting.size() >= limits.most()) {
+      told.add(() -> later.accept(false));
+      return false;
+    }
+    lease.wanted = bytes;
+    lease.since = nanos.getAsLong();
+    lease.outcome = later;
+    built += lease.isBuilt ? bytes : 0;
+    line.waiting.add(lease);
+    waiting.add(lease);
+    queue(line);
+    grant(told);
+    return false;
+  }
+
+  synchronized void sent(AnswerLease lease) {
+    if (!lease.isReleased) {
+      lease.since = nanos.getAsLong();
+      sent.add(lease);
+    }
+  }
+
+  void release(AnswerLease lease) {
+    List<Runnable> told = new ArrayList<>();
+    synchronized (this) {
+      if (lease.isReleased) {
+        return;
+      }
+      lease.isReleased = true;
+      sent.remove(lease);
+      leave(lease);
+      take(lease, -lease.held);
+      next(lease.connection, told);
+    }
+    told.forEach(Runnable::run);
+  }
+
+  /** Looks after those who wait for too long, and after answers that nobody reads. */
+  void sweep() {
+    List<Runnable> told = new ArrayList<>();
+    synchronized (this) {
+      long now = nanos.getAsLong();
+      while (!waiting.isEmpty() && now - waiting.iterator().next().since > PATIENCE) {
+        var lease = waiting.iterator().next();
+        told.add(outcome(lease, false));
+        leave(lease);
+      }
+      if (!waiting.isEmpty()) {
+        sent.stream()
+            .takeWhile(lease -> now - lease.since > UNREAD)
+            .forEach(lease -> told.add(lease.reset));
+      }
+    }
+    told.forEach(Runnable::run);
+  }
+
+  synchronized long used() {
+    return used;
+  }
+
+  synchronized int waiting() {
+    return waiting.size();
+  }
+
+  private void take(AnswerLease lease, long more) {
+    used += more;
+    lease.held += more;
+    lease.connection.answerBytes += more;
+  }
+
+  private void leave(AnswerLease lease) {
+    if (lease.isWaiting()) {
+      lease.line(lease.wanted).waiting.remove(lease);
+      waiting.remove(lease);
+      built -= lease.isBuilt ? lease.wanted : 0;
+      lease.outcome = null;
+    }
+  }
+
+  /** A connection has more room than before, and so have all. */
+  private void next(Connection connection, List<Runnable> told) {
+    if (waiting.isEmpty()) {
+      return;
+    }
+    queue(connection.workers);
+    queue(connection.readers);
+    grant(told);
+  }
+
+  private void queue(Connection.Line line) {
+    if (!line.isNext && !line.waiting.isEmpty()) {
+      line.isNext = true;
+      nextOf(line).add(line);
+    }
+  }
+
+  private void grant(List<Runnable> told) {
+    grant(nextWorkers, told);
+    grant(nextReaders, told);
+  }
+
+  /** Until the first does not fit: who needs much must not be passed by for ever. */
+  private void grant(Deque<Connection.Line> lines, List<Runnable> told) {
+    while (!lines.isEmpty()) {
+      var line = lines.getFirst();
+      var lease = line.waiting.isEmpty() ? null : line.waiting.iterator().next();
+      if (lease != null && fitsConnection(lease, lease.wanted) && !fitsAll(lease, lease.wanted)) {
+        return;
+      }
+      lines.removeFirst();
+      line.isNext = false;
+      if (lease != null && fitsConnection(lease, lease.wanted)) {
+        told.add(outcome(lease, true));
+        long wanted = lease.wanted;
+        leave(lease);
+        take(lease, wanted - lease.held);
+        queue(line);
+      }
+    }
+  }
+
+  private static Runnable outcome(AnswerLease lease, boolean isGranted) {
+    var outcome = lease.outcome;
+    return outcome == null ? () -> {} : () -> outcome.accept(isGranted);
+  }
+
+  private Deque<Connection.Line> nextOf(Connection.Line line) {
+    return line == line.connection.workers ? nextWorkers : nextReaders;
+  }
+
+  /** One answer may always be on its way, however large it is. */
+  private boolean fitsConnection(AnswerLease lease, long bytes) {
+    long others = lease.connection.answerBytes - lease.held;
+    return others == 0 || others + bytes <= limits.connection();
+  }
+
+  private boolean fitsAll(AnswerLease lease, long bytes) {
+    long others = used - lease.held;
+    boolean isOfAll = lease.line(bytes) == lease.connection.workers;
+    return others == 0 || others + bytes <= (isOfAll ? limits.all() : limits.readers());
+  }
+}

@@ -1,0 +1,109 @@
+package dev.almanac.api.traffic;
+
+import io.grpc.Attributes;
+import io.grpc.Context;
+import io.grpc.ServerStreamTracer;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one stream brings in. Counted from when its call begins; what is not ours, such as health
+ * and reflection, is small.
+ */
+public final class StreamTraffic extends ServerStreamTracer {
+  static final Context.Key<StreamTraffic> KEY = Context.key("dev.almanac.stream");
+
+  private final RequestRoom room;
+  private final boolean isWorker;
+  private Context.@Nullable CancellableContext context;
+  private @Nullable Connection connection;
+  private Runnable crowded = () -> {};
+  private long held;
+  private boolean isOver;
+
+  StreamTraffic(RequestRoom room, boolean isWorker) {
+    this.room = room;
+    this.isWorker = isWorker;
+  }
+
+  @Override
+  public Context filterContext(Context outer) {
+    context = outer.withValue(KEY, this).withCancellation();
+    return context;
+  }
+
+  /**
+   * Begins to count.
+   *
+   * @param crowded called at most once, if more comes in than there is room for
+   */
+  public synchronized void begin(Attributes call, Runnable crowded) {
+    this.connection = Traffic.connection(call);
+    this.crowded = crowded;
+  }
+
+  @Override
+  public void inboundWireSize(long bytes) {
+    Runnable refusal;
+    synchronized (this) {
+      if (connection == null || isOver) {
+        return;
+      }
+      if (room.take(connection, isWorker, bytes)) {
+        held += bytes;
+        return;
+      }
+      isOver = true;
+      refusal = crowded;
+    }
+    refusal.run();
+  }
+
+  /** The largest that a request may become in memory. */
+  public long largest() {
+    return room.largest();
+  }
+
+  /**
+   * A request is about to be read, and will take so many bytes of memory in place of those that it
+   * took on the wire.
+   *
+   * @return whether there is room for that
+   */
+  public synchronized boolean reads(long bytes) {
+    if (connection == null) {
+      return true;
+    }
+    drop();
+    if (isOver || !room.take(connection, isWorker, bytes)) {
+      return false;
+    }
+    held = bytes;
+    return true;
+  }
+
+  /** The request is not needed any more. Further calls change nothing. */
+  public synchronized void forget() {
+    isOver = true;
+    drop();
+  }
+
+  /** Ends the stream, whatever of its answer has been read. */
+  void reset() {
+    if (context != null) {
+      // gRPC resets the streams of those contexts that have run out of time
+      context.cancel(new TimeoutException("The answer was not read in time"));
+    }
+  }
+
+  boolean isWorker() {
+    return isWorker;
+  }
+
+  private void drop() {
+    if (connection != null) {
+      room.release(connection, held);
+      held = 0;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.almanac.api.traffic;
+
+import io.grpc.Attributes;
+import io.grpc.Context;
+import io.grpc.Metadata;
+import io.grpc.ServerStreamTracer;
+import io.grpc.ServerTransportFilter;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is on its way to and from callers, with the hooks that gRPC needs to count it. One for a
+ * server; any thread may call.
+ */
+public final class Traffic {
+  private static final Attributes.Key<Connection> CONNECTION =
+      Attributes.Key.create("dev.almanac.connection");
+
+  /** Answers may take this part of the heap, and requests as much again. */
+  private static final long SHARE = 8;
+
+  /** A connection may have this part of what all may. */
+  private static final long PART_OF_CONNECTION = 4;
+
+  private static final long LEAST = 16 << 20;
+  private static final int MOST_WAITING = 20_000;
+
+  private final AnswerRoom answers;
+  private final RequestRoom requests;
+  private final Predicate<String> isOfWorkers;
+
+  private Traffic(AnswerRoom answers, RequestRoom requests) {
+    this.answers = answers;
+    this.requests = requests;
+    this.isOfWorkers = WorkerMethods::contain;
+  }
+
+  /**
+   * Bounded as parts of the heap.
+   *
+   * @param nanos a clock that cannot be set
+   */
+  public static Traffic within(long heapBytes, LongSupplier nanos) {
+    long all = Math.max(LEAST, heapBytes / SHARE);
+    long others = all * 3 / 4;
+    return new Traffic(
+        new AnswerRoom(
+            new AnswerRoom.Limits(all, others, all / PART_OF_CONNECTION, MOST_WAITING), nanos),
+        new RequestRoom(new RequestRoom.Limits(all, others, all / 2)));
+  }
+
+  /** Refuses those who wait too long, and gives up what nobody reads; to be called every second. */
+  public void sweep() {
+    answers.sweep();
+  }
+
+  /** Bytes of answers for which there is room, on their way or being read. */
+  public long answerBytes() {
+    return answers.used();
+  }
+
+  /** Bytes of requests in memory. */
+  public long requestBytes() {
+    return requests.used();
+  }
+
+  /** How many wait for room. */
+  public int waiting() {
+    return answers.waiting();
+  }
+
+  /** Knows connections apart. */
+  public ServerTransportFilter connections() {
+    return new ServerTransportFilter() {
+      @Override
+      public Attributes transportReady(Attributes attributes) {
+        return attributes.toBuilder().set(CONNECTION, new Connection()).build();
+      }
+    };
+  }
+
+  /** Follows each stream from its first byte to its end. */
+  public ServerStreamTracer.Factory streams() {
+    return new ServerStreamTracer.Factory() {
+      @Override
+      public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
+        return new StreamTraffic(requests, isOfWorkers.test(method));
+      }
+    };
+  }
+
+  /** The stream that the current thread serves; null outside of one. */
+  public static @Nullable StreamTraffic ofCurrentStream() {
+    return StreamTraffic.KEY.get(Context.current());
+  }
+
+  /** Room for the answer of a call. */
+  public AnswerLease lease(Attributes call, @Nullable StreamTraffic stream) {
+    return stream == null
+        ? new AnswerLease(answers, new Connection(), false, () -> {})
+        : new AnswerLease(answers, connection(call), stream.isWorker(), stream::reset);
+  }
+
+  static Connection connection(Attributes call) {
+    Connection known = call.get(CONNECTION);
+    return known == null ? new Connection() : known;
+  }
+}
