@@ -20,6 +20,7 @@ import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.CalendarPass;
+import dev.almanac.runtime.node.InspectionPass;
 import dev.almanac.runtime.node.LedgerRetentionPass;
 import dev.almanac.runtime.node.Node;
 import dev.almanac.runtime.node.NodeOptions;
@@ -67,6 +68,8 @@ final class Core implements AutoCloseable {
   private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
   private static final Duration MOMENT = Duration.ofSeconds(1);
   private static final Duration TRAFFIC_PAUSE = Duration.ofSeconds(1);
+  private static final Duration INSPECTION_PAUSE = Duration.ofMillis(250);
+  private static final Duration INSPECTION_REST = Duration.ofMinutes(10);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
@@ -140,6 +143,10 @@ final class Core implements AutoCloseable {
       upkeep.every(
           RETENTION_PAUSE, new LedgerRetentionPass(store.ledgers(), namespaces, fences, clock));
     }
+    upkeep.every(
+        INSPECTION_PAUSE,
+        new InspectionPass(
+            store.inspection(), node.metrics(), INSPECTION_PAUSE, INSPECTION_REST));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }

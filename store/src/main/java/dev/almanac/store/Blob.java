@@ -15,7 +15,6 @@ public final class Blob {
   /** How many bytes a new blob has before its payload. */
   public static final int HEADER_BYTES = 10;
 
-  private static final int PLAIN = 0;
   private static final int CHECKED = 1;
 
   /** What the checksum does not cover but the payload: itself. */

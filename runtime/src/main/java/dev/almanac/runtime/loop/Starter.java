@@ -225,15 +225,14 @@ final class Starter {
       reply.completeExceptionally(new CallFailed(Decider.refused(refusal)));
       return;
     }
-    var ended = new CompletableFuture<Boolean>();
-    unreadable.terminate(open, new TerminateWorkflow(REPLACED), ended);
-    ended.whenComplete((done, failure) -> {
-      if (failure != null) {
-        reply.completeExceptionally(failure);
-      } else {
-        start(order, reply);
-      }
-    });
+    unreadable.terminate(
+        open,
+        new TerminateWorkflow(REPLACED),
+        failure -> failure
+            .filter(reason -> !reason.equals(UnreadableRuns.CLOSED))
+            .ifPresentOrElse(
+                reason -> reply.completeExceptionally(new CallFailed(reason)),
+                () -> start(order, reply)));
   }
 
   /** The id is taken, unless this is the repetition of a start that was attached to the run. */

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,7 +30,9 @@ import org.slf4j.LoggerFactory;
  */
 final class UnreadableRuns {
   private static final Logger LOG = LoggerFactory.getLogger(UnreadableRuns.class);
-  private static final CallFailed.Reason CLOSED =
+
+  /** It was not open any more. */
+  static final CallFailed.Reason CLOSED =
       new CallFailed.Reason.Refused(Refused.closed().refusal());
 
   /** A run by its rows; the last event is 0 if they do not say. */
@@ -55,8 +58,14 @@ final class UnreadableRuns {
 
   /** Ends it, if it is open. */
   void terminate(Target target, TerminateWorkflow request, CompletableFuture<Boolean> reply) {
+    terminate(target, request, outcome -> tell(outcome, reply));
+  }
+
+  /** @param told is given what went wrong, or nothing */
+  void terminate(
+      Target target, TerminateWorkflow request, Consumer<Optional<CallFailed.Reason>> told) {
     var now = context.surroundings().now();
-    change(target, found -> close(found, request, now), reply);
+    change(target, found -> close(found, request, now), told);
   }
 
   /** Deletes it, open or not. */
@@ -68,7 +77,7 @@ final class UnreadableRuns {
           LOG.warn("Deleted {}, which could not be read", found.run());
           return Optional.empty();
         },
-        reply);
+        outcome -> tell(outcome, reply));
   }
 
   private Optional<CallFailed.Reason> close(Found found, TerminateWorkflow request, Instant now) {
@@ -107,19 +116,24 @@ final class UnreadableRuns {
   private void change(
       Target target,
       Function<Found, Optional<CallFailed.Reason>> change,
-      CompletableFuture<Boolean> reply) {
-    var workflow = cache.workflow(target.workflow());
-    commits.afterDurable(
-        workflow,
-        Parked.step(
-            () -> context.writer().execute(() -> {
-              var outcome = changed(target, change);
-              context.mailbox().post(() -> {
-                outcome.run().ifPresent(cache::forget);
-                tell(outcome.failure(), reply);
-              });
-            }),
-            reply));
+      Consumer<Optional<CallFailed.Reason>> told) {
+    commits.afterDurable(cache.workflow(target.workflow()), new Parked() {
+      @Override
+      public void released() {
+        context.writer().execute(() -> {
+          var outcome = changed(target, change);
+          context.mailbox().post(() -> {
+            outcome.run().ifPresent(cache::forget);
+            told.accept(outcome.failure());
+          });
+        });
+      }
+
+      @Override
+      public void lost(CallFailed.Reason reason) {
+        told.accept(Optional.of(reason));
+      }
+    });
   }
 
   private static void tell(

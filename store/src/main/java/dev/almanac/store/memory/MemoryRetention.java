@@ -49,7 +49,9 @@ record MemoryRetention(Tables tables) implements Retention {
             .put(last.firstEventId(), last);
       }
       tables.clearAttention(run.ref());
-      return closePointer(run, status) | closeSeen(run, last, status, time) | isOpen;
+      boolean led = closePointer(run, status);
+      boolean isListed = closeSeen(run, last, status, time);
+      return isOpen || led || isListed;
     }
   }
 
