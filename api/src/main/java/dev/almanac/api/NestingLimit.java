@@ -77,8 +77,8 @@ public final class NestingLimit {
       for (var kind : BODIES) {
         String url = body.getTypeUrl();
         if (url.endsWith(kind.getDescriptorForType().getFullName())) {
-          @Nullable String field =
-              tooDeep(body.getValue().toByteArray(), kind.getDescriptorForType());
+          @Nullable
+          String field = tooDeep(body.getValue().toByteArray(), kind.getDescriptorForType());
           if (field != null) {
             throw refusal("messages.body." + field).exception();
           }

@@ -44,9 +44,9 @@ final class RequestReader<Q extends Message> implements Marshaller<Q> {
 
   /** Reads what {@code generated}, the reader of a generated stub, reads. */
   static <Q extends Message> RequestReader<Q> like(Marshaller<Q> generated) {
-    @Nullable Q prototype = generated instanceof PrototypeMarshaller<Q> known
-        ? known.getMessagePrototype()
-        : null;
+    @Nullable
+    Q prototype =
+        generated instanceof PrototypeMarshaller<Q> known ? known.getMessagePrototype() : null;
     if (prototype == null) {
       throw new IllegalStateException("Expected a reader of messages, found " + generated);
     }
@@ -87,7 +87,8 @@ final class RequestReader<Q extends Message> implements Marshaller<Q> {
       in.checkLastTagWas(0);
       return message;
     } catch (InvalidProtocolBufferException e) {
-      @Nullable String field =
+      @Nullable
+      String field =
           NestingLimit.tooDeep(Arrays.copyOf(bytes, size), prototype.getDescriptorForType());
       if (field == null) {
         throw e;

@@ -68,7 +68,7 @@ final class Core implements AutoCloseable {
   private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
   private static final Duration MOMENT = Duration.ofSeconds(1);
   private static final Duration TRAFFIC_PAUSE = Duration.ofSeconds(1);
-  private static final Duration INSPECTION_PAUSE = Duration.ofMillis(250);
+  private static final Duration INSPECTION_PAUSE = Duration.ofMillis(100);
   private static final Duration INSPECTION_REST = Duration.ofMinutes(10);
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
@@ -145,8 +145,7 @@ final class Core implements AutoCloseable {
     }
     upkeep.every(
         INSPECTION_PAUSE,
-        new InspectionPass(
-            store.inspection(), node.metrics(), INSPECTION_PAUSE, INSPECTION_REST));
+        new InspectionPass(store.inspection(), node.metrics(), INSPECTION_PAUSE, INSPECTION_REST));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }

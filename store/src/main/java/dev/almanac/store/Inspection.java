@@ -19,8 +19,7 @@ public interface Inspection {
    * @param done how much of a pass is behind, in percent
    * @param damage what is wrong, each naming table and key
    */
-  record Step(
-      @Nullable Place next, int rows, int done, List<String> damage) {
+  record Step(@Nullable Place next, int rows, int done, List<String> damage) {
     public Step {
       damage = List.copyOf(damage);
     }

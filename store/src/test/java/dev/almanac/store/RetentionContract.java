@@ -75,7 +75,8 @@ public interface RetentionContract extends Contract {
     assertThat(seen.row().status()).isEqualTo(TERMINATED);
     assertThat(seen.row().life().close()).isEqualTo(77);
     assertThat(retention.closedBefore(NAMESPACE, 78, 9)).containsExactly(run(1));
-    assertThat(store().work().attention(Partitions.ALL, Long.MAX_VALUE, null, 9)).isEmpty();
+    assertThat(store().work().attention(Partitions.ALL, Long.MAX_VALUE, null, 9))
+        .isEmpty();
     assertThat(retention.close(fence(), run(1), row(4, 4), TERMINATED, 78)).isFalse();
   }
 

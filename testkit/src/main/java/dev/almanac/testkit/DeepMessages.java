@@ -88,8 +88,7 @@ public final class DeepMessages {
       if (field.getMessageType().equals(to)) {
         return true;
       }
-      if (seen.add(field.getMessageType())
-          && leadsBack(field.getMessageType(), to, cycle, seen)) {
+      if (seen.add(field.getMessageType()) && leadsBack(field.getMessageType(), to, cycle, seen)) {
         return true;
       }
       cycle.removeLast();

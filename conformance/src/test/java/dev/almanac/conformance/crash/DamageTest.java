@@ -61,7 +61,8 @@ class DamageTest {
       site.kill();
       site.start();
       try (var calls = new Calls(site)) {
-        var event = calls.stub()
+        var event = calls
+            .stub()
             .getWorkflowExecutionHistory(GetWorkflowExecutionHistoryRequest.newBuilder()
                 .setNamespace(NAMESPACE)
                 .setExecution(execution("deep"))
@@ -89,8 +90,7 @@ class DamageTest {
       var server = site.start();
       try (var calls = new Calls(site)) {
         for (var id : new String[] {"terminated", "deleted", "replaced"}) {
-          var lost =
-              catchThrowableOfType(StatusRuntimeException.class, () -> calls.describe(id));
+          var lost = catchThrowableOfType(StatusRuntimeException.class, () -> calls.describe(id));
           assertThat(lost.getStatus().getCode()).isEqualTo(Status.Code.DATA_LOSS);
           assertThat(lost.getStatus().getDescription()).contains("checksum", "history", id);
         }
@@ -165,7 +165,7 @@ class DamageTest {
         for (int at = 0; at < RUNS; at++) {
           calls.describe("w" + at);
         }
-        return awaitAlarm(server) || !isWrong;
+        return !isWrong || awaitAlarm(server);
       } catch (StatusRuntimeException e) {
         assertThat(e.getStatus().getCode()).isIn(Status.Code.DATA_LOSS, Status.Code.NOT_FOUND);
         return e.getStatus().getCode() == Status.Code.DATA_LOSS || awaitAlarm(server);
@@ -233,7 +233,8 @@ class DamageTest {
     }
 
     void start(String id, Failure failure) {
-      var answer = stub().startWorkflowExecution(order(id).setContinuedFailure(failure).build());
+      var answer =
+          stub().startWorkflowExecution(order(id).setContinuedFailure(failure).build());
       assertThat(answer.getStarted()).isTrue();
     }
 

@@ -83,9 +83,8 @@ final class UnreadableRuns {
   private Optional<CallFailed.Reason> close(Found found, TerminateWorkflow request, Instant now) {
     var event = HistoryEvent.newBuilder()
         .setEventId(found.lastEventId() + 1)
-        .setEventTime(Timestamp.newBuilder()
-            .setSeconds(now.getEpochSecond())
-            .setNanos(now.getNano()))
+        .setEventTime(
+            Timestamp.newBuilder().setSeconds(now.getEpochSecond()).setNanos(now.getNano()))
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_TERMINATED)
         .addAllLinks(request.links())
         .setWorkflowExecutionTerminatedEventAttributes(request.attributes())
@@ -136,8 +135,7 @@ final class UnreadableRuns {
     });
   }
 
-  private static void tell(
-      Optional<CallFailed.Reason> outcome, CompletableFuture<Boolean> reply) {
+  private static void tell(Optional<CallFailed.Reason> outcome, CompletableFuture<Boolean> reply) {
     outcome.ifPresentOrElse(
         reason -> reply.completeExceptionally(new CallFailed(reason)), () -> reply.complete(true));
   }

@@ -63,8 +63,8 @@ class UnreadableRunTest {
     assertThat(open()).isZero();
     assertThatThrownBy(() -> loop.ask(target, terminate()))
         .hasMessageContaining("workflow execution already completed");
-    var again = loop.get(loop.loop.start(order(
-        "again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL)));
+    var again = loop.get(
+        loop.loop.start(order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL)));
     assertThat(again).isInstanceOf(StartReply.Started.class);
     assertThat(open()).isOne();
   }
@@ -75,8 +75,8 @@ class UnreadableRunTest {
 
     assertThat(pointer()).isEmpty();
     assertThatThrownBy(() -> loop.get(loop.loop.view(target))).hasMessageContaining("NotFound");
-    assertThat(loop.get(loop.loop.start(order(
-            "again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL))))
+    assertThat(loop.get(loop.loop.start(
+            order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL))))
         .isInstanceOf(StartReply.Started.class);
   }
 
@@ -84,8 +84,8 @@ class UnreadableRunTest {
   void aStartMayReplaceIt() {
     var first = pointer().orElseThrow().runId();
 
-    var started = loop.get(loop.loop.start(order(
-        "again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING)));
+    var started = loop.get(loop.loop.start(
+        order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING)));
 
     assertThat(started).isInstanceOf(StartReply.Started.class);
     assertThat(pointer().orElseThrow().runId()).isNotEqualTo(first);
@@ -155,7 +155,9 @@ class UnreadableRunTest {
               : instead.apply(arguments);
         });
     return (Store) Proxy.newProxyInstance(
-        Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, arguments) ->
+        Store.class.getClassLoader(),
+        new Class<?>[] {Store.class},
+        (proxy, method, arguments) ->
             method.getName().equals("runs") ? runs : invoke(kept, method, arguments));
   }
 

@@ -197,8 +197,7 @@ public final class FaultyStore implements Store {
       }
 
       @Override
-      public boolean close(
-          Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
+      public boolean close(Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
         return store.retention().close(fence, run, last, status, time);
       }
 

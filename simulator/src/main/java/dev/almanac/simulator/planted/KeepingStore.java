@@ -24,8 +24,7 @@ final class KeepingStore extends PassingStore {
       }
 
       @Override
-      public boolean close(
-          Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
+      public boolean close(Fence fence, RunIdentity run, HistoryRow last, int status, long time) {
         return false;
       }
 

@@ -44,7 +44,8 @@ record MemoryRetention(Tables tables) implements Retention {
       if (state != null && isOpen) {
         tables.states.put(
             run.ref(), new RunState(status, last.lastEventId(), state.historyBytes()));
-        tables.histories
+        tables
+            .histories
             .computeIfAbsent(run.ref(), key -> new TreeMap<>())
             .put(last.firstEventId(), last);
       }
@@ -58,15 +59,12 @@ record MemoryRetention(Tables tables) implements Retention {
   private boolean closePointer(RunIdentity run, int status) {
     var key = new Tables.WorkflowKey(run.namespace(), run.workflowId());
     var old = tables.pointers.get(key);
-    if (old == null
-        || !old.current().equals(run.ref())
-        || old.status() != VisibilityRow.RUNNING) {
+    if (old == null || !old.current().equals(run.ref()) || old.status() != VisibilityRow.RUNNING) {
       return false;
     }
     tables.pointers.put(
         key,
-        new Pointer(
-            old.current(), old.runId(), status, old.firstRunId(), old.startRequestId()));
+        new Pointer(old.current(), old.runId(), status, old.firstRunId(), old.startRequestId()));
     return true;
   }
 

@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param damage an expression that says what is wrong with a row; null if nothing can be
  */
 record Check(
-    String source, List<Column> keys, @Nullable String blob, @Nullable String damage) {
+    String source,
+    List<Column> keys,
+    @Nullable String blob,
+    @Nullable String damage) {
   Check {
     keys = List.copyOf(keys);
   }

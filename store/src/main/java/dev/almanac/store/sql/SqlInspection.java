@@ -36,8 +36,8 @@ record SqlInspection(Database database) implements Inspection {
     }
     var damage = page.stream()
         .filter(row -> !row.damage().isEmpty())
-        .map(row -> "table %s, %s %s: %s"
-            .formatted(check.table(), check.order(), row.key(), row.damage()))
+        .map(row ->
+            "table %s, %s %s: %s".formatted(check.table(), check.order(), row.key(), row.damage()))
         .toList();
     var next = page.isEmpty()
         ? at.next()
@@ -86,13 +86,14 @@ record SqlInspection(Database database) implements Inspection {
   private static Seen seen(Check check, Row row) throws SQLException {
     var key = new ArrayList<Object>();
     for (var column : check.keys()) {
-      key.add(switch (column.type()) {
-        case INT, LONG -> row.number();
-        case TEXT -> row.text();
-        case UUID -> row.uuid();
-        case REAL, BYTES ->
-          throw new IllegalStateException("Expected a key, found " + column.name());
-      });
+      key.add(
+          switch (column.type()) {
+            case INT, LONG -> row.number();
+            case TEXT -> row.text();
+            case UUID -> row.uuid();
+            case REAL, BYTES ->
+              throw new IllegalStateException("Expected a key, found " + column.name());
+          });
     }
     if (check.blob() == null) {
       return new Seen(key, 0, row.text());

@@ -17,12 +17,10 @@ record SqlRetention(Database database) implements Retention {
       ORDER BY close_time, start_time, run_id LIMIT ?
       """;
 
-  private static final String CLOSE_STATE =
-      "UPDATE state SET status = ?, last_event_id = ?"
-          + " WHERE partition = ? AND run_no = ? AND status = 1";
-  private static final String CLOSE_POINTER =
-      "UPDATE pointer SET status = ?"
-          + " WHERE namespace = ? AND workflow_id = ? AND run_no = ? AND status = 1";
+  private static final String CLOSE_STATE = "UPDATE state SET status = ?, last_event_id = ?"
+      + " WHERE partition = ? AND run_no = ? AND status = 1";
+  private static final String CLOSE_POINTER = "UPDATE pointer SET status = ?"
+      + " WHERE namespace = ? AND workflow_id = ? AND run_no = ? AND status = 1";
   private static final String CLOSE_VISIBILITY = """
       UPDATE visibility SET status = ?,
         close_time = CASE WHEN start_time > ? THEN start_time ELSE ? END, history_length = ?

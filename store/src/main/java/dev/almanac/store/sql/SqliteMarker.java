@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 
 /**
  * A small file beside the database, {@code <db>.marker}, which says whether a log belongs to it and
- * which: SQLite itself opens a file whose log has gone as if there had never been one. It is written
- * when the log begins and when the database is closed, never for a commit. Not thread-safe.
+ * which: SQLite itself opens a file whose log has gone as if there had never been one. It is
+ * written when the log begins and when the database is closed, never for a commit. Not thread-safe.
  */
 final class SqliteMarker {
   private static final Pattern TEXT = Pattern.compile("(open|closed|unsure) (-?[0-9]{1,11})\\s*");
@@ -69,7 +69,7 @@ final class SqliteMarker {
     if (contents.lostCommits() > 1) {
       throw new StoreException.Corrupt(
           "The log %s is damaged after frame %d: at least %d transactions that were acknowledged"
-              .formatted(log, contents.frames(), contents.lostCommits())
+                  .formatted(log, contents.frames(), contents.lostCommits())
               + " come after that and would be lost. Restore the log or a backup; to go on without"
               + " them, move the log elsewhere and delete " + file,
           null);

@@ -90,6 +90,21 @@ class GoldenDatabaseTest {
     }
   }
 
+  /** What real servers have left is never taken for damage. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void isFoundSound(GoldenDatabase golden) throws Exception {
+    restore(golden);
+    try (var store = open(golden, Migrations.of(dialect(golden)))) {
+      var step = store.inspection().step(null, new PageLimit(100, 1 << 20));
+      while (step.next() != null) {
+        assertThat(step.damage()).isEmpty();
+        step = store.inspection().step(step.next(), new PageLimit(100, 1 << 20));
+      }
+      assertThat(step.damage()).isEmpty();
+    }
+  }
+
   private static HistoryEvent event(Store store, RunRef run, long id) {
     return store.runs().history(run, id, PAGE).stream()
         .flatMap(row -> LogCodec.events(row).stream())

@@ -134,8 +134,7 @@ class InspectionTest {
           answers.add(String.valueOf(store.runs().run(NAMESPACE, run(number).runId())));
           answers.add(String.valueOf(store.runs().log(run(number).ref())));
           answers.add(String.valueOf(store.runs().history(run(number).ref(), 1, LIMIT)));
-          answers.add(String.valueOf(
-              store.runs().pointer(NAMESPACE, run(number).workflowId())));
+          answers.add(String.valueOf(store.runs().pointer(NAMESPACE, run(number).workflowId())));
         }
       } catch (StoreException.Corrupt e) {
         damage.add("a read says " + e.getMessage());
@@ -177,7 +176,9 @@ class InspectionTest {
         store.commits().commit(fence, Batch.of(step(run, 3).build()));
       }
       if (number % 3 == 0 && number % 10 != 0) {
-        store.commits().commit(fence, Batch.of(close(run, 3, 1_000 + number, COMPLETED).build()));
+        store
+            .commits()
+            .commit(fence, Batch.of(close(run, 3, 1_000 + number, COMPLETED).build()));
       }
     }
     return store;

@@ -179,8 +179,7 @@ class SqliteMarkerTest {
   }
 
   private static void flip(Path file, long at) throws IOException {
-    try (var channel =
-        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+    try (var channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       var one = ByteBuffer.allocate(1);
       channel.read(one, at);
       one.put(0, (byte) (one.get(0) ^ 0x10));

@@ -12,7 +12,9 @@ import dev.almanac.api.UnknownEnums;
 final class Embedded {
   private Embedded() {}
 
-  /** @throws dev.almanac.api.Refused naming the field if these are no such bytes, or nested too deep */
+  /**
+   * @throws dev.almanac.api.Refused naming the field if these are no such bytes, or nested too deep
+   */
   static <T extends Message> T read(String field, Parser<T> parser, ByteString bytes) {
     try {
       T message = NestingLimit.read(field, parser, bytes);
