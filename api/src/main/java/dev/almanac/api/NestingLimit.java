@@ -117,8 +117,11 @@ public final class NestingLimit {
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
       int number = WireFormat.getTagFieldNumber(tag);
       if (WireFormat.getTagWireType(tag) == WireFormat.WIRETYPE_START_GROUP) {
-        path.add("field " + number); // no message of ours has groups, so they are not told apart
-        return true;
+        if (isDeepGroup(in, tag, LEVELS - path.size())) {
+          path.add("field " + number);
+          return true;
+        }
+        continue;
       }
       @Nullable FieldDescriptor field = type.findFieldByNumber(number);
       if (field == null
@@ -136,6 +139,17 @@ public final class NestingLimit {
       path.removeLast();
     }
     return false;
+  }
+
+  /** No message of ours has groups; in what is not known to us they are nested by themselves. */
+  private static boolean isDeepGroup(CodedInputStream in, int tag, int levels) throws IOException {
+    in.setRecursionLimit(levels);
+    try {
+      in.skipField(tag);
+      return false;
+    } catch (InvalidProtocolBufferException e) {
+      return true;
+    }
   }
 
   /** The path without repetitions: a chain of causes has one name. */

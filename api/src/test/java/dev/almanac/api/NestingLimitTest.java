@@ -9,6 +9,7 @@ import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.Message;
+import com.google.protobuf.UnknownFieldSet;
 import com.google.protobuf.WireFormat;
 import dev.almanac.testkit.DeepMessages;
 import io.grpc.MethodDescriptor;
@@ -75,6 +76,28 @@ class NestingLimitTest {
     assertThatThrownBy(() -> read(prototype, deep))
         .isInstanceOf(RequestReader.TooDeep.class)
         .hasMessage("continued_failure.cause");
+  }
+
+  /** Whatever a field may be that is not known to this version. */
+  @Test
+  void unknownGroupsHaveTheSameLimit() {
+    var prototype = StartWorkflowExecutionRequest.getDefaultInstance();
+
+    assertThat(read(prototype, groups(NestingLimit.LEVELS)).toByteArray())
+        .isEqualTo(groups(NestingLimit.LEVELS));
+    assertThatThrownBy(() -> read(prototype, groups(NestingLimit.LEVELS + 1)))
+        .isInstanceOf(RequestReader.TooDeep.class)
+        .hasMessage("field 9999");
+  }
+
+  private static byte[] groups(int levels) {
+    var group = UnknownFieldSet.getDefaultInstance();
+    for (int level = 0; level < levels; level++) {
+      group = UnknownFieldSet.newBuilder()
+          .addField(9_999, UnknownFieldSet.Field.newBuilder().addGroup(group).build())
+          .build();
+    }
+    return group.toByteArray();
   }
 
   @Test
