@@ -1,6 +1,7 @@
 package dev.almanac.conformance.scenario;
 
 import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_TASK_FAILED;
+import static io.temporal.api.enums.v1.EventType.EVENT_TYPE_WORKFLOW_TASK_TIMED_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.util.Durations;
@@ -120,6 +121,29 @@ class RepeatedTaskTest {
       stage.open();
 
       assertThat(Stage.result(workflow)).isEqualTo("[a]");
+    }
+  }
+
+  @Test
+  void leavesItsEventsWhenNobodyTakesItFromTheQueueOfAWorkerThatIsGone() {
+    try (var stage = Stage.on(storage).plays((input, pokes) -> {
+      Workflow.await(() -> !pokes.isEmpty());
+      return "" + pokes;
+    })) {
+      var workflow = stage.start("");
+      completeStickily(stage, Stage.execution(workflow));
+      workflow.signal(Script.POKE, "a");
+
+      Await.until(
+          "it times out",
+          () -> stage.eventTypes(workflow).contains(EVENT_TYPE_WORKFLOW_TASK_TIMED_OUT));
+
+      assertThat(stage.eventTypes(workflow))
+          .endsWith(
+              EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED,
+              EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED,
+              EVENT_TYPE_WORKFLOW_TASK_TIMED_OUT,
+              EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED);
     }
   }
 
