@@ -35,6 +35,7 @@ public final class PollWorkflowExecutionUpdateHandler
   public CompletionStage<PollWorkflowExecutionUpdateResponse> handle(
       PollWorkflowExecutionUpdateRequest request, Call call) {
     var namespace = Lookup.require(namespaces, request.getNamespace());
+    UpdateRequests.require(request.hasUpdateRef(), "UpdateRef is not set on request.");
     var ref = request.getUpdateRef();
     var target = Targets.of(namespace, ref.getWorkflowExecution());
     var id = Ids.require("UpdateId", ref.getUpdateId());

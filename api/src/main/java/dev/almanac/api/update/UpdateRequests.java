@@ -31,6 +31,9 @@ public final class UpdateRequests {
       throw Refusal.invalidArgument("CompletionCallbacks of updates are not supported.")
           .exception();
     }
+    require(request.hasMeta(), "Update meta is not set on request.");
+    require(request.hasInput(), "Update input is not set on request.");
+    require(!request.getInput().getName().isEmpty(), "Update name is not set on request.");
     try {
       AdmitUpdate.check(request);
     } catch (dev.almanac.engine.decision.Refused refused) {
@@ -44,6 +47,12 @@ public final class UpdateRequests {
     return changed.build();
   }
 
+  static void require(boolean isSet, String otherwise) {
+    if (!isSet) {
+      throw Refusal.invalidArgument(otherwise).exception();
+    }
+  }
+
   /**
    * What to wait for when an update is sent: for its outcome, unless something else is said.
    *
@@ -51,7 +60,9 @@ public final class UpdateRequests {
    */
   public static WorkflowUpdates.Patience sendersPatience(WaitPolicy policy, Call call) {
     if (policy.getLifecycleStage() == ADMITTED) {
-      var why = "Waiting for an update to be admitted is not supported.";
+      var why =
+          "UpdateWorkflowExecution issued asynchronously and waiting on update admitted is not"
+              + " supported.";
       throw Refusal.permissionDenied(why, why).exception();
     }
     return patience(policy, WorkflowUpdates.Stage.COMPLETED, call);

@@ -52,7 +52,7 @@ public final class ExecuteMultiOperationHandler
     if (request.getOperationsCount() != 2
         || !request.getOperations(0).hasStartWorkflow()
         || !request.getOperations(1).hasUpdateWorkflow()) {
-      throw Refusal.invalidArgument("Operations must be a StartWorkflow and an UpdateWorkflow.")
+      throw Refusal.invalidArgument("Operations have to be exactly [Start, Update].")
           .exception();
     }
     var start = request.getOperations(0).getStartWorkflow();
@@ -73,23 +73,21 @@ public final class ExecuteMultiOperationHandler
     refuseIf(
         true,
         !start.getNamespace().isEmpty() && !start.getNamespace().equals(namespace),
-        "Namespace of StartWorkflow is another one.");
+        "Operation namespace did not match request's namespace.");
     refuseIf(
         false,
         !update.getNamespace().isEmpty() && !update.getNamespace().equals(namespace),
-        "Namespace of UpdateWorkflow is another one.");
+        "Operation namespace did not match request's namespace.");
     refuseIf(
         false,
         !start.getWorkflowId().equals(update.getWorkflowExecution().getWorkflowId()),
-        "WorkflowId of UpdateWorkflow is not that of StartWorkflow.");
+        "WorkflowId is not consistent with previous operation(s).");
     refuseIf(
-        false,
-        !update.getWorkflowExecution().getRunId().isEmpty()
-            || !update.getFirstExecutionRunId().isEmpty(),
-        "RunId and FirstExecutionRunId may not be set on UpdateWorkflow.");
-    refuseIf(true, !start.getCronSchedule().isEmpty(), "CronSchedule may not be set.");
-    refuseIf(true, start.getRequestEagerExecution(), "RequestEagerExecution may not be set.");
-    refuseIf(true, start.hasWorkflowStartDelay(), "WorkflowStartDelay may not be set.");
+        false, !update.getFirstExecutionRunId().isEmpty(), "FirstExecutionRunId is not allowed.");
+    refuseIf(false, !update.getWorkflowExecution().getRunId().isEmpty(), "RunId is not allowed.");
+    refuseIf(true, !start.getCronSchedule().isEmpty(), "CronSchedule is not allowed.");
+    refuseIf(true, start.getRequestEagerExecution(), "RequestEagerExecution is not supported.");
+    refuseIf(true, start.hasWorkflowStartDelay(), "WorkflowStartDelay is not supported.");
   }
 
   private static void refuseIf(boolean ofStart, boolean isWrong, String why) {
