@@ -148,6 +148,7 @@ choose_jvm_flags() {
   case ${1:-} in
     server)
       jvm_flags+=(-Xlog:disable -Xlog:all=warning:stderr)
+      jvm_flags+=(-XX:+ExitOnOutOfMemoryError) # what is left of a server is of no use; exit code 3
       ;;
     *)
       jvm_flags+=(-Xlog:disable -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC)

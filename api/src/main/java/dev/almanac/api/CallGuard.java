@@ -11,6 +11,9 @@ public interface CallGuard {
 
     @Override
     public void failed(Throwable error) {}
+
+    @Override
+    public void ended(Thread thread) {}
   };
 
   /** Whether this process may still answer, as what it knows is not stale. */
@@ -18,4 +21,7 @@ public interface CallGuard {
 
   /** A call failed, perhaps through a fault that is not its own, such as want of memory. */
   void failed(Throwable error);
+
+  /** A thread of the network has ended that should not have. */
+  void ended(Thread thread);
 }

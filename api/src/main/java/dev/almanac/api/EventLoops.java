@@ -27,8 +27,16 @@ final class EventLoops {
 
   private static final long LONGEST_END_SECONDS = 1;
 
-  private final EventLoopGroup accepting = group(ACCEPTING, "grpc-accept-");
-  private final EventLoopGroup serving = group(SERVING, "grpc-");
+  private final CallGuard guard;
+  private final EventLoopGroup accepting;
+  private final EventLoopGroup serving;
+  private volatile boolean isEnding;
+
+  EventLoops(CallGuard guard) {
+    this.guard = guard;
+    this.accepting = group(ACCEPTING, "grpc-accept-");
+    this.serving = group(SERVING, "grpc-");
+  }
 
   private static final class Marked extends FastThreadLocalThread implements MustNotBlock {
     Marked(Runnable work, String name) {
@@ -37,12 +45,23 @@ final class EventLoops {
     }
   }
 
-  private static EventLoopGroup group(int threads, String name) {
+  private EventLoopGroup group(int threads, String name) {
     var made = new AtomicInteger();
-    ThreadFactory factory = work -> new Marked(work, name + made.getAndIncrement());
+    ThreadFactory factory = work -> new Marked(() -> watched(work), name + made.getAndIncrement());
     return Epoll.isAvailable()
         ? new EpollEventLoopGroup(threads, factory)
         : new NioEventLoopGroup(threads, factory);
+  }
+
+  /** Netty keeps to itself what its threads die of. */
+  private void watched(Runnable work) {
+    try {
+      work.run();
+    } finally {
+      if (!isEnding) {
+        guard.ended(Thread.currentThread());
+      }
+    }
   }
 
   NettyServerBuilder under(NettyServerBuilder server) {
@@ -53,6 +72,7 @@ final class EventLoops {
 
   /** Ends them soon; they need nobody to wait for them. */
   void end() {
+    isEnding = true;
     for (var group : List.of(accepting, serving)) {
       Object ignored = group.shutdownGracefully(0, LONGEST_END_SECONDS, TimeUnit.SECONDS);
     }

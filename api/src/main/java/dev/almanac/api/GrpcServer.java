@@ -43,10 +43,13 @@ public final class GrpcServer {
    * @throws IOException if an address cannot be had; nothing then listens
    */
   public static GrpcServer start(
-      List<InetSocketAddress> addresses, List<ServerServiceDefinition> services, Traffic traffic)
+      List<InetSocketAddress> addresses,
+      List<ServerServiceDefinition> services,
+      CallGuard guard,
+      Traffic traffic)
       throws IOException {
     var health = new HealthStatusManager();
-    var threads = new EventLoops();
+    var threads = new EventLoops(guard);
     NettyServerBuilder builder = withTransport(threads.under(NettyServerBuilder.forAddress(
             addresses.getFirst(), InsecureServerCredentials.create())))
         .directExecutor()

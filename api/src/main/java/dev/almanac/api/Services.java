@@ -52,15 +52,6 @@ public final class Services {
     }
   }
 
-  /** The services for tests, where nothing ends the process. */
-  public static List<ServerServiceDefinition> of(
-      Collection<? extends Handler<?, ?>> handlers,
-      StatusMapping statuses,
-      Ticker ticker,
-      Traffic traffic) {
-    return of(handlers, statuses, ticker, CallGuard.NONE, traffic);
-  }
-
   /**
    * The services, ready to be served.
    *

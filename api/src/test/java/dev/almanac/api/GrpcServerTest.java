@@ -107,7 +107,8 @@ class GrpcServerTest {
     var statuses = new StatusMapping(() -> "id");
     var server = GrpcServer.start(
         List.of(loopback(1), loopback(2)),
-        Services.of(Stub.all(), statuses, () -> 0, TRAFFIC),
+        Services.of(Stub.all(), statuses, () -> 0, CallGuard.NONE, TRAFFIC),
+        CallGuard.NONE,
         TRAFFIC);
     try {
       assertThat(server.addresses())
@@ -123,7 +124,7 @@ class GrpcServerTest {
     try (var server = Loopback.serving()) {
       var taken = server.server().addresses();
 
-      assertThatThrownBy(() -> GrpcServer.start(taken, List.of(), TRAFFIC))
+      assertThatThrownBy(() -> GrpcServer.start(taken, List.of(), CallGuard.NONE, TRAFFIC))
           .isInstanceOf(IOException.class);
     }
   }

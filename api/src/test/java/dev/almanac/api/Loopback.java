@@ -34,13 +34,22 @@ final class Loopback implements AutoCloseable {
   }
 
   static Loopback serving(Traffic traffic, Handler<?, ?>... handlers) {
+    return serving(CallGuard.NONE, traffic, handlers);
+  }
+
+  static Loopback guarded(CallGuard guard, Handler<?, ?>... handlers) {
+    return serving(guard, Traffic.within(1L << 30, System::nanoTime), handlers);
+  }
+
+  private static Loopback serving(CallGuard guard, Traffic traffic, Handler<?, ?>... handlers) {
     var statuses = new StatusMapping(() -> INCIDENT);
     var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     try {
       return new Loopback(
           GrpcServer.start(
               List.of(address),
-              Services.of(Stub.all(handlers), statuses, System::nanoTime, traffic),
+              Services.of(Stub.all(handlers), statuses, System::nanoTime, guard, traffic),
+              guard,
               traffic),
           true);
     } catch (IOException e) {

@@ -18,7 +18,7 @@ class ServicesTest {
 
   @Test
   void everyMethodOfTheProtoHasAHandlerOrIsListedAsUnimplemented() {
-    var services = Services.of(Stub.all(), statuses, () -> 0, TRAFFIC);
+    var services = Services.of(Stub.all(), statuses, () -> 0, CallGuard.NONE, TRAFFIC);
 
     assertThat(services)
         .extracting(service -> service.getMethods().size())
@@ -43,7 +43,7 @@ class ServicesTest {
     handlers.removeIf(
         handler -> handler.method().equals(WorkflowServiceGrpc.getGetSystemInfoMethod()));
 
-    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0, CallGuard.NONE, TRAFFIC))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("WorkflowService/GetSystemInfo has no handler");
   }
@@ -57,7 +57,7 @@ class ServicesTest {
 
     // The table shrinks as handlers come; the rule is tested while it still has this one.
     assertThat(Unimplemented.lists(deprecate.method())).isTrue();
-    assertThatThrownBy(() -> Services.of(Stub.all(deprecate), statuses, () -> 0, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(Stub.all(deprecate), statuses, () -> 0, CallGuard.NONE, TRAFFIC))
         .hasMessageContaining("has a handler, and is listed as unimplemented");
   }
 
@@ -66,13 +66,13 @@ class ServicesTest {
     var handlers = Stub.all();
     handlers.add(handlers.getFirst());
 
-    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0, CallGuard.NONE, TRAFFIC))
         .hasMessageContaining("Two handlers for");
   }
 
   @Test
   void namesTheServicesAsTemporalDoesAndAddsItsOwn() {
-    assertThat(Services.of(Stub.all(), statuses, () -> 0, TRAFFIC))
+    assertThat(Services.of(Stub.all(), statuses, () -> 0, CallGuard.NONE, TRAFFIC))
         .extracting(service -> service.getServiceDescriptor().getName())
         .isEqualTo(List.of(
             "temporal.api.workflowservice.v1.WorkflowService",

@@ -81,7 +81,8 @@ public final class AlmanacServer implements AutoCloseable {
       var grpc = core.listen(addresses, fatal);
       var server = new AlmanacServer(core, grpc, metrics, fatal, config);
       fatal.closes(() -> server.close(Duration.ZERO));
-      LOG.info("Serving gRPC on {}", server.addresses());
+      LOG.info("Serving gRPC on {}", config.listen().shown(server.addresses()));
+      warnIfOpen(config.listen(), server.addresses());
       return server;
     } catch (StartException e) {
       core.close();
@@ -90,6 +91,15 @@ public final class AlmanacServer implements AutoCloseable {
       metrics.ifPresent(MetricsEndpoint::close);
       core.close();
       throw cannotListen(config.listen(), config.listen().port(), e);
+    }
+  }
+
+  private static void warnIfOpen(ServerConfig.Listen listen, List<InetSocketAddress> addresses) {
+    if (!addresses.stream().allMatch(one -> one.getAddress().isLoopbackAddress())) {
+      LOG.warn(
+          "--insecure: {} can be reached from other machines, and calls are neither encrypted nor"
+              + " authenticated",
+          listen.shown(addresses));
     }
   }
 

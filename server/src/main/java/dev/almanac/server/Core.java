@@ -182,7 +182,7 @@ final class Core implements AutoCloseable {
 
   /** @throws IOException if an address cannot be had; nothing then listens */
   GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
-    return GrpcServer.start(addresses, wiring().services(guard, traffic), traffic);
+    return GrpcServer.start(addresses, wiring().services(guard, traffic), guard, traffic);
   }
 
   /** What is counted, as text. */

@@ -87,4 +87,12 @@ final class FatalStop implements FatalFaults, CallGuard {
       report(FatalFault.of(Thread.currentThread(), error));
     }
   }
+
+  @Override
+  public void ended(Thread thread) {
+    report(new FatalFault(
+        FatalFault.Kind.THREAD_DIED,
+        "Thread %s has ended, so the server ends".formatted(thread.getName()),
+        null));
+  }
 }

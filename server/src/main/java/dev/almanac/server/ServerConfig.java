@@ -2,10 +2,12 @@ package dev.almanac.server;
 
 import dev.almanac.engine.decision.RunLimits;
 import io.temporal.api.enums.v1.IndexedValueType;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * What a server is started with.
@@ -60,6 +62,20 @@ public record ServerConfig(
    *     for nowhere
    */
   public record Listen(String host, int port, boolean isInsecure, OptionalInt metricsPort) {
+    /** The host as it was given, with the ports it really got. */
+    public String shown(List<InetSocketAddress> addresses) {
+      return addresses.stream()
+          .map(address -> shown(address.getPort()))
+          .distinct()
+          .collect(Collectors.joining(", "));
+    }
+
+    /** The host as it was given, with a port. */
+    public String shown(int at) {
+      boolean isBare = host.contains(":") && !host.startsWith("[");
+      return (isBare ? "[" + host + "]" : host) + ":" + at;
+    }
+
     /** Without metrics. */
     public Listen(String host, int port, boolean isInsecure) {
       this(host, port, isInsecure, OptionalInt.empty());

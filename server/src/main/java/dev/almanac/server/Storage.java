@@ -4,6 +4,7 @@ import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.sql.PostgresOptions;
 import dev.almanac.store.sql.PostgresStore;
+import dev.almanac.store.sql.PrivateFiles;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
 import java.io.IOException;
@@ -17,9 +18,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The open store, and what has to be done for it while it is open and when it is closed. */
 final class Storage implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
   private static final Duration CHECKPOINT_PAUSE = Duration.ofMillis(200);
 
   /** Where there is nothing to do. */
@@ -46,7 +50,7 @@ final class Storage implements AutoCloseable {
     try {
       return switch (location) {
         case DataLocation.Given(var file, var maxBytes) -> sqlite(file, maxBytes, () -> {});
-        case DataLocation.OfUser(var file, var maxBytes) -> sqlite(file, maxBytes, () -> {});
+        case DataLocation.OfUser(var file, var maxBytes) -> ofUser(file, maxBytes);
         case DataLocation.Temporary() -> temporary();
         case DataLocation.Postgres postgres -> postgres(postgres);
       };
@@ -57,14 +61,35 @@ final class Storage implements AutoCloseable {
     }
   }
 
+  /** The folder is ours alone, unlike one that somebody named. */
+  private static Storage ofUser(Path file, long maxBytes) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null && Files.isDirectory(folder) && PrivateFiles.tightenFolder(folder)) {
+      LOG.info("Others could look into {}; now they cannot", folder);
+    }
+    return sqlite(file, maxBytes, () -> {});
+  }
+
   private static Storage sqlite(Path file, long maxBytes, Runnable farewell) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
+    if (folder != null && !Files.isDirectory(folder)) {
+      PrivateFiles.createFolder(folder);
     }
+    tighten(file);
     var store = SqliteStore.open(SqliteOptions.file(file).withMaxBytes(maxBytes));
     return new Storage(
         store, pushBack -> new Checkpoints(store, pushBack), CHECKPOINT_PAUSE, farewell);
+  }
+
+  /** What an earlier version made, everybody on the machine could read. */
+  private static void tighten(Path file) {
+    try {
+      for (Path tightened : PrivateFiles.tightenDatabase(file)) {
+        LOG.info("Others could read {}; now they cannot", tightened);
+      }
+    } catch (IOException e) {
+      LOG.warn("Others may be able to read {}, and that cannot be changed: {}", file, e.toString());
+    }
   }
 
   private static Storage temporary() throws IOException {

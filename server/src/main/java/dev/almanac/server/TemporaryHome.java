@@ -2,6 +2,7 @@ package dev.almanac.server;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.almanac.store.sql.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -53,8 +54,7 @@ final class TemporaryHome implements AutoCloseable {
 
   static TemporaryHome in(Path folder) throws IOException {
     OWN.add(folder);
-    var lock =
-        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    var lock = PrivateFiles.open(folder.resolve(LOCK));
     if (lock.tryLock() == null) {
       throw new IOException("Somebody else has locked " + folder);
     }

@@ -1,6 +1,7 @@
 package dev.almanac.server;
 
 import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.fault.FatalFaults;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
@@ -37,8 +38,12 @@ final class Servers implements AutoCloseable {
   }
 
   static Servers on(DataLocation data, World world) throws StartException {
+    return on(data, world, fault -> {});
+  }
+
+  static Servers on(DataLocation data, World world, FatalFaults listener) throws StartException {
     var listen = new ServerConfig.Listen("127.0.0.1", 0, false);
-    return new Servers(AlmanacServer.start(config(listen, data, "default"), world));
+    return new Servers(AlmanacServer.start(config(listen, data, "default"), world, listener));
   }
 
   static ServerConfig config(String host, int port, boolean isInsecure, String... namespaces) {

@@ -6,7 +6,6 @@ import dev.almanac.server.Version;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What people want to know of a server that has just started. */
 final class Banner {
@@ -21,16 +20,14 @@ final class Banner {
           Data        %s
         %sReady. Stop it with Ctrl-C.
         """.formatted(
-        Version.ofThisBuild(),
-        addresses.stream().map(Banner::address).collect(Collectors.joining(", ")),
-        String.join(", ", config.namespaces()),
-        data(config.data()),
-        metrics.map(at -> "  Metrics     http://" + address(at) + "/metrics\n").orElse(""));
-  }
-
-  private static String address(InetSocketAddress address) {
-    String host = address.getAddress().getHostAddress();
-    return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+            Version.ofThisBuild(),
+            config.listen().shown(addresses),
+            String.join(", ", config.namespaces()),
+            data(config.data()),
+            metrics
+                .map(at -> "  Metrics     http://%s/metrics%n"
+                    .formatted(config.listen().shown(at.getPort())))
+                .orElse(""));
   }
 
   private static String data(DataLocation location) {

@@ -63,10 +63,9 @@ final class Halt implements FatalFaults {
     try {
       isDue.await();
       await(new CountDownLatch(1), LONGEST_WORDS);
+      Runtime.getRuntime().halt(code);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } finally {
-      Runtime.getRuntime().halt(code);
     }
   }
 

@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -59,7 +58,7 @@ final class SqliteLock implements AutoCloseable {
   }
 
   private static SqliteLock lock(Path database, Path file) throws IOException {
-    var channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    var channel = PrivateFiles.open(file);
     try {
       if (channel.tryLock() == null) {
         throw inUse(database, "process " + Files.readString(file).strip());

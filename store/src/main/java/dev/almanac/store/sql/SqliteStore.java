@@ -41,12 +41,22 @@ public final class SqliteStore extends SqlStore {
     Path file = options.file();
     SqliteLock lock = file == null ? null : SqliteLock.acquire(file);
     try {
-      return new SqliteStore(options, SqliteDatabase.open(options, migrations), lock);
-    } catch (RuntimeException e) {
-      if (lock != null) {
-        lock.close();
+      if (file != null) {
+        PrivateFiles.create(file);
       }
+      return new SqliteStore(options, SqliteDatabase.open(options, migrations), lock);
+    } catch (IOException e) {
+      close(lock);
+      throw new StoreException.Unavailable("Cannot make %s: %s".formatted(file, e), e);
+    } catch (RuntimeException e) {
+      close(lock);
       throw e;
+    }
+  }
+
+  private static void close(@Nullable SqliteLock lock) {
+    if (lock != null) {
+      lock.close();
     }
   }
 
@@ -107,8 +117,6 @@ public final class SqliteStore extends SqlStore {
   @Override
   public void close() {
     database.close();
-    if (lock != null) {
-      lock.close();
-    }
+    close(lock);
   }
 }

@@ -14,8 +14,10 @@ import dev.almanac.store.HistoryRow;
 import dev.almanac.store.RunWrite;
 import dev.almanac.store.Samples;
 import dev.almanac.store.StoreException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.DriverManager;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +42,38 @@ class SqliteOperationTest {
 
   private static void commit(SqliteStore store, Fence fence, RunWrite.Builder write) {
     store.commits().commit(fence, Batch.of(write.build()));
+  }
+
+  @Test
+  void nobodyButTheOwnerCanReadItsFiles() throws IOException {
+    try (var store = open()) {
+      commit(store, store.nodes().take("node"), start(run(1)));
+      for (String name :
+          List.of("almanac.db", "almanac.db-wal", "almanac.db-shm", "almanac.db.lock")) {
+        assertThat(rights(folder.resolve(name))).as(name).isEqualTo("rw-------");
+      }
+    }
+  }
+
+  @Test
+  void takesTheRightsOfOthersFromFilesThatTheyCouldRead() throws IOException {
+    Files.writeString(file, "");
+    var everybody = PosixFilePermissions.fromString("rw-r--r--");
+    Files.setPosixFilePermissions(file, everybody);
+    Files.setPosixFilePermissions(
+        Files.writeString(folder.resolve("almanac.db-wal"), ""), everybody);
+
+    assertThat(PrivateFiles.tightenDatabase(file))
+        .containsExactly(file, folder.resolve("almanac.db-wal"));
+    assertThat(PrivateFiles.tightenDatabase(file)).isEmpty();
+    assertThat(rights(file)).isEqualTo("rw-------");
+    PrivateFiles.createFolder(folder.resolve("a/b"));
+    assertThat(rights(folder.resolve("a"))).isEqualTo("rwx------");
+    assertThat(rights(folder.resolve("a/b"))).isEqualTo("rwx------");
+  }
+
+  private static String rights(Path path) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
   }
 
   @Test
