@@ -20,8 +20,25 @@ public abstract sealed class StoreException extends RuntimeException {
 
   /** The database did not answer, or not in time. What was being written may be there or not. */
   public static final class Unavailable extends StoreException {
+    private final boolean lacksRoom;
+
     public Unavailable(String message, @Nullable Throwable cause) {
+      this(message, cause, false);
+    }
+
+    private Unavailable(String message, @Nullable Throwable cause, boolean lacksRoom) {
       super(message, cause);
+      this.lacksRoom = lacksRoom;
+    }
+
+    /** There is no room left, and nobody knows whether there was enough. */
+    public static Unavailable withoutRoom(String message, @Nullable Throwable cause) {
+      return new Unavailable(message, cause, true);
+    }
+
+    /** Whether there is no room left, which is then the reason. */
+    public boolean lacksRoom() {
+      return lacksRoom;
     }
   }
 

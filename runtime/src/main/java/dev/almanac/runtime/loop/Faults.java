@@ -13,6 +13,11 @@ public final class Faults {
   static final CallFailed.Reason BUG =
       new CallFailed.Reason.Unavailable("Almanac failed; its log has the reason");
 
+  static final CallFailed.Reason FULL = new CallFailed.Reason.Overloaded("The storage is full");
+
+  static final CallFailed.Reason SILENT =
+      new CallFailed.Reason.Unavailable("The storage does not answer");
+
   private Faults() {}
 
   /** What is wrong is logged, too. */
@@ -26,10 +31,11 @@ public final class Faults {
 
   private static CallFailed.Reason reason(StoreException fault) {
     return switch (fault) {
-      case StoreException.Full full -> new CallFailed.Reason.Overloaded("The storage is full");
+      case StoreException.Full full -> FULL;
       case StoreException.Corrupt corrupt -> unusable(corrupt);
       case StoreException.Rejected rejected -> unusable(rejected);
       case StoreException.FenceLost lost -> silent(lost);
+      case StoreException.Unavailable unavailable when unavailable.lacksRoom() -> FULL;
       case StoreException.Unavailable unavailable -> silent(unavailable);
     };
   }
@@ -42,6 +48,6 @@ public final class Faults {
 
   private static CallFailed.Reason silent(StoreException fault) {
     LOG.warn("The storage does not answer: {}", fault.getMessage());
-    return new CallFailed.Reason.Unavailable("The storage does not answer");
+    return SILENT;
   }
 }

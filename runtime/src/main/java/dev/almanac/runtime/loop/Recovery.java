@@ -37,6 +37,7 @@ final class Recovery {
   private final Scout scout;
   private final Consumer<CachedRun> forgotten;
   private final Map<RunRef, Integer> rejections = new HashMap<>();
+  private final RepeatedFaults repeated;
 
   /** @param forgotten is told of each run whose state is not known any more */
   Recovery(Parts parts, ScheduleCache schedules, Scout scout, Consumer<CachedRun> forgotten) {
@@ -44,6 +45,7 @@ final class Recovery {
     this.schedules = schedules;
     this.scout = scout;
     this.forgotten = forgotten;
+    this.repeated = new RepeatedFaults(LOG, parts.context().surroundings()::nanos);
   }
 
   void failed(GroupCommit.Sealed batch, StoreException fault) {
@@ -51,18 +53,21 @@ final class Recovery {
       case StoreException.Rejected rejected -> withoutOffender(batch, rejected);
       case StoreException.FenceLost lost -> fenceLost(batch, lost);
       case StoreException.Full full -> {
-        LOG.error("The storage is full: {}", full.getMessage());
-        forget(batch, new CallFailed.Reason.Overloaded("The storage is full"));
+        repeated.say("The storage is full, and nothing is written until there is room", full);
+        forget(batch, Faults.FULL);
         pause();
       }
       case StoreException.Unavailable unavailable -> {
-        LOG.warn("A commit has an unknown outcome: {}", unavailable.getMessage());
-        unknown(batch);
+        repeated.say(
+            unavailable.lacksRoom()
+                ? "The storage is full, and a commit has an unknown outcome"
+                : "A commit has an unknown outcome",
+            unavailable);
+        unknown(batch, unavailable.lacksRoom() ? Faults.FULL : Faults.SILENT);
       }
       case StoreException.Corrupt corrupt -> {
         LOG.error("A commit failed", corrupt);
-        parts.commits().hold();
-        forgetLater(batch, Faults.reason(corrupt));
+        unknown(batch, Faults.reason(corrupt));
       }
     }
   }
@@ -75,7 +80,7 @@ final class Recovery {
     var offender = offender(batch.job(), refused);
     if (offender == null || refused == null) {
       LOG.error("A write was refused", rejected);
-      unknown(batch);
+      unknown(batch, Faults.SILENT);
       return;
     }
     if (rejections.size() < MOST_REMEMBERED) {
@@ -146,7 +151,7 @@ final class Recovery {
     var commits = parts.commits();
     var used = batch.job().fence();
     if (parts.context().fences().isInDoubt()) {
-      unknown(batch);
+      unknown(batch, Faults.SILENT);
       return;
     }
     if (parts.context().fences().current().equals(used)) {
@@ -165,9 +170,9 @@ final class Recovery {
   }
 
   /** A new epoch waits for the old transaction to end; after that, what is stored is the truth. */
-  private void unknown(GroupCommit.Sealed batch) {
+  private void unknown(GroupCommit.Sealed batch, CallFailed.Reason reason) {
     parts.commits().hold();
-    forgetLater(batch, new CallFailed.Reason.Unavailable("The storage does not answer"));
+    forgetLater(batch, reason);
   }
 
   /** Who waits is told at once: it may be long until the storage answers again. */
@@ -183,7 +188,7 @@ final class Recovery {
         },
         failure -> parts
             .alarms()
-            .at(context.surroundings().nanos() + PAUSE, () -> forgetLater(batch, reason)));
+            .at(context.surroundings().nanos() + PAUSE, () -> forgetLater(batch, failure)));
   }
 
   private void pause() {

@@ -76,8 +76,11 @@ public final class Registrar {
     String what = String.valueOf(fault.getMessage());
     return switch (fault) {
       case StoreException.FenceLost lost -> new Reason.Unavailable(what);
-      case StoreException.Unavailable unavailable -> new Reason.Unavailable(what);
-      case StoreException.Full full -> new Reason.Overloaded(what);
+      case StoreException.Unavailable unavailable ->
+        unavailable.lacksRoom()
+            ? new Reason.Overloaded("The storage is full")
+            : new Reason.Unavailable(what);
+      case StoreException.Full full -> new Reason.Overloaded("The storage is full: " + what);
       case StoreException.Corrupt corrupt -> new Reason.DataLoss(what);
       case StoreException.Rejected rejected -> new Reason.DataLoss(what);
     };

@@ -19,6 +19,9 @@ final class PostgresDialect implements Dialect {
 
   private static final String DISK_FULL = "53100";
 
+  /** What a quota is to PostgreSQL. */
+  private static final String IO_ERROR = "58030";
+
   private PostgresDialect() {}
 
   @Override
@@ -113,12 +116,18 @@ final class PostgresDialect implements Dialect {
     return List.of();
   }
 
+  private static boolean lacksRoom(String message) {
+    return message.contains("No space left on device")
+        || message.contains("Disk quota exceeded")
+        || message.contains("File too large");
+  }
+
   /** Errors of which nobody knows better leave the outcome open. */
   @Override
   public StoreException translate(String doing, SQLException error) {
     String state = error.getSQLState() == null ? "" : error.getSQLState();
     String message = "%s: %s".formatted(doing, error.getMessage());
-    if (state.equals(DISK_FULL)) {
+    if (state.equals(DISK_FULL) || (state.equals(IO_ERROR) && lacksRoom(message))) {
       return new StoreException.Full(message, error);
     }
     return switch (state.length() < 2 ? "" : state.substring(0, 2)) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class SqliteDatabase implements Database {
   private final SqliteOptions options;
   private final SqliteConnector connector;
+  private final SqliteRoom room;
   private final ReentrantLock writing = new ReentrantLock(true);
   private @Nullable Session writer;
   private final Semaphore reading;
@@ -27,6 +28,7 @@ final class SqliteDatabase implements Database {
     this.marker = options.file() == null ? null : SqliteMarker.check(options.file());
     this.options = options;
     this.connector = new SqliteConnector(options);
+    this.room = new SqliteRoom(options.file());
     this.reading = new Semaphore(options.readers(), true);
   }
 
@@ -66,8 +68,8 @@ final class SqliteDatabase implements Database {
       return result;
     } catch (SQLException e) {
       StoreException known = dialect().translate("Cannot write", e);
-      undo(known instanceof StoreException.Rejected);
-      throw known;
+      undo(known instanceof StoreException.Rejected || known instanceof StoreException.Full);
+      throw room.explain(known);
     } catch (RuntimeException e) {
       undo(true);
       throw e;
@@ -135,7 +137,7 @@ final class SqliteDatabase implements Database {
       session = null;
       return result;
     } catch (SQLException e) {
-      throw dialect().translate("Cannot read", e);
+      throw room.explain(dialect().translate("Cannot read", e));
     } finally {
       if (session != null) {
         closeQuietly(session);
@@ -167,7 +169,7 @@ final class SqliteDatabase implements Database {
       return action.on(session);
     } catch (SQLException e) {
       undo(false);
-      throw dialect().translate("Cannot maintain the database", e);
+      throw room.explain(dialect().translate("Cannot maintain the database", e));
     } finally {
       writing.unlock();
     }
@@ -179,7 +181,7 @@ final class SqliteDatabase implements Database {
     try (Session session = connector.maintenance()) {
       return action.on(session);
     } catch (SQLException e) {
-      throw dialect().translate("Cannot maintain the database", e);
+      throw room.explain(dialect().translate("Cannot maintain the database", e));
     }
   }
 
