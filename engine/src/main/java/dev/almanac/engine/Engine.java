@@ -3,6 +3,7 @@ package dev.almanac.engine;
 import dev.almanac.engine.child.Parting;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.LogEntry;
@@ -59,14 +60,21 @@ public final class Engine {
       var before = draft.copy();
       var reply = request.apply(draft);
       if (draft.run().open()) {
-        excess(draft).ifPresent(reason -> ForcedEnd.terminate(draft, reason));
+        excess(draft).ifPresent(reason -> end(draft, reason));
       }
       if (bytes(draft) > draft.limits().sizes().step()) {
-        ForcedEnd.terminate(before, "Transaction size exceeds limit.");
+        end(before, "Transaction size exceeds limit.");
         draft.adopt(before);
+        before.refusal().ifPresent(draft::refuse);
       }
       Parting.tell(draft);
       return reply;
+    }
+
+    /** Who has brought it about is told why the run ended, in place of an answer. */
+    private static void end(Draft draft, String reason) {
+      ForcedEnd.terminate(draft, reason);
+      draft.refuse(new Refusal(Refusal.Reason.INVALID_ARGUMENT, reason));
     }
 
     private static Optional<String> excess(Draft draft) {

@@ -74,7 +74,9 @@ class LimitsTest {
     Arrays.setAll(commands, i -> Commands.schedule(Commands.activity("a" + i)));
 
     var refusal = scenario.failTask(commands);
-    assertThat(refusal.message()).startsWith("PendingActivitiesLimitExceeded: ");
+    assertThat(refusal.message())
+        .isEqualTo("PendingActivitiesLimitExceeded: the number of pending activities, 2000, has"
+            + " reached the per-workflow limit of 2000");
     assertThat(scenario.run().open()).isTrue();
 
     scenario.completeTask(Arrays.copyOf(commands, 2_000));
@@ -163,6 +165,44 @@ class LimitsTest {
     scenario.handle(new CompleteActivity(
         new ActivityRef.Held(scenario.startActivity("b")), Optional.empty(), "worker"));
     assertThat(scenario.run().activities().bytes()).isZero();
+  }
+
+  @Test
+  void whoBringsARunToItsLimitIsToldWhyItEnded() {
+    var usual = RunLimits.DEFAULT;
+    var few = new RunLimits.History(3, usual.history().bytes(), usual.history().suggested());
+    var limits =
+        new RunLimits(few, usual.sizes(), usual.counts(), usual.updates(), usual.attributes());
+    var decision = Engine.decide(
+        Scenario.started().run(), Scenario.signal("s"), Scenario.started().now(), limits);
+
+    assertToldOfTheEnd(decision, "Workflow history count exceeds limit.");
+  }
+
+  @Test
+  void whatWaitsForATaskCountsAsStateAndWhoAddsTooMuchIsTold() {
+    var scenario = Scenario.started();
+    scenario.startTask();
+    var large = new SignalWorkflow(
+        WorkflowExecutionSignaledEventAttributes.newBuilder()
+            .setSignalName("s")
+            .setInput(Scenario.payloads("x".repeat(4_000)))
+            .build(),
+        "",
+        List.of());
+    var limits = limits(10_000, 1 << 20);
+    var run = signalled(signalled(scenario.run(), large, limits), large, limits);
+    assertThat(run.open()).isTrue();
+
+    var decision = Engine.decide(run, large, scenario.now(), limits);
+
+    assertToldOfTheEnd(decision, "Workflow mutable state size exceeds limit.");
+  }
+
+  private static void assertToldOfTheEnd(Decision<Boolean> decision, String reason) {
+    var accepted = (Decision.Accepted<Boolean>) decision;
+    assertThat(accepted.next().open()).isFalse();
+    assertThat(accepted.refusal()).contains(new Refusal(Refusal.Reason.INVALID_ARGUMENT, reason));
   }
 
   private static Run signalled(Run run, SignalWorkflow signal, RunLimits limits) {

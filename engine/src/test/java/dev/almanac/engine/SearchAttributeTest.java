@@ -129,17 +129,17 @@ class SearchAttributeTest {
 
     assertThat(
             SearchAttributeRules.check(many.build(), new NamespaceInfo("default", types), LIMITS))
-        .contains("SearchAttributes has 101 keys, more than the 100 allowed.");
+        .contains("number of search attributes 101 exceeds limit 100");
     assertThat(SearchAttributeRules.check(
             attribute("K1", text(2046)), new NamespaceInfo("default", types), LIMITS))
         .isEmpty();
     assertThat(SearchAttributeRules.check(
             attribute("K1", text(2047)), new NamespaceInfo("default", types), LIMITS))
-        .contains("Search attribute K1 has a value of 2049 bytes, more than the 2048 allowed.");
+        .contains("search attribute K1 value size 2049 exceeds size limit 2048");
     assertThat(
             SearchAttributeRules.check(heavy.build(), new NamespaceInfo("default", types), LIMITS)
                 .orElseThrow())
-        .startsWith("SearchAttributes has ");
+        .startsWith("total size of search attributes ");
   }
 
   private static SearchAttributes attribute(String name, Payload value) {

@@ -44,7 +44,8 @@ class StartRulesTest {
 
   @Test
   void theFirstEventSaysWhatWasAskedForAndWhatFollows() {
-    var memo = Memo.newBuilder().putFields("k", Payload.getDefaultInstance()).build();
+    var memo =
+        Memo.newBuilder().putFields("k", Scenario.payloads("m").getPayloads(0)).build();
     var start = valid(request -> request
         .setInput(Scenario.payloads("in"))
         .setMemo(memo)
@@ -229,7 +230,7 @@ class StartRulesTest {
             "Priority.FairnessKey has a length of more than",
             request -> request.setPriority(Priority.newBuilder().setFairnessKey(LONG))),
         wrong(
-            " has no mapping defined for search attribute Unheard",
+            "Namespace  has no mapping defined for search attribute Unheard",
             request -> request.setSearchAttributes(
                 SearchAttributes.newBuilder().putIndexedFields("Unheard", json("1")))));
   }
@@ -263,6 +264,8 @@ class StartRulesTest {
 
     assertThat(start.getWorkflowIdConflictPolicy())
         .isEqualTo(WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING);
+    assertThat(checked.start().attributes().hasWorkflowExecutionTimeout()).isFalse();
+    assertThat(checked.start().attributes().hasWorkflowRunTimeout()).isFalse();
     var accepted = (Decision.Accepted<RunKey>) decision;
     assertThat(accepted.next().tasks().pending()).isPresent();
     assertThat(accepted.next().signals().hasTaken("request")).isTrue();

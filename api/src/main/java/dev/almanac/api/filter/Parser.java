@@ -70,7 +70,8 @@ final class Parser {
     require("BY");
     var name = name();
     if (token.isSymbol(",")) {
-      throw token.refused("GROUP BY takes one search attribute, found more");
+      throw token.refused(
+          "operation is not supported: 'GROUP BY' clause supports only a single field");
     }
     return name;
   }

@@ -34,7 +34,7 @@ public record RunFilter(Condition condition, @Nullable Field groupBy) {
   public static Condition ofList(String text, Namespace namespace, SearchAttributes attributes) {
     var filter = read(text, namespace, attributes);
     if (filter.groupBy() != null) {
-      throw Token.invalid("GROUP BY is for counts, not for lists");
+      throw Token.invalid("operation is not supported: 'GROUP BY' clause; it is for counts");
     }
     return filter.condition();
   }
@@ -43,8 +43,8 @@ public record RunFilter(Condition condition, @Nullable Field groupBy) {
     var field = typing.field(name);
     boolean isDivision = names.division().filter(field::equals).isPresent();
     if (field.stored() == null || (field.type() != FilterType.STATUS && !isDivision)) {
-      throw name.refused("GROUP BY is not supported for search attribute %s, only for %s"
-          .formatted(name.shown(), "ExecutionStatus and TemporalNamespaceDivision"));
+      throw name.refused("operation is not supported: 'GROUP BY' clause is only supported for"
+          + " ExecutionStatus and TemporalNamespaceDivision, found " + name.shown());
     }
     return field.stored();
   }

@@ -17,7 +17,7 @@ final class Starts {
   static Refused taken(StartReply.Taken taken, String workflowId) {
     var current = taken.current();
     return Refusal.alreadyStarted(
-            "%s: %s, RunId: %s.".formatted(taken.message(), workflowId, current.runId()),
+            taken.message().formatted(workflowId, current.runId()),
             WorkflowExecutionAlreadyStartedFailure.newBuilder()
                 .setStartRequestId(current.startRequestId())
                 .setRunId(current.runId())

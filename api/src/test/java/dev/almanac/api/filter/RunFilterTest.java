@@ -226,8 +226,8 @@ class RunFilterTest {
         "ORDER BY StartTime                | ORDER BY is not supported",
         "WorkflowId = 'x' ORDER BY RunId   | ORDER BY is not supported",
         "WorkflowId = 'x' LIMIT 3          | LIMIT is not supported",
-        "GROUP BY WorkflowType | GROUP BY is not supported for search attribute 'WorkflowType'",
-        "GROUP BY ExecutionStatus, RunId | takes one search attribute, found more at position 25",
+        "GROUP BY WorkflowType | 'GROUP BY' clause is only supported for ExecutionStatus",
+        "GROUP BY ExecutionStatus, RunId | 'GROUP BY' clause supports only a single field at position 25",
         "GROUP BY ExecutionStatus AND x    | expected the end, found 'AND'",
         "GROUP ExecutionStatus             | expected BY, found 'ExecutionStatus'",
         "WorkflowId = 'x' AND | expected the name of a search attribute, found the end",
@@ -246,7 +246,8 @@ class RunFilterTest {
     var refused = catchThrowableOfType(
         Refused.class, () -> RunFilter.ofList("GROUP BY ExecutionStatus", NAMESPACE, attributes));
 
-    assertThat(refused.refusal().message()).contains("GROUP BY is for counts, not for lists");
+    assertThat(refused.refusal().message())
+        .contains("operation is not supported: 'GROUP BY' clause");
   }
 
   /** Without what every filter says of divisions. */

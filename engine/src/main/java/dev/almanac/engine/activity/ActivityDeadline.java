@@ -12,6 +12,8 @@ import java.time.Instant;
 
 /** The time of an activity has come: for its next attempt, or because it took too long. */
 public final class ActivityDeadline {
+  private static final Failure NO_TIME_LEFT = noTimeLeft();
+
   private ActivityDeadline() {}
 
   public static void reached(Draft draft, long scheduledEventId) {
@@ -57,9 +59,17 @@ public final class ActivityDeadline {
     if (ActivityEnd.retryOr(draft, activity, failure) instanceof Retries.Next.Never(var why)) {
       // No time left for another attempt means that the whole took too long.
       boolean isWhole = why == RetryState.RETRY_STATE_TIMEOUT;
-      var end = isWhole ? failure(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE) : failure;
+      var end = isWhole ? NO_TIME_LEFT : failure;
       ActivityEnd.writeTimedOut(draft, activity, end, why);
     }
+  }
+
+  private static Failure noTimeLeft() {
+    return failure(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE).toBuilder()
+        .setMessage(
+            "Not enough time to schedule next retry before activity ScheduleToClose timeout,"
+                + " giving up retrying")
+        .build();
   }
 
   private static Failure failure(TimeoutType type) {

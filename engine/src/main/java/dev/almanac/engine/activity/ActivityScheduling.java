@@ -40,7 +40,7 @@ public final class ActivityScheduling {
     if (draft.run().activities().size() >= most) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_ACTIVITIES_LIMIT_EXCEEDED,
-          "the number of pending activities, " + most + ", has reached the limit");
+          BadCommand.reached("pending activities", most));
     }
     long id = draft.append(origin
         .event(EventType.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED)

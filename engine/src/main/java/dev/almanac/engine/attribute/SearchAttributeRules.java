@@ -25,7 +25,7 @@ public final class SearchAttributeRules {
       SearchAttributes attributes, NamespaceInfo namespace, RunLimits.Attributes limits) {
     var fields = attributes.getIndexedFieldsMap();
     if (fields.size() > limits.keys()) {
-      return Optional.of("SearchAttributes has %d keys, more than the %d allowed."
+      return Optional.of("number of search attributes %d exceeds limit %d"
           .formatted(fields.size(), limits.keys()));
     }
     for (var field : new TreeMap<>(fields).entrySet()) {
@@ -36,7 +36,7 @@ public final class SearchAttributeRules {
     }
     int total = attributes.getSerializedSize();
     return total > limits.total()
-        ? Optional.of("SearchAttributes has %d bytes, more than the %d allowed."
+        ? Optional.of("total size of search attributes %d exceeds size limit %d"
             .formatted(total, limits.total()))
         : Optional.empty();
   }
@@ -77,8 +77,8 @@ public final class SearchAttributeRules {
     }
     int size = value.getData().size();
     if (size > most) {
-      return Optional.of("Search attribute %s has a value of %d bytes, more than the %d allowed."
-          .formatted(name, size, most));
+      return Optional.of(
+          "search attribute %s value size %d exceeds size limit %d".formatted(name, size, most));
     }
     return problem(value, type)
         .map(problem -> "Search attribute %s has the type %s and cannot hold %s: %s."

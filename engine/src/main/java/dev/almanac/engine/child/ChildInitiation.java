@@ -27,7 +27,7 @@ public final class ChildInitiation {
     if (draft.run().contacts().children().size() >= most) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_CHILD_WORKFLOWS_LIMIT_EXCEEDED,
-          "the number of pending child workflow executions, " + most + ", has reached the limit");
+          BadCommand.reached("pending child workflow executions", most));
     }
     var initiated = ChildDefaults.filled(draft.run(), command, origin, namespace);
     long id = draft.append(origin

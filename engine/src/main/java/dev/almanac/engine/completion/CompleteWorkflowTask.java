@@ -28,7 +28,6 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,6 @@ public record CompleteWorkflowTask(
     Dialogue dialogue)
     implements Request<CompleteWorkflowTask.Completed> {
 
-  private static final Duration LONGEST_CHAIN = Duration.ofMinutes(30);
   /** So many events may be shown with a task that comes to nothing, and be shown again. */
   private static final long MOST_FORGOTTEN = 10;
 
@@ -136,7 +134,8 @@ public record CompleteWorkflowTask(
   @Override
   public Completed apply(Draft draft) {
     TaskEnd.held(draft, stamp);
-    if (livesOn() && !draft.now().isBefore(livingSince(draft).plus(LONGEST_CHAIN))) {
+    if (livesOn()
+        && !draft.now().isBefore(livingSince(draft).plus(draft.limits().tasks().heartbeat()))) {
       TaskEnd.timeOut(draft);
       return Completed.failed(CHAIN_TOO_LONG);
     }

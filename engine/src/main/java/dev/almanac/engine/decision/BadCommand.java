@@ -42,6 +42,12 @@ public final class BadCommand extends RuntimeException {
     }
   }
 
+  /** How it is told that a run has as many of something as it may have. */
+  public static String reached(String what, int limit) {
+    return "the number of %s, %d, has reached the per-workflow limit of %d"
+        .formatted(what, limit, limit);
+  }
+
   public WorkflowTaskFailedCause failedCause() {
     return cause;
   }

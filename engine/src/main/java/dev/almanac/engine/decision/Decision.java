@@ -17,18 +17,36 @@ public sealed interface Decision<R> {
    * Done, as soon as the log is durable. An empty log means that nothing changed.
    *
    * @param successor the run that begins where this one has ended; both become durable together
+   * @param refusal what the caller is told in place of the reply: the request has led to the end of
+   *     the run
    */
   record Accepted<R>(
-      Run next, List<LogEntry> log, List<Effect> effects, R reply, Optional<Successor> successor)
+      Run next,
+      List<LogEntry> log,
+      List<Effect> effects,
+      R reply,
+      Optional<Successor> successor,
+      Optional<Refusal> refusal)
       implements Decision<R> {
     public Accepted {
       log = List.copyOf(log);
       effects = List.copyOf(effects);
     }
 
+    /** Done, and the caller is told so. */
+    public Accepted(
+        Run next,
+        List<LogEntry> log,
+        List<Effect> effects,
+        R reply,
+        Optional<Successor> successor) {
+      this(next, log, effects, reply, successor, Optional.empty());
+    }
+
     /** Of a draft, as it is now. */
     public static <R> Accepted<R> of(Draft draft, R reply) {
-      return new Accepted<>(draft.run(), draft.log(), draft.effects(), reply, draft.successor());
+      return new Accepted<>(
+          draft.run(), draft.log(), draft.effects(), reply, draft.successor(), draft.refusal());
     }
   }
 

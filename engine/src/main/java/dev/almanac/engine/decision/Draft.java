@@ -24,6 +24,7 @@ public final class Draft {
   private final Supplier<String> runIds;
   private Run run;
   private Optional<Decision.Successor> successor = Optional.empty();
+  private Optional<Refusal> refusal = Optional.empty();
   private Optional<Run> lastOpen = Optional.empty();
 
   /**
@@ -126,6 +127,15 @@ public final class Draft {
 
   public List<Effect> effects() {
     return effects;
+  }
+
+  /** The caller is told this, although what the draft holds becomes durable. */
+  public void refuse(Refusal why) {
+    refusal = Optional.of(why);
+  }
+
+  public Optional<Refusal> refusal() {
+    return refusal;
   }
 
   /** An id that no run has. */

@@ -1,6 +1,7 @@
 package dev.almanac.engine.decision;
 
 import com.google.protobuf.MessageLite;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -8,16 +9,30 @@ import java.util.Optional;
  * refused, or ends the run, as the rule says that asks.
  */
 public record RunLimits(
-    History history, Sizes sizes, Counts counts, Updates updates, Attributes attributes) {
+    History history,
+    Sizes sizes,
+    Counts counts,
+    Updates updates,
+    Attributes attributes,
+    Tasks tasks) {
   private static final long MIB = 1024 * 1024;
+
+  /** Of workflow tasks, in Temporal's server. */
+  private static final Tasks TASKS = new Tasks(Duration.ofMinutes(30), 5);
 
   /** Those of Temporal's server. */
   public static final RunLimits DEFAULT = new RunLimits(
       new History(50 * 1024, 50 * MIB, new Suggested(4 * 1024, 4 * MIB, 1_800)),
       new Sizes(2 * MIB, 2 * MIB, 8 * MIB, 4 * MIB, 2 * MIB),
-      new Counts(new Pending(2_000, 2_000, 2_000, 2_000), 10_000, 100),
+      new Counts(new Pending(2_000, 2_000, 2_000, 2_000), 10_000, 100, 1),
       new Updates(10, 20 * MIB, 2_000),
       new Attributes(100, 2 * 1024, 40 * 1024));
+
+  /** With workflow tasks as in Temporal's server. */
+  public RunLimits(
+      History history, Sizes sizes, Counts counts, Updates updates, Attributes attributes) {
+    this(history, sizes, counts, updates, attributes, TASKS);
+  }
 
   /** A run whose history becomes longer is terminated. */
   public record History(long events, long bytes, Suggested suggested) {}
@@ -46,8 +61,9 @@ public record RunLimits(
    * @param pending of what a run has asked for and waits for
    * @param signals in the life of a run
    * @param buffered events that wait for the end of a workflow task
+   * @param queries that wait for the next workflow task, or for the answers of one
    */
-  public record Counts(Pending pending, long signals, int buffered) {}
+  public record Counts(Pending pending, long signals, int buffered, int queries) {}
 
   /**
    * How many may be pending at once.
@@ -74,12 +90,22 @@ public record RunLimits(
    */
   public record Attributes(int keys, long value, long total) {}
 
+  /**
+   * Of workflow tasks.
+   *
+   * @param heartbeat how long a worker may keep one by completing it and asking for the next
+   * @param problems after how many failures in a row the run says so in a search attribute; 0 for
+   *     never
+   */
+  public record Tasks(Duration heartbeat, int problems) {}
+
   /** What is wrong with something that was handed in, naming the field. */
   public Optional<String> blob(String field, MessageLite value) {
-    return Limits.size(field, value, sizes.blob());
+    return Limits.size(field, value, sizes.blob())
+        .map(why -> why + " Blob data size exceeds limit.");
   }
 
   public Optional<String> memo(String field, MessageLite value) {
-    return Limits.size(field, value, sizes.memo());
+    return Limits.size(field, value, sizes.memo()).map(why -> why + " Memo size exceeds limit.");
   }
 }

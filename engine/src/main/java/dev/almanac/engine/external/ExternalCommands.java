@@ -41,8 +41,7 @@ public final class ExternalCommands {
     if (draft.run().contacts().signalling().size() >= most) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_SIGNALS_LIMIT_EXCEEDED,
-          "the number of pending signals to external workflow executions, " + most
-              + ", has reached the limit");
+          BadCommand.reached("pending signals to external workflows", most));
     }
     var initiated = SignalExternalWorkflowExecutionInitiatedEventAttributes.newBuilder()
         .setWorkflowTaskCompletedEventId(origin.completedEventId())
@@ -122,8 +121,7 @@ public final class ExternalCommands {
     if (draft.run().contacts().cancelling().size() >= most) {
       throw new BadCommand(
           WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_PENDING_REQUEST_CANCEL_LIMIT_EXCEEDED,
-          "the number of pending requests to cancel external workflow executions, " + most
-              + ", has reached the limit");
+          BadCommand.reached("pending requests to cancel external workflows", most));
     }
     long id = draft.append(origin
         .event(EventType.EVENT_TYPE_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED)

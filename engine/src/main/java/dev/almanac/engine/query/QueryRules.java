@@ -16,12 +16,11 @@ public final class QueryRules {
   /** From this attempt on a workflow task counts as failing: its worker would not answer, too. */
   private static final int FAILING_ATTEMPT = 3;
 
-  private static final QueryRoute TOO_EARLY =
-      refused("The workflow has not had a workflow task yet, so there is nothing to query.");
+  private static final QueryRoute TOO_EARLY = refused("Workflow task is not scheduled yet.");
   private static final QueryRoute CLOSED_TOO_EARLY =
-      refused("The workflow closed before its first workflow task, so there is nothing to query.");
+      refused("Workflow execution closed before WorkflowTaskStarted event");
   private static final QueryRoute FAILING =
-      refused("The workflow cannot be queried while its workflow task keeps failing.");
+      refused("Unable to query workflow due to Workflow Task in failed state.");
 
   /** Some clients compare these words. How much it is, and was allowed, is told beside them. */
   private static final String TOO_LARGE = "Blob data size exceeds limit.";

@@ -35,7 +35,11 @@ public final class IdPolicies {
     /** The open run is as good as a new one. */
     record UseOpen(Current current) implements Outcome {}
 
-    /** The id is taken. */
+    /**
+     * The id is taken.
+     *
+     * @param message with places for the workflow id and the run id
+     */
     record Taken(Current current, String message) implements Outcome {}
 
     /** The two policies contradict each other. */
@@ -87,19 +91,27 @@ public final class IdPolicies {
     return switch (conflict) {
       case WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING -> new Outcome.UseOpen(last);
       case WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING -> new Outcome.ReplaceOpen(last);
-      default -> new Outcome.Taken(last, "Workflow execution is already running. WorkflowId");
+      default ->
+        new Outcome.Taken(
+            last, "Workflow execution is already running. WorkflowId: %s, RunId: %s.");
     };
   }
 
   private static Outcome afterClose(Current last, WorkflowIdReusePolicy reuse) {
     return switch (reuse) {
       case WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE ->
-        new Outcome.Taken(last, "Workflow execution already finished. WorkflowId");
+        new Outcome.Taken(
+            last,
+            "Workflow execution already finished. WorkflowId: %s, RunId: %s."
+                + " Workflow Id reuse policy: reject duplicate workflow Id.");
       case WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY ->
         endedBadly(last.status())
             ? new Outcome.StartNew()
             : new Outcome.Taken(
-                last, "Workflow execution already finished successfully. WorkflowId");
+                last,
+                "Workflow execution already finished successfully. WorkflowId: %s, RunId: %s."
+                    + " Workflow Id reuse policy: allow duplicate workflow Id if last run"
+                    + " failed.");
       default -> new Outcome.StartNew();
     };
   }

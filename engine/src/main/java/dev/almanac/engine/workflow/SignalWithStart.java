@@ -25,9 +25,6 @@ public final class SignalWithStart {
         .setTaskQueue(request.getTaskQueue())
         .setIdentity(request.getIdentity())
         .setRequestId(request.getRequestId())
-        .setWorkflowExecutionTimeout(request.getWorkflowExecutionTimeout())
-        .setWorkflowRunTimeout(request.getWorkflowRunTimeout())
-        .setWorkflowTaskTimeout(request.getWorkflowTaskTimeout())
         .setWorkflowIdReusePolicy(request.getWorkflowIdReusePolicy())
         .setWorkflowIdConflictPolicy(conflictPolicy(request))
         .setCronSchedule(request.getCronSchedule())
@@ -67,9 +64,25 @@ public final class SignalWithStart {
     };
   }
 
+  /** What is not given is not given to the start, either: a zero would be shown. */
+  private static void copyTimeouts(
+      SignalWithStartWorkflowExecutionRequest request,
+      StartWorkflowExecutionRequest.Builder start) {
+    if (request.hasWorkflowExecutionTimeout()) {
+      start.setWorkflowExecutionTimeout(request.getWorkflowExecutionTimeout());
+    }
+    if (request.hasWorkflowRunTimeout()) {
+      start.setWorkflowRunTimeout(request.getWorkflowRunTimeout());
+    }
+    if (request.hasWorkflowTaskTimeout()) {
+      start.setWorkflowTaskTimeout(request.getWorkflowTaskTimeout());
+    }
+  }
+
   private static void copyOptional(
       SignalWithStartWorkflowExecutionRequest request,
       StartWorkflowExecutionRequest.Builder start) {
+    copyTimeouts(request, start);
     if (request.hasInput()) {
       start.setInput(request.getInput());
     }

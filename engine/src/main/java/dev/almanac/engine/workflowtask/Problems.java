@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A run whose tasks keep failing shows it in a search attribute, until one succeeds. */
 public final class Problems {
-  private static final int PATIENCE = 5;
   private static final String CAUSE_PREFIX = "WORKFLOW_TASK_FAILED_CAUSE_";
   private static final Payload NOTHING = payload("binary/null", "");
 
@@ -46,7 +45,10 @@ public final class Problems {
             .toBuilder()
             .putMetadata("type", ByteString.copyFromUtf8("KeywordList"))
             .build();
-    if (draft.run().tasks().attempt() >= PATIENCE && !problem.equals(shown(draft))) {
+    int patience = draft.limits().tasks().problems();
+    if (patience > 0
+        && draft.run().tasks().attempt() >= patience
+        && !problem.equals(shown(draft))) {
       show(draft, problem);
     }
   }

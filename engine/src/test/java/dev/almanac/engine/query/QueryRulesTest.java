@@ -56,7 +56,7 @@ class QueryRulesTest {
     var run = Scenario.started(
         start -> start.setFirstWorkflowTaskBackoff(Durations.message(Duration.ofHours(1))));
 
-    assertNotReady(run, "has not had a workflow task yet");
+    assertNotReady(run, "Workflow task is not scheduled yet.");
     run.advance(Duration.ofMinutes(60).minus(PATIENCE));
     assertThat(route(run)).isEqualTo(WITH_TASK);
   }
@@ -68,7 +68,7 @@ class QueryRulesTest {
     assertThat(route(run)).isEqualTo(WITH_TASK);
     fail(run);
 
-    assertNotReady(run, "workflow task keeps failing");
+    assertNotReady(run, "Unable to query workflow due to Workflow Task in failed state.");
     run.completeTask();
     assertThat(route(run)).isEqualTo(BY_ITSELF);
   }
@@ -97,7 +97,9 @@ class QueryRulesTest {
 
   @Test
   void isRefusedIfTheRunEndedBeforeItsFirstTask() {
-    assertNotReady(terminated(Scenario.started()), "closed before its first workflow task");
+    assertNotReady(
+        terminated(Scenario.started()),
+        "Workflow execution closed before WorkflowTaskStarted event");
   }
 
   @Test

@@ -72,8 +72,8 @@ public final class BatchDesk implements AutoCloseable {
       }
       var current = running.get(job.namespace());
       if ((current != null && current.job().isOpen()) || running.size() >= MOST) {
-        throw new CallFailed(new CallFailed.Reason.Overloaded(
-            "Max concurrent batch operations is reached: another one is running"));
+        throw new CallFailed(
+            new CallFailed.Reason.Overloaded("Max concurrent batch operations is reached"));
       }
       boolean isNew = batches.create(fences.current(), BatchCodec.row(job));
       if (isNew) {

@@ -23,6 +23,9 @@ final class Asked {
   @Nullable
   String nonce;
 
+  /** Whether it waits for a workflow task, or for the answers of one. */
+  boolean isBuffered;
+
   /** Where it waits for a worker by itself, or waited before one took it. */
   @Nullable
   TaskRef offer;

@@ -69,7 +69,12 @@ final class Completions {
             .next()
             .ifPresent(next -> attachments.attachNext(run, nonce, next.stamp().nonce()));
         commits.afterDurable(
-            run.workflow, Parked.step(() -> completed(run, completed, answers, reply), reply));
+            run.workflow,
+            accepted
+                .refusal()
+                .map(why -> Parked.refusal(reply, Decider.refused(why)))
+                .orElseGet(
+                    () -> Parked.step(() -> completed(run, completed, answers, reply), reply)));
       }
       case Decision.Rejected<CompleteWorkflowTask.Completed>(var refusal) -> {
         if (refusal.reason() == Refusal.Reason.INVALID_ARGUMENT) {

@@ -40,7 +40,12 @@ final class Decider {
     switch (decision(run, request)) {
       case Decision.Accepted<R> accepted -> {
         take(run, accepted);
-        commits.afterDurable(run.workflow, Parked.reply(reply, accepted.reply()));
+        commits.afterDurable(
+            run.workflow,
+            accepted
+                .refusal()
+                .map(why -> Parked.refusal(reply, refused(why)))
+                .orElseGet(() -> Parked.reply(reply, accepted.reply())));
       }
       case Decision.Rejected<R>(var refusal) ->
         commits.afterDurable(run.workflow, Parked.refusal(reply, refused(refusal)));

@@ -32,6 +32,11 @@ final class QueryDesk {
       Refusal.Reason.BUSY,
       "%d queries wait for this workflow already; try again.".formatted(Questions.MOST_OF_A_RUN));
 
+  private static final Refusal BUFFER_FULL = new Refusal(
+      Refusal.Reason.BUSY,
+      "consistent query buffer is full, this may be caused by too many queries and workflow not"
+          + " able to process query fast enough");
+
   private final LoopContext context;
   private final Loader loader;
   private final Alarms alarms;
@@ -130,8 +135,26 @@ final class QueryDesk {
     switch (QueryRules.route(settled, asked.question.condition(), giveUp)) {
       case QueryRoute.Rejected(var status) -> end(asked, new Queries.Reply.Rejected(status));
       case QueryRoute.Refused(var refusal) -> refuse(asked, refusal);
-      case QueryRoute.WithTask() -> {} // it goes with the next task that starts
-      case QueryRoute.ByItself() -> handover.offer(run, asked);
+      case QueryRoute.WithTask() -> buffer(run, asked);
+      case QueryRoute.ByItself() -> {
+        asked.isBuffered = false;
+        handover.offer(run, asked);
+      }
+    }
+  }
+
+  /** It goes with the next task that starts, unless others that do so leave no room. */
+  private void buffer(CachedRun run, Asked asked) {
+    if (asked.isBuffered) {
+      return;
+    }
+    long buffered = questions.of(run.identity.ref()).stream()
+        .filter(other -> other.isBuffered)
+        .count();
+    if (buffered >= context.runLimits().counts().queries()) {
+      refuse(asked, BUFFER_FULL);
+    } else {
+      asked.isBuffered = true;
     }
   }
 

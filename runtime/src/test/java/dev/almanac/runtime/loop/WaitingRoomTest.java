@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 
 /** Those who wait do not keep out the requests that they wait for. */
@@ -43,15 +44,31 @@ class WaitingRoomTest {
   }
 
   @Test
-  void manyMayAskAWorkflowWhoseTaskIsStillToCome() {
+  void manyMayAskWorkflowsWhoseTasksAreStillToCome() {
     loop.get(loop.loop.time().lock());
     var run = loop.start("w");
     for (int n = 0; n < 100; n++) {
-      ask(run);
+      assertThat(ask(loop.start("w" + n))).isNotDone();
     }
 
     assertThat(loop.get(loop.loop.view(run)).run().open()).isTrue();
-    complete();
+  }
+
+  @Test
+  void oneQueryMayWaitForATaskAndAnotherIsRefusedInTemporalsWords() {
+    loop.get(loop.loop.time().lock());
+    var run = loop.start("w");
+
+    var first = ask(run);
+    var second = ask(run);
+
+    assertThat(first).isNotDone();
+    assertThat(second)
+        .isCompletedExceptionally()
+        .failsWithin(Duration.ZERO)
+        .withThrowableOfType(ExecutionException.class)
+        .withMessageContaining("reason=BUSY")
+        .withMessageContaining("consistent query buffer is full");
   }
 
   @Test
@@ -68,13 +85,13 @@ class WaitingRoomTest {
     assertThat(views).allSatisfy(view -> assertThat(view).isCompleted());
   }
 
-  private void ask(Target run) {
+  private CompletableFuture<Queries.Reply> ask(Target run) {
     var question = new Queries.Question(
         WorkflowQuery.newBuilder().setQueryType("state").build(),
         QueryRejectCondition.QUERY_REJECT_CONDITION_NONE);
     var reply = loop.loop.query(run, question, WAIT).toCompletableFuture();
     loop.settle();
-    assertThat(reply).isNotDone();
+    return reply;
   }
 
   private void complete() {

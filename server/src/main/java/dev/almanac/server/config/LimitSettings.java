@@ -2,6 +2,7 @@ package dev.almanac.server.config;
 
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.server.ServerConfig;
+import java.time.Duration;
 
 /** The settings that say how large things may become. */
 final class LimitSettings {
@@ -88,6 +89,26 @@ final class LimitSettings {
   static final Setting<Integer> BUFFERED_EVENTS =
       Setting.one("limits.buffered-events", "100", Readers::count, "The same, counted in events.");
 
+  static final Setting<Integer> BUFFERED_QUERIES = Setting.one(
+      "limits.buffered-queries",
+      "1",
+      Readers::count,
+      "How many queries may wait for a run's next workflow task; another is refused, to be tried",
+      "again. A run without a workflow task is queried at once, without this limit.");
+
+  static final Setting<Duration> TASK_HEARTBEAT = Setting.one(
+      "limits.task-heartbeat",
+      "30m",
+      Readers::duration,
+      "How long a worker may keep a workflow task by completing it and asking for the next.");
+
+  static final Setting<Integer> TASK_PROBLEMS = Setting.one(
+      "limits.task-problems",
+      "5",
+      Readers::countOrNone,
+      "After how many failed workflow tasks in a row a run says so in TemporalReportedProblems;",
+      "0 for never.");
+
   static final Setting<Integer> UPDATES = Setting.one(
       "limits.updates", "2000", Readers::count, "How many updates a run accepts in its life.");
 
@@ -132,10 +153,15 @@ final class LimitSettings {
             file.get(STATE),
             file.get(TRANSACTION),
             file.get(BUFFERED)),
-        new RunLimits.Counts(pending(file), file.get(SIGNALS), file.get(BUFFERED_EVENTS)),
+        new RunLimits.Counts(
+            pending(file),
+            file.get(SIGNALS),
+            file.get(BUFFERED_EVENTS),
+            file.get(BUFFERED_QUERIES)),
         new RunLimits.Updates(file.get(UPDATES_AT_ONCE), file.get(UPDATES_SIZE), file.get(UPDATES)),
         new RunLimits.Attributes(
-            file.get(ATTRIBUTES), file.get(ATTRIBUTE_SIZE), file.get(ATTRIBUTES_SIZE)));
+            file.get(ATTRIBUTES), file.get(ATTRIBUTE_SIZE), file.get(ATTRIBUTES_SIZE)),
+        new RunLimits.Tasks(file.get(TASK_HEARTBEAT), file.get(TASK_PROBLEMS)));
     return new ServerConfig.Limits(run, file.get(HISTORY_PAGE));
   }
 

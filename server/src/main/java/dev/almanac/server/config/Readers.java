@@ -70,6 +70,10 @@ final class Readers {
     throw new IllegalArgumentException("expected a number from 1 to " + Integer.MAX_VALUE);
   }
 
+  static int countOrNone(String text) {
+    return text.equals("0") ? 0 : count(text);
+  }
+
   /** In bytes. */
   static long someSize(String text) {
     if (text.isEmpty()) {

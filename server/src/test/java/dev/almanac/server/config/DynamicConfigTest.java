@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.almanac.server.ServerConfig;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,6 +31,45 @@ class DynamicConfigTest {
     assertThat(config.limits()).isNotEqualTo(ServerConfig.Limits.DEFAULT);
     assertThat(limit.applyAsLong(config.limits())).isEqualTo(1234);
     assertThat(config.unknown()).isEmpty();
+  }
+
+  @Test
+  void doesNotLookAtTheCaseOfKeys() {
+    var config = new DynamicConfig();
+
+    config.set("Limit.BLOBSIZE.error", "1234");
+    config.set("HISTORY.workflowtaskHeartbeatTimeout", "5s");
+    config.set("System.EnableCrossNamespaceCommands", "false");
+
+    assertThat(config.limits().run().sizes().blob()).isEqualTo(1234);
+    assertThat(config.limits().run().tasks().heartbeat()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(config.unknown()).isEmpty();
+  }
+
+  @Test
+  void takesAShareOfAllUpdates() {
+    var config = new DynamicConfig();
+
+    config.set("history.maxTotalUpdates.suggestContinueAsNewThreshold", "0.5");
+    config.set("history.maxTotalUpdates", "10");
+
+    assertThat(config.limits().run().history().suggested().updates()).isEqualTo(5);
+  }
+
+  @Test
+  void mentionsAValueThatCannotBeHad() {
+    var config = new DynamicConfig();
+
+    config.set("system.enableCrossNamespaceCommands", "true");
+
+    assertThat(config.unknown()).containsExactly("system.enableCrossNamespaceCommands");
+  }
+
+  @Test
+  void theGuideNamesEveryKey() throws IOException {
+    var guide = Files.readString(Path.of("../docs/guide/dynamic-config.md"));
+
+    assertThat(DynamicConfig.keys()).allSatisfy(key -> assertThat(guide).contains("`" + key + "`"));
   }
 
   static Stream<Arguments> knowsTheLimitsByTheirNames() {
@@ -65,6 +108,10 @@ class DynamicConfigTest {
         named(
             "history.maximumBufferedEventsBatch",
             limits -> limits.run().counts().buffered()),
+        named("history.MaxBufferedQueryCount", limits -> limits.run().counts().queries()),
+        named(
+            "system.numConsecutiveWorkflowTaskProblemsToTriggerSearchAttribute",
+            limits -> limits.run().tasks().problems()),
         named("history.maxTotalUpdates", limits -> limits.run().updates().most()),
         named("history.maxInFlightUpdates", limits -> limits.run().updates().atOnce()),
         named(
