@@ -140,6 +140,9 @@ class ActivityTimeoutTest {
     scenario.advance(Duration.ofSeconds(30));
 
     var failure = timedOut(scenario).getFailure();
+    assertThat(failure.getMessage())
+        .isEqualTo("Not enough time to schedule next retry before activity ScheduleToClose timeout,"
+            + " giving up retrying");
     assertThat(failure.getTimeoutFailureInfo().getTimeoutType())
         .isEqualTo(TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE);
     assertThat(failure.hasCause()).isFalse();

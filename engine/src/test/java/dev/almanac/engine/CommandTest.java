@@ -40,13 +40,13 @@ class CommandTest {
     return Stream.of(
         wrong("BadScheduleActivityAttributes: activityId is not set", activity("")),
         wrong(
-            "BadScheduleActivityAttributes: activityId on ScheduleActivityTaskCommand exceeds length limit",
+            "BadScheduleActivityAttributes: activityId on ScheduleActivityTaskCommand exceeds",
             activity(LONG)),
         wrong(
             "BadScheduleActivityAttributes: activityType is not set",
             Commands.schedule(Commands.activity("a").clearActivityType())),
         wrong(
-            "BadScheduleActivityAttributes: activityType on ScheduleActivityTaskCommand exceeds length limit",
+            "BadScheduleActivityAttributes: activityType on ScheduleActivityTaskCommand exceeds",
             Commands.schedule(
                 Commands.activity("a").setActivityType(ActivityType.newBuilder().setName(LONG)))),
         wrong(

@@ -37,6 +37,20 @@ final class Servers implements AutoCloseable {
     return new Servers(AlmanacServer.start(config("127.0.0.1", 0, false, "default"), world(clock)));
   }
 
+  /** With the namespace {@code default} and these limits. */
+  static Servers start(ServerConfig.Limits limits) throws StartException {
+    var usual = config("127.0.0.1", 0, false, "default");
+    var config = new ServerConfig(
+        usual.listen(),
+        usual.data(),
+        usual.namespaces(),
+        usual.searchAttributes(),
+        usual.grace(),
+        usual.time(),
+        limits);
+    return new Servers(AlmanacServer.start(config, world()));
+  }
+
   static Servers on(DataLocation data, World world) throws StartException {
     return on(data, world, fault -> {});
   }

@@ -36,13 +36,15 @@ final class BatchMessages {
     return answer.build();
   }
 
+  /** By the names that Temporal's server uses; the newer ones are unknown to older clients. */
+  @SuppressWarnings("deprecation")
   private static BatchOperationType type(StartBatchOperationRequest request) {
     return switch (request.getOperationCase()) {
-      case TERMINATION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_TERMINATE_WORKFLOW;
-      case CANCELLATION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_CANCEL_WORKFLOW;
-      case SIGNAL_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_SIGNAL_WORKFLOW;
-      case DELETION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_DELETE_WORKFLOW;
-      case RESET_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_RESET_WORKFLOW;
+      case TERMINATION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_TERMINATE;
+      case CANCELLATION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_CANCEL;
+      case SIGNAL_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_SIGNAL;
+      case DELETION_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_DELETE;
+      case RESET_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_RESET;
       case UNPAUSE_ACTIVITIES_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_UNPAUSE_ACTIVITY;
       case RESET_ACTIVITIES_OPERATION -> BatchOperationType.BATCH_OPERATION_TYPE_RESET_ACTIVITY;
       case UPDATE_ACTIVITY_OPTIONS_OPERATION ->

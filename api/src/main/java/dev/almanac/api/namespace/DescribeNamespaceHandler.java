@@ -37,6 +37,10 @@ public final class DescribeNamespaceHandler
 
   private Namespace find(DescribeNamespaceRequest request) {
     String id = request.getId();
+    if (!id.isEmpty() && !request.getNamespace().isEmpty()) {
+      throw Refusal.invalidArgument("Only one of namespace name or Id should be set on request.")
+          .exception();
+    }
     return id.isEmpty()
         ? Lookup.require(namespaces, request.getNamespace())
         : Uuids.read(id)

@@ -227,7 +227,7 @@ class RunFilterTest {
         "WorkflowId = 'x' ORDER BY RunId   | ORDER BY is not supported",
         "WorkflowId = 'x' LIMIT 3          | LIMIT is not supported",
         "GROUP BY WorkflowType | 'GROUP BY' clause is only supported for ExecutionStatus",
-        "GROUP BY ExecutionStatus, RunId | 'GROUP BY' clause supports only a single field at position 25",
+        "GROUP BY ExecutionStatus, RunId | clause supports only a single field at position 25",
         "GROUP BY ExecutionStatus AND x    | expected the end, found 'AND'",
         "GROUP ExecutionStatus             | expected BY, found 'ExecutionStatus'",
         "WorkflowId = 'x' AND | expected the name of a search attribute, found the end",

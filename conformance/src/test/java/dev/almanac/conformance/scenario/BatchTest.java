@@ -64,7 +64,7 @@ class BatchTest {
 
     assertThat(signalled.getState()).isEqualTo(BatchOperationState.BATCH_OPERATION_STATE_COMPLETED);
     assertThat(signalled.getOperationType())
-        .isEqualTo(BatchOperationType.BATCH_OPERATION_TYPE_SIGNAL_WORKFLOW);
+        .isEqualTo(BatchOperationType.BATCH_OPERATION_TYPE_SIGNAL);
     assertThat(signalled.getTotalOperationCount()).isEqualTo(RUNS);
     assertThat(signalled.getCompleteOperationCount()).isEqualTo(RUNS);
     assertThat(signalled.getFailureOperationCount()).isZero();

@@ -267,7 +267,7 @@ class ContinueAsNewTest {
             "BadContinueAsNewAttributes: BackoffStartInterval is negative.",
             command -> command.setBackoffStartInterval(Durations.fromSeconds(-1))),
         wrong(
-            "BadContinueAsNewAttributes: WorkflowType on ContinueAsNewWorkflowExecutionCommand exceeds length limit",
+            "BadContinueAsNewAttributes: WorkflowType on ContinueAsNewWorkflowExecution",
             command ->
                 command.setWorkflowType(WorkflowType.newBuilder().setName("x".repeat(1001)))),
         wrong(

@@ -35,8 +35,14 @@ public final class ActivityBatches {
 
   public static void check(BatchOperationUpdateActivityOptions operation) {
     Object ignored = choice(operation);
+    if (operation.getRestoreOriginal() && operation.hasActivityOptions()) {
+      throw Refusal.invalidArgument("cannot set both activity options and restore original")
+          .exception();
+    }
     if (!operation.getRestoreOriginal() && !operation.hasActivityOptions()) {
-      throw Refusal.invalidArgument("ActivityOptions is missing.").exception();
+      throw Refusal.invalidArgument(
+              "ActivityOptions must be set, or restore original should be set to true")
+          .exception();
     }
   }
 
