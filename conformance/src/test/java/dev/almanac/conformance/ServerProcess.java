@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A server of the installed product, in a process of its own, started as SDKs' helpers do. */
@@ -37,6 +38,15 @@ public final class ServerProcess implements AutoCloseable {
   /** Starts it on a free port, with further flags, and does not wait. */
   public static ServerProcess spawn(String... flags) throws IOException {
     return spawnOn(freePort(), flags);
+  }
+
+  /** The same with further variables in its environment. */
+  static ServerProcess spawnWith(Map<String, String> environment, String... flags)
+      throws IOException {
+    int port = freePort();
+    var arguments = new ArrayList<>(List.of("server", "start-dev", "--port", "" + port));
+    arguments.addAll(List.of(flags));
+    return run(port, arguments, environment);
   }
 
   static ServerProcess spawnOn(int port, String... flags) throws IOException {
@@ -70,6 +80,11 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   private static ServerProcess run(int port, List<String> arguments) throws IOException {
+    return run(port, arguments, Map.of());
+  }
+
+  private static ServerProcess run(
+      int port, List<String> arguments, Map<String, String> environment) throws IOException {
     var installation = Installation.unpacked();
     var command = new ArrayList<>(List.of(installation.launcher().toString()));
     command.addAll(arguments);
@@ -78,6 +93,7 @@ public final class ServerProcess implements AutoCloseable {
     var builder =
         new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(log.toFile());
     installation.addTo(builder.environment());
+    builder.environment().putAll(environment);
     return new ServerProcess(builder.start(), port, output, log);
   }
 

@@ -25,6 +25,7 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -33,6 +34,12 @@ import org.jspecify.annotations.Nullable;
 /** Lists the schedules of a namespace that a filter selects, each as it is now. */
 public final class ListSchedulesHandler
     implements Handler<ListSchedulesRequest, ListSchedulesResponse> {
+  /** How many are in memory at a time. */
+  private static final int AT_ONCE = 32;
+
+  /** A page ends with those that exceed it: clients take 4 MiB. */
+  private static final long MOST_BYTES = 2 << 20;
+
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Lists lists;
@@ -74,11 +81,35 @@ public final class ListSchedulesHandler
   private CompletionStage<ListSchedulesResponse> page(ListStep step, int size) {
     var rows = step.runs().subList(0, Math.min(size, step.runs().size()));
     @Nullable ListKey next = step.runs().size() > size ? rows.getLast().key() : step.rest();
+    return page(ListSchedulesResponse.newBuilder(), rows, next, 0);
+  }
+
+  /**
+   * Schedules are read a few at a time, for each may be large, and only a little of it is shown. A
+   * page that has become large ends early.
+   */
+  private CompletionStage<ListSchedulesResponse> page(
+      ListSchedulesResponse.Builder response,
+      List<VisibilityRecord> rows,
+      @Nullable ListKey next,
+      long bytes) {
+    if (rows.isEmpty()) {
+      return CompletableFuture.completedFuture(response
+          .setNextPageToken(next == null ? ByteString.EMPTY : new PageToken.InList(next).bytes())
+          .build());
+    }
+    var few = rows.subList(0, Math.min(AT_ONCE, rows.size()));
     return records
-        .schedules(rows.stream().map(row -> row.identity().ref()).toList())
-        .thenApply(schedules -> response(rows, schedules)
-            .setNextPageToken(next == null ? ByteString.EMPTY : new PageToken.InList(next).bytes())
-            .build());
+        .schedules(few.stream().map(row -> row.identity().ref()).toList())
+        .thenCompose(schedules -> {
+          var shown = response(few, schedules);
+          long more = bytes + shown.build().getSerializedSize();
+          response.addAllSchedules(shown.getSchedulesList());
+          boolean isFull = more > MOST_BYTES && few.size() < rows.size();
+          return isFull
+              ? page(response, List.of(), few.getLast().key(), more)
+              : page(response, rows.subList(few.size(), rows.size()), next, more);
+        });
   }
 
   /** In the order of the list; one that was deleted in this moment is left out. */

@@ -38,7 +38,13 @@ final class StoredLists implements Lists {
 
   @Override
   public CompletionStage<ListStep> list(ListQuery query, Asker asker) {
-    return admitted(() -> list(query, asker, new ArrayList<>()));
+    var room = new CompletableFuture<Boolean>();
+    if (asker.takeRoom(query.limit().bytes(), room::complete)) {
+      room.complete(true);
+    }
+    return room.thenCompose(isThere -> isThere
+        ? admitted(() -> list(query, asker, new ArrayList<>()))
+        : overloaded("Too many answers are on their way to clients"));
   }
 
   @Override
@@ -71,8 +77,7 @@ final class StoredLists implements Lists {
 
   private <T> CompletionStage<T> admitted(Supplier<CompletionStage<T>> reading) {
     if (!room.tryAcquire()) {
-      return CompletableFuture.failedFuture(
-          new CallFailed(new CallFailed.Reason.Overloaded("Too many lists are being read")));
+      return overloaded("Too many lists are being read");
     }
     return reading.get().whenComplete((list, failure) -> room.release());
   }
@@ -81,9 +86,12 @@ final class StoredLists implements Lists {
     try {
       return CompletableFuture.supplyAsync(() -> guarded(asker, read), readers);
     } catch (RejectedExecutionException full) {
-      return CompletableFuture.failedFuture(
-          new CallFailed(new CallFailed.Reason.Overloaded("Too much is being read")));
+      return overloaded("Too much is being read");
     }
+  }
+
+  private static <T> CompletionStage<T> overloaded(String what) {
+    return CompletableFuture.failedFuture(new CallFailed(new CallFailed.Reason.Overloaded(what)));
   }
 
   private static <T> T guarded(Asker asker, Supplier<T> read) {

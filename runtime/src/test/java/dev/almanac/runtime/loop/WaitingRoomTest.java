@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Those who wait do not keep out the requests that they wait for. */
@@ -69,6 +70,47 @@ class WaitingRoomTest {
         .withThrowableOfType(ExecutionException.class)
         .withMessageContaining("reason=BUSY")
         .withMessageContaining("consistent query buffer is full");
+  }
+
+  @Test
+  void thoseWhoHaveNoRoomForAHistoryWaitWithoutTakingThatOfOthers() {
+    loop.get(loop.loop.time().lock());
+    var run = loop.start("w");
+    var rooms = new ArrayList<Consumer<Boolean>>();
+    var pages = new ArrayList<CompletableFuture<HistoryPage>>();
+    for (int n = 0; n < 100; n++) {
+      pages.add(loop.loop.backward(run, 0, 10, crowded(rooms)).toCompletableFuture());
+      loop.settle();
+    }
+    assertThat(rooms).hasSize(100);
+    assertThat(pages).noneMatch(CompletableFuture::isDone);
+    assertThat(loop.get(loop.loop.view(run)).run().open()).isTrue();
+
+    rooms.removeLast().accept(false);
+    rooms.forEach(room -> room.accept(true));
+    loop.settle();
+
+    assertThat(pages.removeLast()).isCompletedExceptionally();
+    assertThat(pages).allSatisfy(page -> assertThat(page.join().events()).isNotEmpty());
+  }
+
+  private static Asker crowded(List<Consumer<Boolean>> waiting) {
+    return new Asker() {
+      @Override
+      public boolean takeRoom(long bytes, Consumer<Boolean> later) {
+        assertThat(bytes).isPositive();
+        waiting.add(later);
+        return false;
+      }
+
+      @Override
+      public boolean isGone() {
+        return false;
+      }
+
+      @Override
+      public void whenGone(Runnable listener) {}
+    };
   }
 
   @Test

@@ -9,8 +9,11 @@ import dev.almanac.store.Condition;
 import dev.almanac.store.CountQuery;
 import dev.almanac.store.ListQuery;
 import dev.almanac.store.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class StoredListsTest {
@@ -37,6 +40,41 @@ class StoredListsTest {
             .count(CountQuery.of(NAMESPACE, Condition.EVERYTHING), Asker.PATIENT)
             .toCompletableFuture())
         .isCompletedWithValueMatching(groups -> groups.isEmpty());
+  }
+
+  @Test
+  void readsAListOnceThereIsRoomForIt() {
+    var crowded = new Crowded();
+    var list = lists
+        .list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 10), crowded)
+        .toCompletableFuture();
+    var refused = lists.list(new ListQuery(NAMESPACE, Condition.EVERYTHING, null, 10), crowded);
+    assertThat(list).isNotDone();
+
+    crowded.waiting.getFirst().accept(true);
+    crowded.waiting.getLast().accept(false);
+
+    assertThat(list).isCompleted();
+    ends(refused);
+  }
+
+  /** Somebody with many answers on their way. */
+  private static final class Crowded implements Asker {
+    private final List<Consumer<Boolean>> waiting = new ArrayList<>();
+
+    @Override
+    public boolean takeRoom(long bytes, Consumer<Boolean> later) {
+      waiting.add(later);
+      return false;
+    }
+
+    @Override
+    public boolean isGone() {
+      return false;
+    }
+
+    @Override
+    public void whenGone(Runnable listener) {}
   }
 
   private static void ends(CompletionStage<?> reading) {
