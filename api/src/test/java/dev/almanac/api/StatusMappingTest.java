@@ -1,5 +1,6 @@
 package dev.almanac.api;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
@@ -159,9 +160,9 @@ class StatusMappingTest {
   @MethodSource("largeRefusals")
   void trailersFitIntoWhatClientsTake(Refusal refusal) {
     var refused = StatusMapping.exception(refusal);
-    int bytes = StatusText.encodedBytes(refused.getStatus().getDescription());
+    int bytes = StatusText.encodedBytes(requireNonNull(refused.getStatus().getDescription()));
     if (refusal.detail() != null) {
-      var details = StatusProto.fromThrowable(refused);
+      var details = requireNonNull(StatusProto.fromThrowable(refused));
       bytes += details.getSerializedSize() * 4 / 3 + 4;
       assertThat(details.getDetails(0).getTypeUrl())
           .endsWith(refusal.detail().getDescriptorForType().getFullName());

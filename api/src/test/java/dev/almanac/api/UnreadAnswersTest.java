@@ -29,6 +29,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -173,7 +174,7 @@ class UnreadAnswersTest {
     long begin = System.nanoTime();
     while (!condition.getAsBoolean()) {
       assertThat(System.nanoTime() - begin).isLessThan(SECONDS.toNanos(30));
-      Thread.yield();
+      LockSupport.parkNanos(1_000_000);
     }
   }
 

@@ -229,7 +229,7 @@ final class Wiring {
         new AddSearchAttributesHandler(namespaces, attributes),
         new RemoveSearchAttributesHandler(namespaces, attributes),
         new ListSearchAttributesHandler(namespaces, attributes),
-        new GetSearchAttributesHandler(namespaces, attributes));
+        new GetSearchAttributesHandler(namespaces, attributes, calculations()));
   }
 
   private List<Handler<?, ?>> workflows() {
@@ -270,15 +270,18 @@ final class Wiring {
 
   private List<Handler<?, ?>> workers() {
     var workers = new Workers(backend.clock(), world.heapBytes() / SHARE_OF_WORKERS);
-    var calculations = new Calculations(backend.calls().scheduling().calculator());
     return List.of(
         new DescribeTaskQueueHandler(namespaces, backend.queues(), backend.time()),
         new ListTaskQueuePartitionsHandler(namespaces),
         new ShutdownWorkerHandler(namespaces, backend.queues(), workers),
         new RecordWorkerHeartbeatHandler(namespaces, workers),
-        new ListWorkersHandler(namespaces, workers, calculations),
-        new CountWorkersHandler(namespaces, workers, calculations),
+        new ListWorkersHandler(namespaces, workers, calculations()),
+        new CountWorkersHandler(namespaces, workers, calculations()),
         new DescribeWorkerHandler(namespaces, workers));
+  }
+
+  private Calculations calculations() {
+    return new Calculations(backend.calls().scheduling().calculator());
   }
 
   private List<Handler<?, ?>> controls() {

@@ -1,7 +1,9 @@
 package dev.almanac.api.attribute;
 
+import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
+import dev.almanac.api.Refusal;
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -9,7 +11,6 @@ import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.GetSearchAttributesRequest;
 import io.temporal.api.workflowservice.v1.GetSearchAttributesResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** All names of search attributes, in all namespaces together: an older call. */
@@ -17,12 +18,18 @@ public final class GetSearchAttributesHandler
     implements Handler<GetSearchAttributesRequest, GetSearchAttributesResponse> {
   private static final int PAGE = 100;
 
+  /** Names of 1,000 bytes would then fill what clients take. */
+  private static final int MOST = 4_000;
+
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
+  private final Calculations calculations;
 
-  public GetSearchAttributesHandler(Namespaces namespaces, SearchAttributes attributes) {
+  public GetSearchAttributesHandler(
+      Namespaces namespaces, SearchAttributes attributes, Calculations calculations) {
     this.namespaces = namespaces;
     this.attributes = attributes;
+    this.calculations = calculations;
   }
 
   @Override
@@ -33,14 +40,26 @@ public final class GetSearchAttributesHandler
   @Override
   public CompletionStage<GetSearchAttributesResponse> handle(
       GetSearchAttributesRequest request, Call call) {
+    return calculations.run(this::answer);
+  }
+
+  private GetSearchAttributesResponse answer() {
     var answer = GetSearchAttributesResponse.newBuilder()
         .putAllKeys(KnownAttributes.SYSTEM)
         .putAllKeys(KnownAttributes.PREDEFINED);
     for (var page = namespaces.after("", PAGE);
         !page.isEmpty();
         page = namespaces.after(page.getLast().name(), PAGE)) {
-      page.forEach(namespace -> answer.putAllKeys(attributes.custom(namespace.id())));
+      for (var namespace : page) {
+        answer.putAllKeys(attributes.custom(namespace.id()));
+        if (answer.getKeysCount() > MOST) {
+          throw Refusal.failedPrecondition(
+                  "All namespaces together have more than %d search attributes; list those of one."
+                      .formatted(MOST))
+              .exception();
+        }
+      }
     }
-    return CompletableFuture.completedFuture(answer.build());
+    return answer.build();
   }
 }

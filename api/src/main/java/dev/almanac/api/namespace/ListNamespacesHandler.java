@@ -20,6 +20,12 @@ public final class ListNamespacesHandler
   private static final int DEFAULT_PAGE = 200;
   private static final int LARGEST_PAGE = 1_000;
 
+  /** A page ends with the namespace that exceeds it: clients take 4 MiB. */
+  private static final long MOST_BYTES = 2 << 20;
+
+  /** The name of a namespace. */
+  private static final int LONGEST_TOKEN = 1_000;
+
   private final Namespaces namespaces;
   private final NamespaceMessages messages;
 
@@ -38,9 +44,18 @@ public final class ListNamespacesHandler
     int size = pageSize(request.getPageSize());
     List<Namespace> found = namespaces.after(token(request.getNextPageToken()), size + 1);
     var answer = ListNamespacesResponse.newBuilder();
-    found.stream().limit(size).map(messages::description).forEach(answer::addNamespaces);
-    if (found.size() > size) {
-      answer.setNextPageToken(ByteString.copyFromUtf8(found.get(size - 1).name()));
+    long bytes = 0;
+    for (var namespace : found.subList(0, Math.min(size, found.size()))) {
+      var description = messages.description(namespace);
+      answer.addNamespaces(description);
+      bytes += description.getSerializedSize();
+      if (bytes > MOST_BYTES) {
+        break;
+      }
+    }
+    int count = answer.getNamespacesCount();
+    if (found.size() > count) {
+      answer.setNextPageToken(ByteString.copyFromUtf8(found.get(count - 1).name()));
     }
     return CompletableFuture.completedFuture(answer.build());
   }
@@ -54,7 +69,7 @@ public final class ListNamespacesHandler
   }
 
   private static String token(ByteString token) {
-    if (!token.isValidUtf8()) {
+    if (token.size() > LONGEST_TOKEN || !token.isValidUtf8()) {
       throw Refusal.invalidArgument("Invalid NextPageToken.").exception();
     }
     return token.toStringUtf8();

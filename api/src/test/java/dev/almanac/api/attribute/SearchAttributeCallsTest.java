@@ -1,5 +1,6 @@
 package dev.almanac.api.attribute;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -127,6 +128,6 @@ class SearchAttributeCallsTest {
     var stage = CompletableFuture.supplyAsync(call, Runnable::run).thenCompose(inner -> inner);
     var failure = catchThrowableOfType(CompletionException.class, stage::join);
     assertThat(failure).hasCauseInstanceOf(Refused.class);
-    return ((Refused) failure.getCause()).refusal();
+    return requireNonNull((Refused) failure.getCause()).refusal();
   }
 }
