@@ -132,7 +132,7 @@ final class ScheduleHandlers {
             namespaces,
             schedules,
             known,
-            new BackfillPreview(schedules, backing.records(), calculations())),
+            new BackfillPreview(schedules, backing.records(), calculations(), time.clock())),
         new DescribeBackfillHandler(namespaces, known),
         new ListBackfillsHandler(namespaces, known),
         new ChangeBackfillHandler(namespaces, schedules, known));

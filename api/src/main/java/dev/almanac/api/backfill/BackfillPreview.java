@@ -15,6 +15,7 @@ import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.store.RunRef;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,8 +31,15 @@ public final class BackfillPreview {
   private final ScheduleRecords records;
   private final LedgerReader ledgers;
   private final Calculations calculations;
+  private final InstantSource clock;
 
-  public BackfillPreview(Schedules schedules, ScheduleRecords records, Calculations calculations) {
+  /** @param clock the one that schedules see */
+  public BackfillPreview(
+      Schedules schedules,
+      ScheduleRecords records,
+      Calculations calculations,
+      InstantSource clock) {
+    this.clock = clock;
     this.schedules = schedules;
     this.records = records;
     this.ledgers = new LedgerReader(records);
@@ -41,10 +49,25 @@ public final class BackfillPreview {
   CompletionStage<CreateBackfillResponse> of(ScheduleName name, Backfill.Plan plan) {
     return schedules
         .view(name)
-        .thenCompose(schedule -> calculations
-            .run(() -> times(schedule, plan))
-            .thenCompose(times -> started(name, schedule, plan, times)
-                .thenApply(started -> response(schedule, plan, times, started))));
+        .thenCompose(schedule -> of(name, schedule, cut(schedule, plan)))
+        .thenApply(response -> CreateBackfillHandler.cut(response, plan));
+  }
+
+  private CompletionStage<CreateBackfillResponse.Builder> of(
+      ScheduleName name, Schedule schedule, Backfill.Plan plan) {
+    return calculations
+        .run(() -> times(schedule, plan))
+        .thenCompose(times -> started(name, schedule, plan, times)
+            .thenApply(started -> response(schedule, plan, times, started)));
+  }
+
+  /** As far as times have come. */
+  private Backfill.Plan cut(Schedule schedule, Backfill.Plan plan) {
+    var now = clock.instant();
+    if (plan.range().from().isAfter(now)) {
+      throw Refusal.invalidArgument(Backfills.allToCome(plan, now)).exception();
+    }
+    return plan.upTo(Backfills.reach(schedule, now));
   }
 
   /** One more than are shown, if there are. */
@@ -84,7 +107,7 @@ public final class BackfillPreview {
     });
   }
 
-  private static CreateBackfillResponse response(
+  private static CreateBackfillResponse.Builder response(
       Schedule schedule, Backfill.Plan plan, List<Instant> times, Set<Instant> started) {
     var shown = times.stream().limit(MOST_TIMES).toList();
     var response = CreateBackfillResponse.newBuilder()
@@ -92,6 +115,6 @@ public final class BackfillPreview {
         .setHasMore(times.size() > MOST_TIMES);
     Backfills.toStart(schedule, plan, shown, started)
         .forEach(time -> response.addTimes(ProtoTime.timestamp(time)));
-    return response.build();
+    return response;
   }
 }

@@ -7,6 +7,8 @@ import dev.almanac.api.namespace.Lookup;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
@@ -48,13 +50,21 @@ public final class CreateBackfillHandler
     }
     return schedules
         .ask(name, new ScheduleRequest.StartBackfill(id, plan, Askers.of(request.getAsker())))
-        .thenCompose(reply -> begun(name, reply.backfills().getFirst()));
+        .thenCompose(reply -> begun(name, reply.backfills().getFirst()))
+        .thenApply(begun -> cut(begun, plan));
   }
 
-  private CompletionStage<CreateBackfillResponse> begun(ScheduleName name, String id) {
+  private CompletionStage<CreateBackfillResponse.Builder> begun(ScheduleName name, String id) {
     return known
         .find(name, id)
-        .thenApply(
-            found -> CreateBackfillResponse.newBuilder().setBackfill(found).build());
+        .thenApply(found -> CreateBackfillResponse.newBuilder().setBackfill(found));
+  }
+
+  /** Tells if a backfill goes less far than it was asked to. */
+  static CreateBackfillResponse cut(CreateBackfillResponse.Builder response, Backfill.Plan asked) {
+    var end = response.getBackfill().getRange().getEnd();
+    return ProtoTime.instant(end).isBefore(asked.range().to())
+        ? response.setCutAt(end).build()
+        : response.build();
   }
 }

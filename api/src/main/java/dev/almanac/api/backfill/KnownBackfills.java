@@ -99,7 +99,7 @@ public final class KnownBackfills {
     }
 
     private void read(LedgerEntry entry) {
-      if (entry.what() instanceof Happening.BackfillStarted(var id, var plan)) {
+      if (entry.what() instanceof Happening.BackfillStarted(var id, var plan, var asked)) {
         begun.put(
             id,
             BackfillMessages.of(id, plan, Progress.NONE)

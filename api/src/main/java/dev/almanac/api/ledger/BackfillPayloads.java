@@ -2,13 +2,16 @@ package dev.almanac.api.ledger;
 
 import com.google.protobuf.Struct;
 import dev.almanac.engine.schedule.state.Backfill;
+import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What the ledger tells of backfills: what was asked for, and what came of it. */
 final class BackfillPayloads {
   private BackfillPayloads() {}
 
-  static Struct of(Backfill.Plan plan) {
+  /** @param asked the end that was asked for, if it has not come */
+  static Struct of(Backfill.Plan plan, Optional<Instant> asked) {
     var range = plan.range();
     var payload = new Structs()
         .put("start", range.from())
@@ -19,6 +22,7 @@ final class BackfillPayloads {
         .put("parallel", plan.parallel());
     plan.stated()
         .ifPresent(policy -> payload.put("overlap_policy", policy.name().toLowerCase(Locale.ROOT)));
+    asked.ifPresent(end -> payload.put("end_asked", end));
     if (plan.perSecond() > 0) {
       payload.put("per_second", plan.perSecond());
     }

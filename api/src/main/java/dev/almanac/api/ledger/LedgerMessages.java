@@ -78,8 +78,8 @@ public final class LedgerMessages {
         message.setReason(exhausted ? "max_runs_exhausted" : "deleted");
       case Happening.SkipAsked(var nominal, boolean withdrawn) ->
         message.setNominalTime(ProtoTime.timestamp(nominal));
-      case Happening.BackfillStarted(var id, var plan) ->
-        message.setBackfillId(id).setPayload(BackfillPayloads.of(plan));
+      case Happening.BackfillStarted(var id, var plan, var asked) ->
+        message.setBackfillId(id).setPayload(BackfillPayloads.of(plan, asked));
       case Happening.BackfillChanged(var id, var change) -> message.setBackfillId(id);
       case Happening.BackfillEnded(var id, var progress) ->
         message.setBackfillId(id).setPayload(BackfillPayloads.of(progress));

@@ -24,7 +24,8 @@ import picocli.CommandLine.Option;
     header = "Have a schedule do now what it would have done in a range of time.",
     description = {
       "Both ends belong to the range. Times that a run was started for are left out, unless they",
-      "are to run again. 'almanac schedule backfills' shows, pauses and cancels what was begun.",
+      "are to run again. Times that have not come are never touched: a range that goes on ends now.",
+      "'almanac schedule backfills' shows, pauses and cancels what was begun.",
     },
     footer = {
       "",
@@ -104,6 +105,7 @@ final class BackfillCommand implements Runnable {
         printTimes(answer);
         return;
       }
+      printCut(answer);
       output.print(
           answer,
           "Backfill '%s' of schedule '%s' has begun."
@@ -134,11 +136,22 @@ final class BackfillCommand implements Runnable {
         .build();
   }
 
+  /** Times that have not come are not backfilled. */
+  private void printCut(CreateBackfillResponse answer) {
+    if (answer.hasCutAt() && output.format() == MessageOutput.Format.TEXT) {
+      output
+          .out()
+          .println("Its range ends now, at %s: times after that have not come."
+              .formatted(TimeText.of(answer.getCutAt())));
+    }
+  }
+
   private void printTimes(CreateBackfillResponse answer) {
     if (output.format() != MessageOutput.Format.TEXT) {
       output.print(output.json(answer));
       return;
     }
+    printCut(answer);
     if (answer.getTimesCount() == 0) {
       output.out().println("It would start nothing.");
     }

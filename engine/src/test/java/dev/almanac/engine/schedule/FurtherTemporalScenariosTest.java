@@ -138,14 +138,22 @@ class FurtherTemporalScenariosTest {
 
   @Test
   @Scenario("T-7.5-FutureBackfillProgresses")
-  void aBackfillOfTimesToComeRunsAtOnce() {
-    var stage = Stage.every(HOUR).paused().create();
+  void aBackfillOfTimesToComeDoesNothingAndEachComesInItsTime() {
+    var stage = Stage.every(HOUR).create();
 
     stage.patch(BackfillScenariosTest.rerun("05:00", "06:00", OverlapPolicy.ALLOW_ALL));
     stage.until("00:30");
 
+    assertThat(stage.workflowIds()).isEmpty();
+    stage.until("06:30");
     assertThat(stage.workflowIds())
-        .containsExactly("myid-2022-06-01T05:00:00Z", "myid-2022-06-01T06:00:00Z");
+        .containsExactly(
+            "myid-2022-06-01T01:00:00Z",
+            "myid-2022-06-01T02:00:00Z",
+            "myid-2022-06-01T03:00:00Z",
+            "myid-2022-06-01T04:00:00Z",
+            "myid-2022-06-01T05:00:00Z",
+            "myid-2022-06-01T06:00:00Z");
   }
 
   @Test

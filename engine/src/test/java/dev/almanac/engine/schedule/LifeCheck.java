@@ -56,7 +56,7 @@ final class LifeCheck {
   }
 
   private void look(Happening what) {
-    if (what instanceof Happening.BackfillStarted(var id, var plan)
+    if (what instanceof Happening.BackfillStarted(var id, var plan, var asked)
         && plan.mode() == Backfill.Mode.FILL) {
       filling.add(id);
     } else if (what instanceof Happening.Started start) {

@@ -28,7 +28,7 @@ final class BackfillCheck {
 
   /** An entry that is about none of the times. */
   void read(Happening what) {
-    if (what instanceof Happening.BackfillStarted(var id, var plan)) {
+    if (what instanceof Happening.BackfillStarted(var id, var plan, var asked)) {
       plans.put(id, plan);
     } else if (what instanceof Happening.BackfillChanged(var id, var change)) {
       if (change == Happening.BackfillChanged.Change.CANCELLED) {

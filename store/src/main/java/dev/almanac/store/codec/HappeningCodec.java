@@ -34,8 +34,10 @@ final class HappeningCodec {
         stored.getDeletedBuilder().setExhausted(exhausted);
       case Happening.SkipAsked(var nominal, boolean withdrawn) ->
         stored.getSkipAskedBuilder().setNominal(Times.stored(nominal)).setWithdrawn(withdrawn);
-      case Happening.BackfillStarted(var id, var plan) ->
-        stored.getBackfillStartedBuilder().setId(id).setPlan(PartCodec.stored(plan));
+      case Happening.BackfillStarted(var id, var plan, var asked) -> {
+        var started = stored.getBackfillStartedBuilder().setId(id).setPlan(PartCodec.stored(plan));
+        asked.ifPresent(end -> started.setAsked(Times.stored(end)));
+      }
       case Happening.BackfillChanged(var id, var change) ->
         stored.getBackfillChangedBuilder().setId(id).setChange(Codes.BACKFILL_CHANGE.of(change));
       case Happening.BackfillEnded(var id, var progress) ->
@@ -71,7 +73,10 @@ final class HappeningCodec {
       case BACKFILL_STARTED ->
         new Happening.BackfillStarted(
             stored.getBackfillStarted().getId(),
-            PartCodec.of(stored.getBackfillStarted().getPlan()));
+            PartCodec.of(stored.getBackfillStarted().getPlan()),
+            time(
+                stored.getBackfillStarted().hasAsked(),
+                stored.getBackfillStarted().getAsked()));
       case BACKFILL_CHANGED ->
         new Happening.BackfillChanged(
             stored.getBackfillChanged().getId(),

@@ -43,7 +43,8 @@ final class LedgerSamples {
         new Happening.Resumed("", Optional.empty()),
         new Happening.Deleted(true),
         new Happening.SkipAsked(TIME, true),
-        new Happening.BackfillStarted("backfill", RichSchedule.plan(Optional.empty())),
+        new Happening.BackfillStarted(
+            "backfill", RichSchedule.plan(Optional.empty()), Optional.empty()),
         new Happening.BackfillChanged("backfill", Happening.BackfillChanged.Change.RESUMED),
         new Happening.BackfillEnded("backfill", new Backfill.Progress(1, 0, 2, 3)),
         new Happening.Buffered(fire),
@@ -52,6 +53,8 @@ final class LedgerSamples {
         new Happening.Dropped(Reason.OVERLAP, times, Optional.empty(), "", 6),
         new Happening.Dropped(Reason.TOO_LATE, times, Optional.empty(), "", 6),
         new Happening.Dropped(
-            Reason.GAVE_UP, Times.one(TIME), Optional.of(fire), "no such queue", 1));
+            Reason.GAVE_UP, Times.one(TIME), Optional.of(fire), "no such queue", 1),
+        new Happening.BackfillStarted(
+            "cut", RichSchedule.plan(Optional.empty()), Optional.of(TIME.plusSeconds(90))));
   }
 }

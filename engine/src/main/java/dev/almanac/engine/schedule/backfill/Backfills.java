@@ -6,11 +6,13 @@ import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.schedule.draft.Outcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Schedule;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,18 +24,74 @@ public final class Backfills {
   /** How many a schedule can have at a time. */
   public static final int MOST = 100;
 
+  /** If more are asked for together, they wait a moment, in which they count as concurrent. */
+  private static final int FEW = 10;
+
+  private static final Duration MOMENT = Duration.ofSeconds(3);
   private static final int LONGEST_ID = 1000;
 
   private Backfills() {}
 
-  /** @param id if empty, one is given */
+  /**
+   * Begins one that goes up to now.
+   *
+   * @param id if empty, one is given
+   * @throws Refused if no time of its range can have come
+   */
   public static void start(ScheduleDraft draft, String id, Backfill.Plan plan, Asker asker) {
     check(draft.schedule(), id, plan);
-    var given = id.isEmpty() ? "backfill-" + (draft.head().numbers().sequence() + 1) : id;
-    var walk = new Backfill.Walk(plan.range().before(), Backfill.State.WALKING, Optional.empty());
+    if (plan.range().from().isAfter(draft.now())) {
+      throw Refused.invalid(allToCome(plan, draft.now()));
+    }
+    begin(draft, new Begun(id, plan, Optional.empty()), asker);
+  }
+
+  /** Why one whose range has not begun is refused. */
+  public static String allToCome(Backfill.Plan plan, Instant now) {
+    return "Backfill begins at %s, and it is %s now: only times that have come can be backfilled."
+        .formatted(plan.range().from(), now);
+  }
+
+  /** Begins several as a client of Temporal's asks for them, for which times to come are none. */
+  public static void start(ScheduleDraft draft, ScheduleRequest.Orders orders, Asker asker) {
+    var plans = orders.backfills();
+    int wanted = plans.size() + orders.triggers().size();
+    if (!plans.isEmpty() && draft.schedule().parts().backfills().size() + wanted > MOST) {
+      throw tooMany();
+    }
+    var notBefore =
+        wanted > FEW ? Optional.of(draft.now().plus(MOMENT)) : Optional.<Instant>empty();
+    for (var plan : plans) {
+      check(draft.schedule(), "", plan);
+      begin(draft, new Begun("", plan, notBefore), asker);
+    }
+  }
+
+  /** One that is to begin. */
+  private record Begun(String id, Backfill.Plan asked, Optional<Instant> notBefore) {}
+
+  private static void begin(ScheduleDraft draft, Begun begun, Asker asker) {
+    var asked = begun.asked();
+    var plan = asked.upTo(reach(draft.schedule(), draft.now()));
+    var given =
+        begun.id().isEmpty() ? "backfill-" + (draft.head().numbers().sequence() + 1) : begun.id();
+    var walk = new Backfill.Walk(plan.range().before(), Backfill.State.WALKING, begun.notBefore());
     draft.put(new Backfill(given, plan, asker, draft.now(), walk, Backfill.Progress.NONE));
-    draft.write(asker, new Happening.BackfillStarted(given, plan));
+    var end =
+        Optional.of(asked.range().to()).filter(to -> !to.equals(plan.range().to()));
+    draft.write(asker, new Happening.BackfillStarted(given, plan, end));
     draft.answer(given);
+  }
+
+  /** Up to when times have come: now, or before one whose delay is not over. */
+  public static Instant reach(Schedule schedule, Instant now) {
+    return schedule
+        .head()
+        .cursor()
+        .pending()
+        .filter(time -> !time.nominal().isAfter(now) && time.actual().isAfter(now))
+        .map(time -> time.nominal().minusNanos(1))
+        .orElse(now);
   }
 
   private static void check(Schedule schedule, String id, Backfill.Plan plan) {
@@ -54,8 +112,12 @@ public final class Backfills {
           Refusal.Reason.ALREADY_EXISTS, "backfill \"%s\" is under way".formatted(id));
     }
     if (schedule.parts().backfills().size() >= MOST) {
-      throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "too many concurrent backfillers");
+      throw tooMany();
     }
+  }
+
+  private static Refused tooMany() {
+    return new Refused(Refusal.Reason.FAILED_PRECONDITION, "too many concurrent backfillers");
   }
 
   /**

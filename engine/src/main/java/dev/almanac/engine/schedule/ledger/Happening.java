@@ -45,7 +45,9 @@ public sealed interface Happening {
   /** One time to come is to be skipped, or is not after all. */
   record SkipAsked(Instant nominal, boolean withdrawn) implements Happening {}
 
-  record BackfillStarted(String id, Backfill.Plan plan) implements Happening {}
+  /** @param asked the end that was asked for, if the range ends sooner as that has not come */
+  record BackfillStarted(String id, Backfill.Plan plan, Optional<Instant> asked)
+      implements Happening {}
 
   record BackfillChanged(String id, Change change) implements Happening {
     /** What somebody did to it. */

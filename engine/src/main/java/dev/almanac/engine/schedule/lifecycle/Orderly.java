@@ -21,9 +21,7 @@ public final class Orderly {
     for (var trigger : orders.triggers()) {
       Triggers.fire(draft, trigger, asker);
     }
-    for (var plan : orders.backfills()) {
-      Backfills.start(draft, "", plan, asker);
-    }
+    Backfills.start(draft, orders, asker);
     BackfillSteps.step(draft);
     Turns.give(draft);
     if (!orders.triggers().isEmpty()) {

@@ -28,6 +28,13 @@ public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk,
     public Plan with(OverlapPolicy policy) {
       return new Plan(range, mode, Optional.of(policy), parallel, perSecond);
     }
+
+    /** The same up to a moment, if it goes further. */
+    public Plan upTo(Instant moment) {
+      return range.to().isAfter(moment)
+          ? new Plan(range.upTo(moment), mode, stated, parallel, perSecond)
+          : this;
+    }
   }
 
   /** Nominal times from one instant to another. */
@@ -45,6 +52,11 @@ public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk,
     /** Where to look for its first time: after this. */
     public Instant before() {
       return fromIncluded ? from.minusNanos(1) : from;
+    }
+
+    /** The same with another end, which belongs to it; nothing is left if it begins later. */
+    Range upTo(Instant end) {
+      return new Range(from, fromIncluded, end, true);
     }
 
     /** Whether a time is not beyond its end. */

@@ -1,0 +1,123 @@
+package dev.almanac.engine.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.OverlapPolicy;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Times that have not come are the schedule's alone. */
+class FutureBackfillTest {
+  private static final Duration HOUR = Duration.ofHours(1);
+  private static final Refusal TOO_MANY =
+      new Refusal(Refusal.Reason.FAILED_PRECONDITION, "too many concurrent backfillers");
+
+  @Test
+  void aRangeThatGoesOnEndsNow() {
+    var stage = Stage.every(HOUR).paused().create().until("02:30");
+    stage.patch(Orders.unpause("go"));
+
+    stage.patch(BackfillScenariosTest.rerun("01:00", "06:00", OverlapPolicy.SKIP));
+    stage.until("06:30");
+
+    assertThat(stage.started())
+        .containsExactly(
+            "01:00 at 02:30",
+            "03:00 at 03:00",
+            "04:00 at 04:00",
+            "05:00 at 05:00",
+            "06:00 at 06:00");
+    var begun = what(stage, Happening.BackfillStarted.class).getFirst();
+    assertThat(begun.plan().range().to()).isEqualTo(Stage.time("02:30"));
+    assertThat(begun.asked()).contains(Stage.time("06:00"));
+  }
+
+  @Test
+  void aRangeThatIsOverIsLeftAsItIs() {
+    var stage = Stage.every(HOUR).create().until("02:30");
+
+    stage.patch(BackfillScenariosTest.rerun("01:00", "02:00", OverlapPolicy.ALLOW_ALL));
+
+    var begun = what(stage, Happening.BackfillStarted.class).getFirst();
+    assertThat(begun.plan().range().to()).isEqualTo(Stage.time("02:00"));
+    assertThat(begun.asked()).isEmpty();
+  }
+
+  @Test
+  void clientsOfTemporalMayAskForTimesToComeAndNothingComesOfIt() {
+    var stage = Stage.every(HOUR).create();
+
+    stage.patch(BackfillScenariosTest.rerun("05:00", "06:00", OverlapPolicy.ALLOW_ALL));
+    stage.until("00:30");
+
+    assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
+    assertThat(what(stage, Happening.BackfillEnded.class))
+        .extracting(Happening.BackfillEnded::progress)
+        .containsExactly(Backfill.Progress.NONE);
+    assertThat(stage.schedule().parts().ahead().isEmpty()).isTrue();
+  }
+
+  @Test
+  void whoeverAsksByItsIdIsToldThatTheRangeHasNotBegun() {
+    var stage = Stage.every(HOUR).create();
+
+    var refusal =
+        stage.refused(BackfillScenariosTest.fill("fill", "05:00", "06:00", OverlapPolicy.SKIP));
+
+    assertThat(refusal.reason()).isEqualTo(Refusal.Reason.INVALID_ARGUMENT);
+    assertThat(refusal.message())
+        .isEqualTo("Backfill begins at 2022-06-01T05:00:00Z, and it is 2022-06-01T00:00:00Z now:"
+            + " only times that have come can be backfilled.");
+  }
+
+  @Test
+  void aHundredAreConcurrentHoweverSmallTheyAre() {
+    var stage = Stage.every(HOUR).paused().create().until("02:30");
+
+    stage.patch(many(50));
+    stage.patch(many(50));
+
+    assertThat(stage.refused(new ScheduleRequest.Patch(many(1), Stage.ANN))).isEqualTo(TOO_MANY);
+    stage.until("02:31");
+    assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
+    stage.patch(many(1));
+  }
+
+  @Test
+  void aTriggerCountsAsOneMore() {
+    var stage = Stage.every(HOUR).create().until("02:30");
+    var orders = new Orders(
+        List.of(ScheduleRequest.Trigger.with(OverlapPolicy.ALLOW_ALL)),
+        many(100).backfills(),
+        Optional.empty(),
+        Optional.empty());
+
+    assertThat(stage.refused(new ScheduleRequest.Patch(orders, Stage.ANN))).isEqualTo(TOO_MANY);
+  }
+
+  private static Orders many(int backfills) {
+    var range = Backfill.Range.closed(Stage.time("02:30"), Stage.time("02:31"));
+    return new Orders(
+        List.of(),
+        Collections.nCopies(backfills, Backfill.Plan.of(range, Backfill.Mode.RERUN)),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static <T> List<T> what(Stage stage, Class<T> kind) {
+    return stage.ledger().stream()
+        .map(LedgerEntry::what)
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
+  }
+}
