@@ -79,6 +79,14 @@ public final class ServerProcess implements AutoCloseable {
     return run(port, command);
   }
 
+  /** Starts it with the flags of {@code server start-dev}, and so much memory for objects. */
+  public static ServerProcess spawnWithHeap(String heap, String... flags) throws IOException {
+    int port = freePort();
+    var arguments = new ArrayList<>(List.of("server", "start-dev", "--port", "" + port));
+    arguments.addAll(List.of(flags));
+    return run(port, arguments, Map.of("JAVA_TOOL_OPTIONS", "-Xmx" + heap));
+  }
+
   private static ServerProcess run(int port, List<String> arguments) throws IOException {
     return run(port, arguments, Map.of());
   }

@@ -102,8 +102,9 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
   private void take(CachedSchedule schedule, ScheduleDecision.Accepted tick) {
     starts.take(schedule, tick);
     ledger.goOn(schedule, parts.context().surroundings().now());
-    parts.agenda().mark(schedule, isDue(schedule));
-    if (schedule.isBehind && !schedule.isReading) {
+    boolean isDue = isDue(schedule);
+    parts.agenda().mark(schedule, isDue || schedule.state.isCrowded());
+    if (isDue && !schedule.isReading) {
       parts.awaitCommit(schedule, () -> parts.agenda().note(schedule));
     }
   }

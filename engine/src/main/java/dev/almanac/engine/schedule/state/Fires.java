@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Fires {
   /** How many may start and run at once; all of them are in memory while the schedule is. */
-  public static final int MOST_ACTIVE = 100_000;
+  public static final int MOST_ACTIVE = 20_000;
 
   public static final Fires NONE = new Fires(
       PersistentMap.empty(),
