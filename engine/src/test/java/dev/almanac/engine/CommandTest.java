@@ -66,7 +66,11 @@ class CommandTest {
             Commands.schedule(
                 Commands.activity("a").setPriority(Priority.newBuilder().setPriorityKey(-1)))),
         wrong("BadRequestCancelActivityAttributes: ", Commands.cancelActivity(0)),
-        wrong("BadRequestCancelActivityAttributes: ", Commands.cancelActivity(99)),
+        wrong("BadRequestCancelActivityAttributes: ", Commands.cancelActivity(99)));
+  }
+
+  static Stream<Arguments> wrongAboutItself() {
+    return Stream.of(
         wrong(
             "BadStartTimerAttributes: TimerId is not set on StartTimerCommand.",
             Commands.startTimer("", Duration.ofSeconds(1))),
@@ -147,7 +151,7 @@ class CommandTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"wrong", "wrongAboutOthers"})
+  @MethodSource({"wrong", "wrongAboutItself", "wrongAboutOthers"})
   void aWrongCommandFailsTheTaskNamingTheField(String message, Command command) {
     var scenario = Scenario.started();
 

@@ -1,6 +1,7 @@
 package dev.almanac.server;
 
 import static java.util.Map.entry;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -160,7 +161,7 @@ class PhraseTest {
   @ParameterizedTest
   @MethodSource("rows")
   void clientsFindThePhraseThatTheyLookFor(PhraseTable.Row row) {
-    var refused = catchThrowable(() -> cases.get(row.name()).run());
+    var refused = catchThrowable(() -> requireNonNull(cases.get(row.name())).run());
 
     assertThat(refused).isNotNull();
     var status = Status.fromThrowable(refused);
