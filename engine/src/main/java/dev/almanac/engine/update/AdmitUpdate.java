@@ -60,8 +60,8 @@ public record AdmitUpdate(Request update, Waiting waiting)
       throw new Refused(
           Refusal.Reason.FAILED_PRECONDITION,
           ("The limit on the total number of distinct updates in this workflow has been reached"
-                  + " (%d). Updates that are sent again should keep their Update ID; a workflow that"
-                  + " has had so many should Continue-as-New.")
+                  + " (%d). Updates that are sent again should keep their Update ID; a workflow"
+                  + " that has had so many should Continue-as-New.")
               .formatted(limits.most()));
     }
     if (waiting.bytes() + update.getSerializedSize() >= limits.bytes()) {

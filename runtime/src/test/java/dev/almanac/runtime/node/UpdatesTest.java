@@ -94,10 +94,10 @@ class UpdatesTest {
 
     assertThat(reply.completed().isFailed()).isTrue();
     assertThat(refusal(shown))
-        .isEqualTo(
-            new Refusal(
-                Refusal.Reason.NOT_READY,
-                "Unable to perform workflow execution update due to unexpected workflow task failure."));
+        .isEqualTo(new Refusal(
+            Refusal.Reason.NOT_READY,
+            "Unable to perform workflow execution update due to unexpected workflow task"
+                + " failure."));
     var next = run.task();
     assertThat(next.attached().messages())
         .extracting(Message::getProtocolInstanceId)
