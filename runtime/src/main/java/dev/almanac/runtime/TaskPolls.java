@@ -59,6 +59,7 @@ public interface TaskPolls {
    * @param events the first page of the history that the worker needs, the start included if it is
    *     the last page
    * @param next the first event of the next page; 0 if there is none
+   * @param morePolls how many more polls the worker had better have, or fewer if it is negative
    */
   record WorkflowTask(
       RunKey key,
@@ -66,9 +67,25 @@ public interface TaskPolls {
       Given given,
       List<HistoryEvent> events,
       long next,
-      Attached attached) {
+      Attached attached,
+      int morePolls) {
     public WorkflowTask {
       events = List.copyOf(events);
+    }
+
+    /** Without advice. */
+    public WorkflowTask(
+        RunKey key,
+        String type,
+        Given given,
+        List<HistoryEvent> events,
+        long next,
+        Attached attached) {
+      this(key, type, given, events, next, attached, 0);
+    }
+
+    public WorkflowTask withMorePolls(int more) {
+      return new WorkflowTask(key, type, given, events, next, attached, more);
     }
   }
 
@@ -98,6 +115,20 @@ public interface TaskPolls {
       Instant startedAt,
       String normalQueue) {}
 
-  /** An attempt of an activity that was given to a worker. */
-  record ActivityTask(RunKey key, String workflowType, ActivityStamp stamp, Activity activity) {}
+  /**
+   * An attempt of an activity that was given to a worker.
+   *
+   * @param morePolls how many more polls the worker had better have, or fewer if it is negative
+   */
+  record ActivityTask(
+      RunKey key, String workflowType, ActivityStamp stamp, Activity activity, int morePolls) {
+    /** Without advice. */
+    public ActivityTask(RunKey key, String workflowType, ActivityStamp stamp, Activity activity) {
+      this(key, workflowType, stamp, activity, 0);
+    }
+
+    public ActivityTask withMorePolls(int more) {
+      return new ActivityTask(key, workflowType, stamp, activity, more);
+    }
+  }
 }

@@ -125,7 +125,9 @@ final class Wiring {
       Feature.UPDATE,
       Feature.EAGER_WORKFLOW_START,
       Feature.WORKER_HEARTBEATS,
-      Feature.POLLS_RELEASED_ON_SHUTDOWN);
+      Feature.POLLS_RELEASED_ON_SHUTDOWN,
+      Feature.REPORTED_PROBLEMS,
+      Feature.POLLER_SCALING);
 
   /** What workers say of themselves may take this part of the heap, or less. */
   private static final int SHARE_OF_WORKERS = 32;

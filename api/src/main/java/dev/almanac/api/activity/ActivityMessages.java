@@ -7,6 +7,7 @@ import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
+import io.temporal.api.taskqueue.v1.PollerScalingDecision;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
 
 /** Attempts of activities as workers get them. */
@@ -34,6 +35,10 @@ public final class ActivityMessages {
             .setCurrentAttemptScheduledTime(ProtoTime.timestamp(running.waitedSince()))
             .setStartedTime(ProtoTime.timestamp(running.since())));
     activity.progress().heartbeatDetails().ifPresent(answer::setHeartbeatDetails);
+    if (task.morePolls() != 0) {
+      answer.setPollerScalingDecision(
+          PollerScalingDecision.newBuilder().setPollRequestDeltaSuggestion(task.morePolls()));
+    }
     limits(answer, scheduled);
     optional(answer, scheduled);
     return answer.build();

@@ -19,7 +19,11 @@ public enum Feature {
   WORKER_HEARTBEATS,
   /** Polls of a worker that says that it stops are answered, so it need not break them off. */
   POLLS_RELEASED_ON_SHUTDOWN,
-  UPDATE;
+  UPDATE,
+  /** Workflow tasks that keep failing are shown in a search attribute. */
+  REPORTED_PROBLEMS,
+  /** Workers are advised to poll more while tasks wait, and less if there are none. */
+  POLLER_SCALING;
 
   /**
    * The flags that GetSystemInfo shows. SDK metadata is always claimed: workers write other
@@ -50,6 +54,8 @@ public enum Feature {
         .setSyncUpdate(built.contains(UPDATE))
         .setAsyncUpdate(built.contains(UPDATE))
         .setWorkerHeartbeats(built.contains(WORKER_HEARTBEATS))
+        .setReportedProblemsSearchAttribute(built.contains(REPORTED_PROBLEMS))
+        .setPollerAutoscaling(built.contains(POLLER_SCALING))
         .setWorkerPollCompleteOnShutdown(built.contains(POLLS_RELEASED_ON_SHUTDOWN))
         .build();
   }

@@ -8,6 +8,7 @@ import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.history.v1.History;
+import io.temporal.api.taskqueue.v1.PollerScalingDecision;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
 import java.util.UUID;
@@ -41,6 +42,10 @@ final class TaskMessages {
         .putAllQueries(task.attached().queries())
         .addAllMessages(task.attached().messages());
     alone.ifPresent(answer::setQuery);
+    if (task.morePolls() != 0) {
+      answer.setPollerScalingDecision(
+          PollerScalingDecision.newBuilder().setPollRequestDeltaSuggestion(task.morePolls()));
+    }
     if (task.next() != 0) {
       var runId = UUID.fromString(task.key().runId());
       answer.setNextPageToken(new PageToken.InHistory(runId, task.next()).bytes());

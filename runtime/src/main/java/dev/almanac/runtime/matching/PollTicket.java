@@ -19,6 +19,12 @@ public final class PollTicket {
   /** What is being started for it; for the queue's home alone. */
   TaskRef.@Nullable Id task;
 
+  /** Since when it waits, by the forward-going clock; for the queue's home alone. */
+  long since;
+
+  /** What the worker is advised with its task. */
+  private volatile int morePolls;
+
   private volatile Runnable ended = () -> {};
 
   public PollTicket(QueueKey queue, TaskPolls.Poll poll) {
@@ -54,13 +60,22 @@ public final class PollTicket {
     return poll.asker().isGone() || workflowTask.isDone() || activity.isDone();
   }
 
+  /** Has the worker advised, with the task that it gets, to poll more or less. */
+  void advise(int more) {
+    morePolls = more;
+  }
+
+  int morePolls() {
+    return morePolls;
+  }
+
   public void give(TaskPolls.WorkflowTask task) {
-    workflowTask.complete(Optional.of(task));
+    workflowTask.complete(Optional.of(morePolls == 0 ? task : task.withMorePolls(morePolls)));
     ended.run();
   }
 
   public void give(TaskPolls.ActivityTask task) {
-    activity.complete(Optional.of(task));
+    activity.complete(Optional.of(morePolls == 0 ? task : task.withMorePolls(morePolls)));
     ended.run();
   }
 

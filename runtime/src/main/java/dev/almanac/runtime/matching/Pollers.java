@@ -22,6 +22,11 @@ final class Pollers {
     }
   }
 
+  /** How many there were lately. */
+  int size() {
+    return byIdentity.size();
+  }
+
   void forget(String identity) {
     byIdentity.remove(identity);
   }

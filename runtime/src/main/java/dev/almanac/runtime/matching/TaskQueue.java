@@ -22,6 +22,7 @@ public final class TaskQueue {
   final BacklogCursor backlog = new BacklogCursor();
   final Throttle throttle = new Throttle();
   final Pollers pollers = new Pollers();
+  final PollAdvice advice = new PollAdvice();
   final Frequency added = new Frequency();
   final Frequency dispatched = new Frequency();
   final WaitingTasks tasks = new WaitingTasks(MOST_TASKS);

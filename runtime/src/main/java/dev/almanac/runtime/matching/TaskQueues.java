@@ -71,6 +71,7 @@ public final class TaskQueues {
     present.add(poll);
     var queue = queue(poll.queue());
     long now = surrounding.nanos();
+    poll.since = now;
     queue.lastUse = now;
     queue.wasPolled = true;
     queue.isSticky |= poll.poll().sticky();
@@ -262,6 +263,7 @@ public final class TaskQueues {
     var poll = queue.nextPoll();
     if (poll != null) {
       queue.begins(task, poll);
+      poll.advise(queue.advice.of(queue, poll, surrounding.nanos(), surrounding.now()));
       surrounding.give(task, poll);
     }
   }

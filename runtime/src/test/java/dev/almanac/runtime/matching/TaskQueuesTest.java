@@ -52,6 +52,61 @@ class TaskQueuesTest {
   }
 
   @Test
+  void aWorkerIsAdvisedToPollMoreWhileTasksWait() {
+    readEmptyBacklog();
+    for (int i = 1; i <= 3; i++) {
+      queues.offer(task(QUEUE, i, false));
+    }
+    home.pass(Duration.ofMillis(300));
+    var first = poll(QUEUE, false);
+    queues.poll(first);
+    var second = poll(QUEUE, false);
+    queues.poll(second);
+    assertThat(first.morePolls()).isEqualTo(1);
+    assertThat(second.morePolls()).isEqualTo(1);
+  }
+
+  @Test
+  void aWorkerThatHadToWaitIsAdvisedToPollLess() {
+    readEmptyBacklog();
+    var idle = poll(QUEUE, false);
+    queues.poll(idle);
+    home.pass(Duration.ofSeconds(1));
+    queues.offer(task(QUEUE, 1, false));
+    assertThat(home.given).hasSize(1);
+    assertThat(idle.morePolls()).isEqualTo(-1);
+  }
+
+  @Test
+  void aWorkerThatKeepsUpIsAdvisedNothing() {
+    readEmptyBacklog();
+    for (int i = 1; i <= 20; i++) {
+      var poll = poll(QUEUE, false);
+      queues.poll(poll);
+      queues.offer(task(QUEUE, i, false));
+      assertThat(poll.morePolls()).isZero();
+      queues.left(poll);
+    }
+  }
+
+  @Test
+  void onlySoMuchAdviceToPollMoreIsGivenInASecond() {
+    readEmptyBacklog();
+    for (int i = 1; i <= 100; i++) {
+      queues.offer(task(QUEUE, i, false));
+    }
+    home.pass(Duration.ofMillis(300));
+    int advised = 0;
+    for (int i = 1; i <= 90; i++) {
+      var poll = poll(QUEUE, false);
+      queues.poll(poll);
+      advised += poll.morePolls();
+      queues.left(poll);
+    }
+    assertThat(advised).isEqualTo(10);
+  }
+
+  @Test
   void takesATaskThatIsOfferedTwiceOnce() {
     readEmptyBacklog();
     queues.offer(task(QUEUE, 1, false));
