@@ -13,7 +13,6 @@ import io.temporal.api.batch.v1.BatchOperationTermination;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.ResetOptions;
 import io.temporal.api.enums.v1.BatchOperationState;
-import io.temporal.api.enums.v1.BatchOperationType;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.DescribeBatchOperationRequest;
 import io.temporal.api.workflowservice.v1.DescribeBatchOperationResponse;
@@ -36,6 +35,9 @@ import org.junit.jupiter.api.Test;
 /** The same for many runs. Each test has a namespace of its own, for one batch runs in each. */
 @OnEachDatabase
 class BatchTest {
+  /** BATCH_OPERATION_TYPE_SIGNAL, whose name is deprecated. */
+  private static final int SIGNAL = 3;
+
   private static final int RUNS = 25;
 
   private final String namespace = "batch-" + UUID.randomUUID();
@@ -63,8 +65,7 @@ class BatchTest {
             BatchOperationSignal.newBuilder().setSignal(Script.POKE).setInput(text("all"))));
 
     assertThat(signalled.getState()).isEqualTo(BatchOperationState.BATCH_OPERATION_STATE_COMPLETED);
-    assertThat(signalled.getOperationType())
-        .isEqualTo(BatchOperationType.BATCH_OPERATION_TYPE_SIGNAL);
+    assertThat(signalled.getOperationTypeValue()).isEqualTo(SIGNAL);
     assertThat(signalled.getTotalOperationCount()).isEqualTo(RUNS);
     assertThat(signalled.getCompleteOperationCount()).isEqualTo(RUNS);
     assertThat(signalled.getFailureOperationCount()).isZero();

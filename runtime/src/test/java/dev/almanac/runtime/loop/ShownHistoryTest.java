@@ -61,11 +61,11 @@ class ShownHistoryTest {
     loop.start("w");
     loop.workflowTask();
 
-    var seen = loop.get(loop.loop.backward(RUN, 0, 10));
+    var seen = loop.get(loop.loop.backward(RUN, 0, 10, Asker.PATIENT));
 
     assertThat(seen.events().getFirst().hasWorkflowTaskStartedEventAttributes()).isTrue();
     crash();
-    assertThat(loop.get(loop.loop.backward(RUN, 0, 10)).events()).isEqualTo(seen.events());
+    assertThat(loop.get(loop.loop.backward(RUN, 0, 10, Asker.PATIENT)).events()).isEqualTo(seen.events());
   }
 
   @Test
