@@ -125,7 +125,17 @@ final class UnaryCalls<Q extends Message, A extends Message>
         end(null, e);
         return;
       }
-      answer.whenComplete(this::end);
+      answer.whenComplete(this::endGuarded);
+    }
+
+    /** The stage would keep an error to itself, such as want of memory for a large answer. */
+    private void endGuarded(@Nullable A answer, @Nullable Throwable error) {
+      try {
+        end(answer, error);
+      } catch (Error e) {
+        guard.failed(e);
+        throw e;
+      }
     }
 
     private void end(@Nullable A answer, @Nullable Throwable error) {

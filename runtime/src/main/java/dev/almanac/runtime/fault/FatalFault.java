@@ -22,6 +22,9 @@ public record FatalFault(
 
   private static final int MOST_CAUSES = 10;
 
+  private static final FatalFault NO_MEMORY_FOR_WORDS =
+      new FatalFault(Kind.OUT_OF_MEMORY, "Out of memory, so the server ends", null);
+
   /** Another process took the place in which this one wrote. */
   public static FatalFault placeLost(Fence fence, @Nullable Throwable cause) {
     return new FatalFault(
@@ -34,15 +37,23 @@ public record FatalFault(
   /** A thread met something that it cannot go on after. */
   public static FatalFault of(Thread thread, Throwable cause) {
     return isOutOfMemory(cause)
-        ? new FatalFault(
-            Kind.OUT_OF_MEMORY,
-            "Out of memory on thread %s (%s), so the server ends; give it more with -Xmx"
-                .formatted(thread.getName(), cause.getMessage()),
-            cause)
+        ? outOfMemory(thread, cause)
         : new FatalFault(
             Kind.THREAD_DIED,
             "Thread %s died of %s, so the server ends".formatted(thread.getName(), cause),
             cause);
+  }
+
+  private static FatalFault outOfMemory(Thread thread, Throwable cause) {
+    try {
+      return new FatalFault(
+          Kind.OUT_OF_MEMORY,
+          "Out of memory on thread %s (%s), so the server ends; give it more with -Xmx"
+              .formatted(thread.getName(), cause.getMessage()),
+          cause);
+    } catch (OutOfMemoryError e) {
+      return NO_MEMORY_FOR_WORDS;
+    }
   }
 
   /**

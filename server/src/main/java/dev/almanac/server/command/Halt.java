@@ -28,14 +28,23 @@ final class Halt implements FatalFaults {
 
   @Override
   public void report(FatalFault fault) {
-    halt(
-        ExitCode.of(fault.kind()),
-        fault.message(),
-        () -> LOG.error("{}", fault.message(), fault.cause()));
+    var why = ExitCode.of(fault.kind());
+    try {
+      begin(why);
+      say(fault.message());
+      LOG.error("{}", fault.message(), fault.cause());
+    } finally {
+      Runtime.getRuntime().halt(why.number());
+    }
   }
 
   void now(ExitCode why, String message) {
-    halt(why, message, () -> {});
+    try {
+      begin(why);
+      say(message);
+    } finally {
+      Runtime.getRuntime().halt(why.number());
+    }
   }
 
   /** Ends the process unless it has ended by itself in this time. */
@@ -47,16 +56,14 @@ final class Halt implements FatalFaults {
     });
   }
 
-  private void halt(ExitCode why, String message, Runnable log) {
-    try {
-      code = why.number();
-      isDue.countDown();
-      standardError.println("almanac: " + message);
-      standardError.flush();
-      log.run();
-    } finally {
-      Runtime.getRuntime().halt(why.number());
-    }
+  private void begin(ExitCode why) {
+    code = why.number();
+    isDue.countDown();
+  }
+
+  private void say(String message) {
+    standardError.println("almanac: " + message);
+    standardError.flush();
   }
 
   private void haltWhenDue() {
