@@ -43,9 +43,9 @@ class SqliteFaultTest {
         for (int round = 0; round < ROUNDS; round++) {
           customers.journal.awaitMore(PROGRESS);
           limitFiles(server, "" + (largestFile(folder) + 100_000));
-          expectFull(probe.awaitRefusal());
+          expectFull(probe.awaitRefusal(), server);
           for (int again = 0; again < REFUSALS; again++) {
-            expectFull(probe.awaitRefusal());
+            expectFull(probe.awaitRefusal(), server);
           }
           assertThat(probe.status("before"))
               .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
@@ -71,7 +71,7 @@ class SqliteFaultTest {
       var server = limited.start();
       try (var customers = Customers.arrive(limited.target(), CLIENTS, SEED);
           var probe = new Probe(limited.target())) {
-        expectFull(probe.awaitRefusal());
+        expectFull(probe.awaitRefusal(), server);
         assertThat(server.log()).contains("The storage is full");
         limited.kill();
         roomy.start();
@@ -83,8 +83,8 @@ class SqliteFaultTest {
     }
   }
 
-  private static void expectFull(Status refusal) {
-    assertThat(refusal.getCode()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
+  private static void expectFull(Status refusal, ServerProcess server) throws IOException {
+    assertThat(refusal.getCode()).as(server.log()).isEqualTo(Status.Code.RESOURCE_EXHAUSTED);
     assertThat(refusal.getDescription()).contains("The storage is full");
   }
 

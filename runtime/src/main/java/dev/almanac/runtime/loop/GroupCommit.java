@@ -39,7 +39,7 @@ final class GroupCommit {
   private OpenBatch open = new OpenBatch(1);
   private @Nullable Sealed writing;
   private long committedNumber;
-  private boolean isHeld;
+  private CallFailed.@Nullable Reason heldFor;
 
   /** How many the last commit held, and until when the next may wait for as many. */
   private int lastSize;
@@ -149,22 +149,31 @@ final class GroupCommit {
     return writing == null && open.isEmpty();
   }
 
-  /** Writes nothing until {@link #resume}. */
-  void hold() {
-    isHeld = true;
+  /**
+   * Writes nothing until {@link #resume}.
+   *
+   * @param reason what those are told who want something meanwhile
+   */
+  void hold(CallFailed.Reason reason) {
+    heldFor = reason;
   }
 
   void resume() {
-    isHeld = false;
+    heldFor = null;
   }
 
   boolean isHeld() {
-    return isHeld;
+    return heldFor != null;
+  }
+
+  /** Why nothing is written; null if it is. */
+  CallFailed.@Nullable Reason heldFor() {
+    return heldFor;
   }
 
   /** Hands the open batch to the writer, if there is something in it and the writer is free. */
   void flush() {
-    if (writing != null || isHeld || open.isEmpty() || linger() > 0) {
+    if (writing != null || isHeld() || open.isEmpty() || linger() > 0) {
       return;
     }
     var batch = open;

@@ -37,6 +37,8 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Owns neighbouring partitions: the runs of their workflows and the queues whose home they are. Any
@@ -202,12 +204,12 @@ public final class Loop {
   }
 
   public CompletionStage<RunView> view(Target target) {
-    return ask(Urgency.NORMAL, reply -> histories.view(target, reply));
+    return look(reply -> histories.view(target, reply));
   }
 
   public CompletionStage<HistoryPage> forward(
       Target target, long from, int limit, Histories.Wait wait) {
-    return ask(Urgency.NORMAL, reply -> histories.forward(target, from, limit, wait, reply));
+    return look(reply -> histories.forward(target, from, limit, wait, reply));
   }
 
   public CompletionStage<HistoryPage> stored(Target target, long from, int limit) {
@@ -216,14 +218,12 @@ public final class Loop {
   }
 
   public CompletionStage<HistoryPage> closeEvent(Target target, Histories.Wait wait) {
-    return ask(Urgency.NORMAL, reply -> histories.closeEvent(target, wait, reply));
+    return look(reply -> histories.closeEvent(target, wait, reply));
   }
 
   public CompletionStage<HistoryPage> backward(Target target, long from, int limit, Asker asker) {
-    return ask(
-        Urgency.NORMAL,
-        reply -> histories.backward(
-            target, new HistoryDesk.Wanted(from, limit, asker, reply::giveRoom), reply));
+    return look(reply -> histories.backward(
+        target, new HistoryDesk.Wanted(from, limit, asker, reply::giveRoom), reply));
   }
 
   public CompletionStage<dev.almanac.engine.schedule.state.Reply> ask(
@@ -232,12 +232,12 @@ public final class Loop {
   }
 
   public CompletionStage<Schedule> view(ScheduleName schedule) {
-    return ask(Urgency.NORMAL, reply -> schedules.view(schedule, reply));
+    return look(reply -> schedules.view(schedule, reply));
   }
 
   public CompletionStage<Optional<LedgerEntry>> outcome(
       ScheduleName schedule, long fire, Histories.Wait wait) {
-    return ask(Urgency.NORMAL, reply -> schedules.outcome(schedule, fire, wait, reply));
+    return look(reply -> schedules.outcome(schedule, fire, wait, reply));
   }
 
   /** A worker asks at a queue whose home is here. */
@@ -253,7 +253,7 @@ public final class Loop {
   }
 
   public CompletionStage<QueueView> describe(QueueKey queue) {
-    return ask(Urgency.NORMAL, reply -> queues.describe(queue, reply));
+    return look(reply -> queues.describe(queue, reply));
   }
 
   /** A worker asks no more at a queue whose home is here. */
@@ -299,11 +299,25 @@ public final class Loop {
   }
 
   private <R> CompletionStage<R> ask(Urgency urgency, Consumer<Reply<R>> work) {
+    return offer(urgency, work, commits::heldFor);
+  }
+
+  /** Asks for what is stored, which goes on while there is no room for more. */
+  private <R> CompletionStage<R> look(Consumer<Reply<R>> work) {
+    return offer(
+        Urgency.NORMAL,
+        work,
+        () -> Faults.FULL.equals(commits.heldFor()) ? null : commits.heldFor());
+  }
+
+  /** @param obstacle why it cannot be done now, or null; asked when its turn has come */
+  private <R> CompletionStage<R> offer(
+      Urgency urgency, Consumer<Reply<R>> work, Supplier<CallFailed.@Nullable Reason> obstacle) {
     var reply = new Reply<R>(context.mailbox()::answered);
     Runnable request = () -> {
-      if (commits.isHeld()) {
-        reply.completeExceptionally(
-            new CallFailed(new CallFailed.Reason.Unavailable("The storage does not answer")));
+      var reason = obstacle.get();
+      if (reason != null) {
+        reply.completeExceptionally(new CallFailed(reason));
       } else {
         guarded(work, reply);
       }

@@ -55,7 +55,7 @@ final class Recovery {
       case StoreException.Full full -> {
         repeated.say("The storage is full, and nothing is written until there is room", full);
         forget(batch, Faults.FULL);
-        pause();
+        pause(Faults.FULL);
       }
       case StoreException.Unavailable unavailable -> {
         repeated.say(
@@ -155,9 +155,10 @@ final class Recovery {
       return;
     }
     if (parts.context().fences().current().equals(used)) {
-      commits.hold();
+      var reason = new CallFailed.Reason.Unavailable("Another process has taken over");
+      commits.hold(reason);
       parts.context().fences().lost(lost);
-      forget(batch, new CallFailed.Reason.Unavailable("Another process has taken over"));
+      forget(batch, reason);
       return;
     }
     rewrite(batch, batch.job(), batch.parked());
@@ -171,13 +172,13 @@ final class Recovery {
 
   /** A new epoch waits for the old transaction to end; after that, what is stored is the truth. */
   private void unknown(GroupCommit.Sealed batch, CallFailed.Reason reason) {
-    parts.commits().hold();
     forgetLater(batch, reason);
   }
 
   /** Who waits is told at once: it may be long until the storage answers again. */
   private void forgetLater(GroupCommit.Sealed batch, CallFailed.Reason reason) {
     var context = parts.context();
+    parts.commits().hold(reason);
     OpenBatch.tell(batch.parked(), reason);
     parts.commits().tellOpen(reason);
     context.read(
@@ -191,9 +192,9 @@ final class Recovery {
             .at(context.surroundings().nanos() + PAUSE, () -> forgetLater(batch, failure)));
   }
 
-  private void pause() {
+  private void pause(CallFailed.Reason reason) {
     var commits = parts.commits();
-    commits.hold();
+    commits.hold(reason);
     parts.alarms().at(parts.context().surroundings().nanos() + PAUSE, commits::resume);
   }
 

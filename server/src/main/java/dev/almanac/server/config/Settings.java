@@ -44,7 +44,7 @@ final class Settings {
       "",
       Readers::size,
       "How large that file may grow, such as 500MiB or 20GiB. Empty: as large as the disk",
-      "allows. What would not fit is refused with RESOURCE_EXHAUSTED or UNAVAILABLE.");
+      "allows. What would not fit is refused with RESOURCE_EXHAUSTED.");
 
   static final Setting<String> DATA_URL = Setting.one(
       "data.url",
