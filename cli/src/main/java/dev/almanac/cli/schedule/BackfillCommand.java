@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
     header = "Have a schedule do now what it would have done in a range of time.",
     description = {
       "Both ends belong to the range. Times that a run was started for are left out, unless they",
-      "are to run again. Times that have not come are never touched: a range that goes on ends now.",
+      "are to run again. Times that have not come are left alone: the range ends now.",
       "'almanac schedule backfills' shows, pauses and cancels what was begun.",
     },
     footer = {

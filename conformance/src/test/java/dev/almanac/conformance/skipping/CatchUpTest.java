@@ -68,8 +68,10 @@ class CatchUpTest {
           } while (last.hasBehind() && last.getCursor().equals(before.getCursor()));
         }
 
-        assertThat(first.getBehind().getSeconds()).isGreaterThan(Duration.ofDays(6).toSeconds());
-        assertThat(last.getCursor().getSeconds()).isGreaterThan(first.getCursor().getSeconds());
+        assertThat(first.getBehind().getSeconds())
+            .isGreaterThan(Duration.ofDays(6).toSeconds());
+        assertThat(last.getCursor().getSeconds())
+            .isGreaterThan(first.getCursor().getSeconds());
       } finally {
         stubs.shutdownNow();
       }
@@ -131,7 +133,10 @@ class CatchUpTest {
         stubs.getRawChannel(),
         AlmanacSchedules.DESCRIBE_SCHEDULE,
         patient(),
-        DescribeScheduleRequest.newBuilder().setNamespace(NAMESPACE).setScheduleId(ID).build());
+        DescribeScheduleRequest.newBuilder()
+            .setNamespace(NAMESPACE)
+            .setScheduleId(ID)
+            .build());
   }
 
   private static void start(WorkflowServiceStubs stubs, String id) {
