@@ -39,10 +39,16 @@ record SqlInspection(Database database) implements Inspection {
         .map(row ->
             "table %s, %s %s: %s".formatted(check.table(), check.order(), row.key(), row.damage()))
         .toList();
-    var next = page.isEmpty()
-        ? at.next()
-        : new At(at.checks(), at.check(), page.getLast().key());
-    return step(next, page.size(), damage);
+    if (page.isEmpty()) {
+      return step(at.next(), 0, damage);
+    }
+    var last = page.getLast().key();
+    if (KeyOrder.compare(last, at.after()) <= 0) {
+      var disorder = "table %s cannot be read on: %s comes after %s"
+          .formatted(check.table(), last, at.after());
+      return step(at.next(), page.size(), List.of(disorder));
+    }
+    return step(new At(at.checks(), at.check(), last), page.size(), damage);
   }
 
   private static Step step(At next, int rows, List<String> damage) {

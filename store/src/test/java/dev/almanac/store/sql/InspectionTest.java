@@ -149,7 +149,9 @@ class InspectionTest {
     var damage = new ArrayList<String>();
     Inspection.@Nullable Place place = null;
     int done = 0;
+    int steps = 0;
     do {
+      assertThat(++steps).as("steps of a pass, which must come to an end").isLessThan(10_000);
       var step = store.inspection().step(place, LIMIT);
       assertThat(step.done()).isBetween(done, 100);
       done = step.done();
