@@ -57,7 +57,8 @@ class ServicesTest {
 
     // The table shrinks as handlers come; the rule is tested while it still has this one.
     assertThat(Unimplemented.lists(deprecate.method())).isTrue();
-    assertThatThrownBy(() -> Services.of(Stub.all(deprecate), statuses, () -> 0, CallGuard.NONE, TRAFFIC))
+    assertThatThrownBy(
+            () -> Services.of(Stub.all(deprecate), statuses, () -> 0, CallGuard.NONE, TRAFFIC))
         .hasMessageContaining("has a handler, and is listed as unimplemented");
   }
 

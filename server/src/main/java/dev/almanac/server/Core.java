@@ -1,8 +1,8 @@
 package dev.almanac.server;
 
-import dev.almanac.api.Ticker;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
+import dev.almanac.api.Ticker;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;

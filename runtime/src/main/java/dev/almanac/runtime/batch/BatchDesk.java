@@ -2,8 +2,8 @@ package dev.almanac.runtime.batch;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.loop.Faults;
 import dev.almanac.runtime.fault.VitalThreads;
+import dev.almanac.runtime.loop.Faults;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Batches;

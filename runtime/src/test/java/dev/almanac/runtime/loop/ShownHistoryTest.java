@@ -65,7 +65,8 @@ class ShownHistoryTest {
 
     assertThat(seen.events().getFirst().hasWorkflowTaskStartedEventAttributes()).isTrue();
     crash();
-    assertThat(loop.get(loop.loop.backward(RUN, 0, 10, Asker.PATIENT)).events()).isEqualTo(seen.events());
+    assertThat(loop.get(loop.loop.backward(RUN, 0, 10, Asker.PATIENT)).events())
+        .isEqualTo(seen.events());
   }
 
   @Test
