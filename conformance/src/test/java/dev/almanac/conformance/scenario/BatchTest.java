@@ -56,6 +56,7 @@ class BatchTest {
     client = endpoint.client(namespace);
   }
 
+  @SuppressWarnings("deprecation") // the name that Temporal's server uses
   @Test
   void signalsAndTerminatesAllThatAFilterSelects() {
     startMany();

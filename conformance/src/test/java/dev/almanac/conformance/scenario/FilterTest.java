@@ -183,7 +183,7 @@ class FilterTest {
     refused("Pieces = 1 ORDER BY StartTime", "ORDER BY is not supported");
     refused("Pieces = 1 LIMIT 5", "LIMIT is not supported");
     refused("Town = 'A", "expected ' to end the quotation of position 8");
-    refused("GROUP BY Town", "GROUP BY is not supported for search attribute 'Town'");
+    refused("GROUP BY Town", "'GROUP BY' clause is only supported for ExecutionStatus");
   }
 
   /** Lists and counts agree that these filters find these runs. */
