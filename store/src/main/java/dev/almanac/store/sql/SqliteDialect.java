@@ -38,8 +38,8 @@ final class SqliteDialect implements Dialect {
         "0006-filters.sql",
         "0010-schedules.sql",
         "0011-calendar-versions.sql",
-        "0018-checksums.sql",
-        "0025-incarnations.sql");
+        "0012-checksums.sql",
+        "0013-incarnations.sql");
   }
 
   /** Statements end with a semicolon at the end of a line. */
