@@ -29,7 +29,8 @@ public record FatalFault(
   public static FatalFault placeLost(Fence fence, @Nullable Throwable cause) {
     return new FatalFault(
         Kind.PLACE_LOST,
-        "Another server has taken over this database (%s), so this one ends: it writes and answers nothing any more"
+        ("Another server has taken over this database (%s), so this one ends: it writes and"
+                + " answers nothing any more")
             .formatted(fence.node()),
         cause);
   }
