@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Reads requests of one type from the wire, as gRPC's own reader does, with a limit to how deep
  * they may be nested. The limit costs nothing unless it is met.
  */
-final class RequestReader<Q extends Message> implements Marshaller<Q> {
+final class RequestReader<Q extends Message> implements PrototypeMarshaller<Q> {
   /** Smaller requests share an array: nothing of it is kept. */
   private static final int SHARED_BYTES = 64 * 1024;
 
@@ -51,6 +51,17 @@ final class RequestReader<Q extends Message> implements Marshaller<Q> {
       throw new IllegalStateException("Expected a reader of messages, found " + generated);
     }
     return new RequestReader<>(prototype);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the class of a message is that of its type
+  public Class<Q> getMessageClass() {
+    return (Class<Q>) prototype.getClass();
+  }
+
+  @Override
+  public Q getMessagePrototype() {
+    return prototype;
   }
 
   @Override

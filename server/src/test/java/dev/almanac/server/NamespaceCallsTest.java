@@ -55,7 +55,7 @@ class NamespaceCallsTest {
     assertThat(found.getNamespaceInfo().getLimits().getBlobSizeLimitError()).isEqualTo(2_097_152);
     assertThat(found.getNamespaceInfo().getLimits().getMemoSizeLimitError()).isEqualTo(2_097_152);
     assertThat(found.getNamespaceInfo().getCapabilities().getPollerAutoscaling())
-        .isFalse();
+        .isTrue();
     assertThat(found.getReplicationConfig().getActiveClusterName()).isEqualTo("almanac");
   }
 
