@@ -131,7 +131,8 @@ class EagerTest {
       assertThat(namespace.getWorkerHeartbeats()).isTrue();
       assertThat(namespace.getWorkerPollCompleteOnShutdown()).isTrue();
       assertThat(namespace.getWorkflowPause()).isFalse();
-      assertThat(namespace.getPollerAutoscaling()).isFalse();
+      assertThat(namespace.getPollerAutoscaling()).isTrue();
+      assertThat(namespace.getReportedProblemsSearchAttribute()).isTrue();
     }
   }
 
