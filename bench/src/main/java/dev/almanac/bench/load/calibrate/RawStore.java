@@ -110,7 +110,7 @@ public final class RawStore implements AutoCloseable {
     }
     store.close();
     if (newFile != null) {
-      for (var suffix : List.of("", "-wal", "-shm", ".lock")) {
+      for (var suffix : List.of("", "-wal", "-shm", ".lock", ".marker")) {
         delete(newFile.resolveSibling(newFile.getFileName() + suffix));
       }
     }
