@@ -53,6 +53,18 @@ class FutureBackfillTest {
   }
 
   @Test
+  void aClockThatIsSetBackTakesNoTimesAway() {
+    var stage = Stage.every(HOUR).paused().create().until("04:30");
+    stage.ask(BackfillScenariosTest.fill("fill", "01:00", "05:00", OverlapPolicy.ALLOW_ALL));
+
+    stage.outage("01:30").tick();
+
+    assertThat(what(stage, Happening.BackfillEnded.class))
+        .extracting(Happening.BackfillEnded::progress)
+        .containsExactly(new Backfill.Progress(0, 0, 4, 0));
+  }
+
+  @Test
   void clientsOfTemporalMayAskForTimesToComeAndNothingComesOfIt() {
     var stage = Stage.every(HOUR).create();
 

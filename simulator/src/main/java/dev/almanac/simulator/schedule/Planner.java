@@ -89,7 +89,7 @@ final class Planner {
         .with(new Policies.Manual(!chance.oneIn(4), chance.oneIn(4)))
         .with(
             new Policies.Overlap(OverlapPolicy.SKIP, chance.oneIn(8) ? 3 : 1_000, chance.oneIn(2)))
-        .with(new Policies.CatchUp(Policies.CatchUp.Mode.ALL, YEAR, chance.oneIn(6)))
+        .with(new Policies.CatchUp(Policies.CatchUp.Mode.ALL, YEAR, chance.oneIn(2)))
         .with(new Policies.Launch(
             launch.timedId(), launch.triggeredId(), chance.oneIn(6), launch.arguments()));
   }
@@ -116,9 +116,28 @@ final class Planner {
 
   private void act() {
     if (isWild()) {
-      ask(wild(), 3);
+      if (chance().oneIn(12)) {
+        pauseAndFill();
+      } else {
+        ask(wild(), 3);
+      }
       begin();
     }
+  }
+
+  /** A pause whose times are filled before it ends, so that they must not be made up for. */
+  private void pauseAndFill() {
+    ask(Wish.of(new ScheduleRequest.Patch(Orders.pause("to be filled"), asker())), 3);
+    world.after(interval.multipliedBy(4), "fill the pause", () -> {
+      var now = world.time().now();
+      var range = Backfill.Range.closed(now.minus(interval.multipliedBy(4)), now);
+      var plan = Backfill.Plan.of(range, Backfill.Mode.FILL).with(OverlapPolicy.ALLOW_ALL);
+      ask(Wish.of(new ScheduleRequest.StartBackfill("", plan, asker())), 3);
+    });
+    world.after(
+        interval.multipliedBy(5L + chance().below(5)),
+        "end the filled pause",
+        () -> ask(Wish.of(new ScheduleRequest.Patch(Orders.unpause("filled"), asker())), 3));
   }
 
   /** The faults are over. After a while the schedule must be up to date, and is left alone. */

@@ -51,7 +51,7 @@ public final class BackfillSteps {
     for (var entry : schedule.parts().backfills()) {
       var backfill = entry.getValue();
       if (backfill.plan().mode() == Backfill.Mode.FILL && mayStep(schedule, backfill, now)) {
-        var times = times(schedule, backfill, now);
+        var times = times(schedule, backfill);
         var until = times.isEmpty() ? backfill.plan().range().to() : times.getLast();
         return Optional.of(new Wanted(
             backfill.id(),
@@ -115,7 +115,7 @@ public final class BackfillSteps {
       var backfill = entry.getValue();
       if (backfill.plan().mode() == Backfill.Mode.RERUN
           && mayStep(draft.schedule(), backfill, draft.now())) {
-        var times = times(draft.schedule(), backfill, draft.now());
+        var times = times(draft.schedule(), backfill);
         deal(
             draft,
             backfill,
@@ -136,7 +136,7 @@ public final class BackfillSteps {
           Refusal.Reason.BUSY, "Too much has happened to the schedule since its ledger was read.");
     }
     var present = Present.of(draft.schedule(), step.started());
-    var all = times(draft.schedule(), known.get(), draft.now());
+    var all = times(draft.schedule(), known.get());
     var times = all.stream()
         .filter(time -> !time.isAfter(step.until()))
         .takeWhile(time -> !present.awaits(time))
@@ -169,9 +169,12 @@ public final class BackfillSteps {
     };
   }
 
-  /** None is to come, also of one that was begun when such a range was not cut. */
-  private static List<Instant> times(Schedule schedule, Backfill backfill, Instant now) {
-    var range = backfill.plan().upTo(now).range();
+  /**
+   * None that was to come when it began, also of one that began when its range was not cut. What
+   * the clock says now does not matter: it may have been set back.
+   */
+  private static List<Instant> times(Schedule schedule, Backfill backfill) {
+    var range = backfill.plan().upTo(backfill.at()).range();
     try {
       return Backfills.times(schedule, range, backfill.walk().cursor(), most(schedule, backfill));
     } catch (SearchBudgetException tooManyExclusions) {
