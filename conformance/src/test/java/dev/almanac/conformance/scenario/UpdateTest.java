@@ -333,6 +333,7 @@ class UpdateTest {
     var request = UpdateWorkflowExecutionRequest.newBuilder()
         .setNamespace(Endpoint.NAMESPACE)
         .setWorkflowExecution(Stage.execution(workflow));
+    request.getRequestBuilder().getMetaBuilder().setUpdateId(UUID.randomUUID().toString());
     request
         .getRequestBuilder()
         .getInputBuilder()
