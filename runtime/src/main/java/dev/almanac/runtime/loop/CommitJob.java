@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
@@ -32,6 +34,8 @@ record CommitJob(
     List<RunChange> changes,
     List<ScheduleChange> schedules,
     Loose loose) {
+  private static final Logger LOG = LoggerFactory.getLogger(CommitJob.class);
+
   /** What became of it. */
   sealed interface Outcome {
     /** Durable; with the log positions of the runs, in the order of the changes. */
@@ -57,9 +61,10 @@ record CommitJob(
       return new Outcome.Done(positions);
     } catch (StoreException fault) {
       return new Outcome.Failed(fault);
-    } catch (RuntimeException bug) {
+    } catch (RuntimeException bug) { // what is stored is sound, so others may try again
+      LOG.error("Expected a batch that can be written", bug);
       return new Outcome.Failed(
-          new StoreException.Corrupt("Expected a batch that can be written, found " + bug, bug));
+          new StoreException.Unavailable("Expected a batch that can be written, found " + bug, bug));
     }
   }
 
