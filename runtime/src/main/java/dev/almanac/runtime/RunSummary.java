@@ -29,7 +29,10 @@ public final class RunSummary {
     var info = VisibilityCodec.info(new VisibilityRecord(identity, row)).toBuilder()
         .setFirstRunId(view.firstRunId().toString())
         .setHistoryLength(run.history().nextEventId() - 1)
-        .setHistorySizeBytes(run.history().bytes());
+        .setHistorySizeBytes(run.history().bytes())
+        .setStateTransitionCount(run.history().totals().transitions())
+        .setExternalPayloadCount(run.history().totals().external().count())
+        .setExternalPayloadSizeBytes(run.history().totals().external().bytes());
     var points = run.execution().lineage().resetPoints();
     if (!points.isEmpty()) {
       info.setAutoResetPoints(ResetPoints.newBuilder().addAllPoints(points));

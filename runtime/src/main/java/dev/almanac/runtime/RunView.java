@@ -8,5 +8,7 @@ import java.util.UUID;
  *
  * @param firstRunId the run that its chain began with
  * @param isCurrent whether it is the newest of its workflow id
+ * @param startRequestId the request that began its chain; empty unless it is the newest
  */
-public record RunView(Run run, UUID runId, UUID firstRunId, boolean isCurrent) {}
+public record RunView(
+    Run run, UUID runId, UUID firstRunId, boolean isCurrent, String startRequestId) {}

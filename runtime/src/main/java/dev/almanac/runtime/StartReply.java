@@ -2,6 +2,7 @@ package dev.almanac.runtime;
 
 import dev.almanac.engine.workflow.IdPolicies;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -11,18 +12,35 @@ public sealed interface StartReply {
    * A run exists because of this request.
    *
    * @param isNew whether it began just now; if not, the request was a repetition
+   * @param status of the run now; unspecified if it is not there any more
    * @param task its first workflow task, if the caller asked for it and has it
    */
   record Started(
-      UUID runId, UUID firstRunId, boolean isNew, Optional<StartWorkflowTask.Started> task)
+      UUID runId,
+      UUID firstRunId,
+      boolean isNew,
+      WorkflowExecutionStatus status,
+      Optional<StartWorkflowTask.Started> task)
       implements StartReply {
-    public Started(UUID runId, UUID firstRunId, boolean isNew) {
-      this(runId, firstRunId, isNew, Optional.empty());
+    public Started(UUID runId, UUID firstRunId, boolean isNew, WorkflowExecutionStatus status) {
+      this(runId, firstRunId, isNew, status, Optional.empty());
     }
   }
 
-  /** The run that was there is used. */
-  record UsedExisting(UUID runId, UUID firstRunId) implements StartReply {}
+  /**
+   * The run that was there is used.
+   *
+   * @param status of the run now
+   * @param attachedRequestId the request id of the start, if it was attached to the run; else empty
+   */
+  record UsedExisting(
+      UUID runId, UUID firstRunId, WorkflowExecutionStatus status, String attachedRequestId)
+      implements StartReply {
+    /** Of a run that is open, with nothing attached to it. */
+    public UsedExisting(UUID runId, UUID firstRunId) {
+      this(runId, firstRunId, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING, "");
+    }
+  }
 
   /** The workflow id is taken, and the policies say to leave it at that. */
   record Taken(IdPolicies.Current current, String message) implements StartReply {}

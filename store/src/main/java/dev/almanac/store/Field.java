@@ -25,6 +25,8 @@ public sealed interface Field {
     EXECUTION_DURATION(Kind.WHOLE),
     HISTORY_LENGTH(Kind.WHOLE),
     HISTORY_BYTES(Kind.WHOLE),
+    /** Of closed runs for which it was counted. */
+    TRANSITIONS(Kind.WHOLE),
     /** Like the next, of children alone. */
     PARENT_WORKFLOW_ID(Kind.TEXT),
     PARENT_RUN_ID(Kind.TEXT),

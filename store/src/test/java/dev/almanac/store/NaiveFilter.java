@@ -68,6 +68,8 @@ final class NaiveFilter {
       case EXECUTION_DURATION ->
         addIf(isClosed, values, row.life().close() - row.life().execution());
       case HISTORY_LENGTH -> addIf(isClosed, values, row.extent().events());
+      case TRANSITIONS ->
+        addIf(isClosed && row.extent().transitions() > 0, values, row.extent().transitions());
       case HISTORY_BYTES -> addIf(isClosed, values, row.extent().bytes());
       case PARENT_WORKFLOW_ID -> {
         if (parent != null) {

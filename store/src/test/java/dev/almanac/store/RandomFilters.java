@@ -153,7 +153,9 @@ public final class RandomFilters {
         text(),
         status,
         life,
-        isOpen ? Extent.UNKNOWN : new Extent(random.nextInt(4), random.nextInt(4)),
+        isOpen
+            ? Extent.UNKNOWN
+            : new Extent(random.nextInt(4), random.nextInt(4), random.nextInt(4)),
         new Family(
             random.nextInt(3) == 0 ? relative() : null, random.nextBoolean() ? null : relative()),
         blob("row " + number));

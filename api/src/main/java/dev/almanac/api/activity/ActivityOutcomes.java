@@ -35,7 +35,7 @@ public final class ActivityOutcomes {
   /** The stage has what the activity is asked to do. */
   CompletionStage<HeartbeatActivity.Heard> heartbeat(
       ActivityCall call, Optional<Payloads> details) {
-    return ask(call, new HeartbeatActivity(call.ref(), details));
+    return ask(call, new HeartbeatActivity(call.ref(), details, call.identity()));
   }
 
   /** These go on with work that was begun, so they are let in before what is new. */

@@ -46,7 +46,8 @@ public final class GetSearchAttributesHandler
   private GetSearchAttributesResponse answer() {
     var answer = GetSearchAttributesResponse.newBuilder()
         .putAllKeys(KnownAttributes.SYSTEM)
-        .putAllKeys(KnownAttributes.PREDEFINED);
+        .putAllKeys(KnownAttributes.PREDEFINED)
+        .putAllKeys(KnownAttributes.SERVER_ONLY);
     for (var page = namespaces.after("", PAGE);
         !page.isEmpty();
         page = namespaces.after(page.getLast().name(), PAGE)) {

@@ -37,6 +37,7 @@ public final class ListSearchAttributesHandler
         .putAllCustomAttributes(attributes.custom(namespace.id()))
         .putAllSystemAttributes(KnownAttributes.SYSTEM)
         .putAllSystemAttributes(KnownAttributes.PREDEFINED)
+        .putAllSystemAttributes(KnownAttributes.SERVER_ONLY)
         .build());
   }
 }

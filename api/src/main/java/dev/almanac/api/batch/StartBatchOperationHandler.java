@@ -49,9 +49,10 @@ public final class StartBatchOperationHandler
   @SuppressWarnings("deprecation") // the field that all clients know
   @Override
   public CompletionStage<StartBatchOperationResponse> handle(
-      StartBatchOperationRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
-    check(namespace, request);
+      StartBatchOperationRequest asked, Call call) {
+    var namespace = Lookup.require(namespaces, asked.getNamespace());
+    check(namespace, asked);
+    var request = narrowed(asked);
     CompletionStage<Long> total = request.getExecutionsCount() > 0
         ? CompletableFuture.completedFuture((long) request.getExecutionsCount())
         : finder.count(namespace, request.getVisibilityQuery());
@@ -59,6 +60,18 @@ public final class StartBatchOperationHandler
         .thenCompose(
             count -> batches.start(BatchJob.begun(namespace.id(), request, clock.instant(), count)))
         .thenApply(started -> StartBatchOperationResponse.getDefaultInstance());
+  }
+
+  /** Activities are let go only where some are paused. */
+  @SuppressWarnings("deprecation")
+  private static StartBatchOperationRequest narrowed(StartBatchOperationRequest request) {
+    if (!request.hasUnpauseActivitiesOperation() || request.getVisibilityQuery().isEmpty()) {
+      return request;
+    }
+    var paused = ActivityBatches.paused(request.getUnpauseActivitiesOperation());
+    return request.toBuilder()
+        .setVisibilityQuery("(%s) AND %s".formatted(request.getVisibilityQuery(), paused))
+        .build();
   }
 
   @SuppressWarnings("deprecation")

@@ -26,6 +26,7 @@ final class Names {
       Map.entry("HistoryLength", Field.Listed.HISTORY_LENGTH),
       Map.entry("ExecutionDuration", Field.Listed.EXECUTION_DURATION),
       Map.entry("HistorySizeBytes", Field.Listed.HISTORY_BYTES),
+      Map.entry("StateTransitionCount", Field.Listed.TRANSITIONS),
       Map.entry("ParentWorkflowId", Field.Listed.PARENT_WORKFLOW_ID),
       Map.entry("ParentRunId", Field.Listed.PARENT_RUN_ID),
       Map.entry("RootWorkflowId", Field.Listed.ROOT_WORKFLOW_ID),

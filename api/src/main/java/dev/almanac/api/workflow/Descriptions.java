@@ -1,12 +1,15 @@
 package dev.almanac.api.workflow;
 
 import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.state.Signals;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.runtime.RunSummary;
 import dev.almanac.runtime.RunView;
+import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.sdk.v1.UserMetadata;
 import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.workflow.v1.RequestIdInfo;
 import io.temporal.api.workflow.v1.WorkflowExecutionConfig;
 import io.temporal.api.workflow.v1.WorkflowExecutionExtendedInfo;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
@@ -21,7 +24,7 @@ final class Descriptions {
     var answer = DescribeWorkflowExecutionResponse.newBuilder()
         .setExecutionConfig(config(run.execution(), metadata))
         .setWorkflowExecutionInfo(RunSummary.of(view))
-        .setWorkflowExtendedInfo(extended(run.execution()));
+        .setWorkflowExtendedInfo(extended(view));
     var activities = run.open() ? run.activities().byEvent() : run.activities().left();
     activities.forEach(
         entry -> answer.addPendingActivities(PendingWork.activity(entry.getValue())));
@@ -51,7 +54,8 @@ final class Descriptions {
     return config.build();
   }
 
-  private static WorkflowExecutionExtendedInfo extended(Execution execution) {
+  private static WorkflowExecutionExtendedInfo extended(RunView view) {
+    var execution = view.run().execution();
     var info = WorkflowExecutionExtendedInfo.newBuilder()
         .setCancelRequested(execution.cancelRequested())
         .setOriginalStartTime(ProtoTime.timestamp(execution.startedAt()));
@@ -60,6 +64,29 @@ final class Descriptions {
     var lineage = execution.lineage();
     lineage.forkedAt().map(ProtoTime::timestamp).ifPresent(info::setLastResetTime);
     lineage.successor().ifPresent(next -> info.setResetRunId(next.runId()));
+    addRequests(view, info);
     return info.build();
+  }
+
+  /** By which event each start that led to the run, or uses it, is in its history. */
+  private static void addRequests(RunView view, WorkflowExecutionExtendedInfo.Builder info) {
+    if (!view.startRequestId().isEmpty()) {
+      info.putRequestIdInfos(
+          view.startRequestId(),
+          RequestIdInfo.newBuilder()
+              .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)
+              .setEventId(1)
+              .build());
+    }
+    view.run()
+        .signals()
+        .attached()
+        .forEach(entry -> info.putRequestIdInfos(
+            entry.getKey(),
+            RequestIdInfo.newBuilder()
+                .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_OPTIONS_UPDATED)
+                .setEventId(Math.max(0, entry.getValue()))
+                .setBuffered(entry.getValue() == Signals.BUFFERED_EVENT)
+                .build()));
   }
 }

@@ -11,6 +11,7 @@ import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.api.workflow.v1.PendingChildExecutionInfo;
 import io.temporal.api.workflow.v1.PendingWorkflowTaskInfo;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** What a run waits for, as descriptions show it. */
@@ -52,14 +53,27 @@ final class PendingWork {
       case Activity.Phase.Running running ->
         info.setScheduledTime(ProtoTime.timestamp(running.waitedSince()))
             .setLastStartedTime(ProtoTime.timestamp(running.since()))
-            .setLastHeartbeatTime(ProtoTime.timestamp(running.lastHeartbeat()))
-            .setLastWorkerIdentity(running.identity());
+            .setLastWorkerIdentity(
+                running.identity().isEmpty() ? running.heartbeatIdentity() : running.identity());
     }
+    heartbeat(activity).ifPresent(at -> info.setLastHeartbeatTime(ProtoTime.timestamp(at)));
+  }
+
+  /** When it last reported progress, in whichever attempt; before the first there is none. */
+  private static Optional<Instant> heartbeat(Activity activity) {
+    var ofThis = activity
+        .running()
+        .filter(running -> running.lastHeartbeat().isAfter(running.since()))
+        .map(Activity.Phase.Running::lastHeartbeat);
+    return ofThis.or(() -> activity
+        .progress()
+        .lastAttempt()
+        .filter(last -> last.lastHeartbeat().isAfter(last.startedAt()))
+        .map(Activity.Attempt::lastHeartbeat));
   }
 
   private static void addAttempt(PendingActivityInfo.Builder info, Activity.Attempt last) {
     info.setLastStartedTime(ProtoTime.timestamp(last.startedAt()))
-        .setLastHeartbeatTime(ProtoTime.timestamp(last.lastHeartbeat()))
         .setLastAttemptCompleteTime(ProtoTime.timestamp(last.endedAt()))
         .setLastWorkerIdentity(last.identity());
   }

@@ -61,8 +61,9 @@ public final class SignalWithStartWorkflowExecutionHandler
   private static SignalWithStartWorkflowExecutionResponse answer(
       String workflowId, StartReply reply) {
     return switch (reply) {
-      case StartReply.Started(var run, var first, var isNew, var task) -> answer(run, first, isNew);
-      case StartReply.UsedExisting(var run, var first) -> answer(run, first, false);
+      case StartReply.Started started ->
+        answer(started.runId(), started.firstRunId(), started.isNew());
+      case StartReply.UsedExisting used -> answer(used.runId(), used.firstRunId(), false);
       case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
     };
   }

@@ -14,7 +14,6 @@ import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
-import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
@@ -74,21 +73,24 @@ public final class StartWorkflowExecutionHandler
         .thenApply(history -> answer.setEagerWorkflowTask(history).build());
   }
 
-  /** A repetition may come after the run has closed, so only others say that it runs. */
+  /**
+   * A start that was attached to a run is found by its request id, in the event that tells of it.
+   */
   static StartWorkflowExecutionResponse.Builder answer(
       Namespace namespace, String workflowId, StartReply reply) {
     return switch (reply) {
-      case StartReply.Started(var run, var first, var isNew, var task) -> {
-        var answer = answer(run, first).setStarted(true);
-        if (isNew) {
-          answer.setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
-        }
-        yield answer.setLink(Starts.link(namespace, workflowId, run));
-      }
-      case StartReply.UsedExisting(var run, var first) ->
+      case StartReply.Started(var run, var first, var isNew, var status, var task) ->
         answer(run, first)
-            .setStatus(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING)
+            .setStarted(true)
+            .setStatus(status)
             .setLink(Starts.link(namespace, workflowId, run));
+      case StartReply.UsedExisting(var run, var first, var status, var attached) ->
+        answer(run, first)
+            .setStatus(status)
+            .setLink(
+                attached.isEmpty()
+                    ? Starts.link(namespace, workflowId, run)
+                    : Starts.link(namespace, workflowId, run, attached));
       case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
     };
   }

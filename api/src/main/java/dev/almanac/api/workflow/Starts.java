@@ -28,14 +28,28 @@ final class Starts {
 
   /** A link to the event that began the run. */
   static Link link(Namespace namespace, String workflowId, UUID runId) {
-    return Link.newBuilder()
-        .setWorkflowEvent(Link.WorkflowEvent.newBuilder()
-            .setNamespace(namespace.name())
-            .setWorkflowId(workflowId)
-            .setRunId(runId.toString())
-            .setEventRef(Link.WorkflowEvent.EventReference.newBuilder()
-                .setEventId(1)
-                .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)))
-        .build();
+    return link(of(namespace, workflowId, runId)
+        .setEventRef(Link.WorkflowEvent.EventReference.newBuilder()
+            .setEventId(1)
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)));
+  }
+
+  /** A link to the event by which a start was attached to the run; it may have no number yet. */
+  static Link link(Namespace namespace, String workflowId, UUID runId, String requestId) {
+    return link(of(namespace, workflowId, runId)
+        .setRequestIdRef(Link.WorkflowEvent.RequestIdReference.newBuilder()
+            .setRequestId(requestId)
+            .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_OPTIONS_UPDATED)));
+  }
+
+  private static Link.WorkflowEvent.Builder of(Namespace namespace, String workflowId, UUID runId) {
+    return Link.WorkflowEvent.newBuilder()
+        .setNamespace(namespace.name())
+        .setWorkflowId(workflowId)
+        .setRunId(runId.toString());
+  }
+
+  private static Link link(Link.WorkflowEvent.Builder event) {
+    return Link.newBuilder().setWorkflowEvent(event).build();
   }
 }

@@ -165,7 +165,6 @@ class RunFilterTest {
 
   @Test
   void whatNoRunHasIsMissingInAll() {
-    assertThat(read("StateTransitionCount > 3")).isEqualTo(new Condition.Any(List.of()));
     assertThat(read("TemporalWorkerDeploymentVersion != 'x'"))
         .isEqualTo(new Condition.Any(List.of()));
     assertThat(filter("TemporalWorkerDeploymentVersion IS NULL")).isEqualTo(filter(""));

@@ -43,6 +43,7 @@ public final class ActivityCancellation {
                 .setWorkflowTaskCompletedEventId(origin.completedEventId())));
     if (found.get().running().isEmpty()) {
       Buffer.keep(draft, canceled(found.get(), 0, requested, Optional.empty(), ""));
+      PauseInfo.ended(draft, found.get());
     }
   }
 

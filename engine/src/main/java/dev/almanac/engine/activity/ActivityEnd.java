@@ -38,6 +38,7 @@ final class ActivityEnd {
       long id = draft.append(started(activity), activity.running().get().since());
       draft.append(outcome.apply(id));
     }
+    PauseInfo.ended(draft, activity);
     Scheduling.schedule(draft);
   }
 

@@ -23,7 +23,7 @@ public record FailActivity(
         lastHeartbeat.flatMap(details -> draft.limits().blob("LastHeartbeatDetails", details));
     if (lastHeartbeat.isPresent() && tooLarge.isEmpty()) {
       draft.note(
-          new Fact.ActivityHeartbeat(activity.scheduledEventId(), draft.now(), lastHeartbeat));
+          new Fact.ActivityHeartbeat(activity.scheduledEventId(), draft.now(), lastHeartbeat, ""));
     }
     var bounded =
         tooLarge.map(Failures::ofServer).orElseGet(() -> Failures.bounded(failure, draft.limits()));

@@ -12,8 +12,13 @@ import java.util.Optional;
  * An activity reports progress, and learns whether it should end. One that reports too much at once
  * would do so again, so it has failed.
  */
-public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details)
+public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details, String identity)
     implements Request<HeartbeatActivity.Heard> {
+  /** Of a worker that does not say who it is. */
+  public HeartbeatActivity(ActivityRef ref, Optional<Payloads> details) {
+    this(ref, details, "");
+  }
+
   /**
    * What the activity is told.
    *
@@ -32,7 +37,11 @@ public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details)
           draft, activity, Failures.ofServer(tooLarge.get()), identity(activity));
       return new Heard(true, false, false);
     }
-    draft.note(new Fact.ActivityHeartbeat(activity.scheduledEventId(), draft.now(), details));
+    draft.note(new Fact.ActivityHeartbeat(
+        activity.scheduledEventId(),
+        draft.now(),
+        details,
+        identity(activity).isEmpty() ? identity : ""));
     var control = activity.control();
     return new Heard(
         activity.cancelRequested(),

@@ -31,6 +31,7 @@ public record PauseActivity(ActivityChoice choice, String identity, String reaso
     if (!isDone) {
       throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "Activity is already paused.");
     }
+    PauseInfo.refresh(draft);
     return true;
   }
 

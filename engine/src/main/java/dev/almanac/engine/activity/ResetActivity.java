@@ -36,6 +36,7 @@ public record ResetActivity(
       }
       Rescheduling.after(draft, id, delay);
     }
+    PauseInfo.refresh(draft);
     return true;
   }
 }

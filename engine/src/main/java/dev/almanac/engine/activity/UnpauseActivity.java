@@ -26,6 +26,7 @@ public record UnpauseActivity(
         unpause(draft, activity);
       }
     }
+    PauseInfo.refresh(draft);
     return wasPaused;
   }
 

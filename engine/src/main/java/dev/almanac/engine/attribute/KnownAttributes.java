@@ -15,6 +15,14 @@ public final class KnownAttributes {
   /** What has gone wrong with a run's workflow tasks, if they keep failing. */
   public static final String REPORTED_PROBLEMS = "TemporalReportedProblems";
 
+  /** Of which types a run has paused activities. */
+  public static final String PAUSE_INFO = "TemporalPauseInfo";
+
+  /** How many payloads of a closed run are kept elsewhere, and how large they are. */
+  public static final String EXTERNAL_PAYLOADS = "TemporalExternalPayloadCount";
+
+  public static final String EXTERNAL_BYTES = "TemporalExternalPayloadSizeBytes";
+
   /** What the server itself says of a run. */
   public static final Map<String, IndexedValueType> SYSTEM = Map.ofEntries(
       Map.entry("WorkflowId", INDEXED_VALUE_TYPE_KEYWORD),
@@ -45,17 +53,30 @@ public final class KnownAttributes {
       Map.entry("TemporalScheduledById", INDEXED_VALUE_TYPE_KEYWORD),
       Map.entry("TemporalSchedulePaused", INDEXED_VALUE_TYPE_BOOL),
       Map.entry("TemporalNamespaceDivision", INDEXED_VALUE_TYPE_KEYWORD),
-      Map.entry("TemporalPauseInfo", INDEXED_VALUE_TYPE_KEYWORD_LIST),
+      Map.entry(PAUSE_INFO, INDEXED_VALUE_TYPE_KEYWORD_LIST),
       Map.entry(REPORTED_PROBLEMS, INDEXED_VALUE_TYPE_KEYWORD_LIST));
 
-  /** What only newer servers say of a run: known, so that filters may ask, and never there. */
+  /**
+   * What only servers say of a run: known, so that filters may ask, and for the most never there.
+   */
   public static final Map<String, IndexedValueType> SERVER_ONLY = Map.of(
-      "TemporalWorkflowVersioningBehavior", INDEXED_VALUE_TYPE_KEYWORD,
-      "TemporalWorkerDeployment", INDEXED_VALUE_TYPE_KEYWORD,
-      "TemporalWorkerDeploymentVersion", INDEXED_VALUE_TYPE_KEYWORD,
-      "TemporalUsedWorkerDeploymentVersions", INDEXED_VALUE_TYPE_KEYWORD_LIST,
-      "TemporalExternalPayloadCount", INDEXED_VALUE_TYPE_INT,
-      "TemporalExternalPayloadSizeBytes", INDEXED_VALUE_TYPE_INT);
+      "TemporalWorkflowVersioningBehavior",
+      INDEXED_VALUE_TYPE_KEYWORD,
+      "TemporalWorkerDeployment",
+      INDEXED_VALUE_TYPE_KEYWORD,
+      "TemporalWorkerDeploymentVersion",
+      INDEXED_VALUE_TYPE_KEYWORD,
+      "TemporalUsedWorkerDeploymentVersions",
+      INDEXED_VALUE_TYPE_KEYWORD_LIST,
+      EXTERNAL_PAYLOADS,
+      INDEXED_VALUE_TYPE_INT,
+      EXTERNAL_BYTES,
+      INDEXED_VALUE_TYPE_INT);
+
+  /** Those of the latter that this server says all the same. */
+  public static final Map<String, IndexedValueType> TOLD = Map.of(
+      EXTERNAL_PAYLOADS, INDEXED_VALUE_TYPE_INT,
+      EXTERNAL_BYTES, INDEXED_VALUE_TYPE_INT);
 
   private static final Set<String> SERVER_ONLY_PREFIXES =
       Set.of("TemporalWorkerDeployment", "TemporalExternalPayload");

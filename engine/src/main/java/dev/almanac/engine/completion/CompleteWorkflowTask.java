@@ -3,6 +3,7 @@ package dev.almanac.engine.completion;
 import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Origin;
@@ -183,10 +184,14 @@ public record CompleteWorkflowTask(
     var since = livingSince(draft);
     long scheduled = draft.run().tasks().pending().orElseThrow().scheduledEventId();
     long started = TaskEnd.writeStart(draft);
+    var attributesBefore = draft.run().execution().properties().searchAttributes();
     long completed = draft.append(HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_COMPLETED)
         .setWorkflowTaskCompletedEventAttributes(
             attributes.toBuilder().setScheduledEventId(scheduled).setStartedEventId(started)));
+    if (!draft.run().execution().properties().searchAttributes().equals(attributesBefore)) {
+      draft.effect(new Effect.ShowInLists());
+    }
     changeSticky(draft);
     Problems.solved(draft);
     if (livesOn()) {

@@ -37,12 +37,23 @@ public record Activity(
     /** Waits for the time of its next attempt. */
     record BackingOff(Instant until) implements Phase {}
 
-    /** Is with a worker. */
+    /**
+     * Is with a worker.
+     *
+     * @param identity as the worker gave it when it took the attempt
+     * @param heartbeatIdentity as it gave it later, if it had not done so
+     */
     record Running(
-        String nonce, Instant waitedSince, Instant since, String identity, Instant lastHeartbeat)
+        String nonce,
+        Instant waitedSince,
+        Instant since,
+        String identity,
+        Instant lastHeartbeat,
+        String heartbeatIdentity)
         implements Phase {
-      Running withHeartbeat(Instant at) {
-        return new Running(nonce, waitedSince, since, identity, at);
+      Running withHeartbeat(Instant at, String who) {
+        return new Running(
+            nonce, waitedSince, since, identity, at, who.isEmpty() ? heartbeatIdentity : who);
       }
     }
   }

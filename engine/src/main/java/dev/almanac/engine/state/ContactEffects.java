@@ -49,9 +49,13 @@ final class ContactEffects {
 
   /** An event that was kept back, and has had its effect, has got its id. */
   static Run numbered(Run run, HistoryEvent event) {
-    return event.hasChildWorkflowExecutionStartedEventAttributes()
-        ? run.with(childStarted(run.contacts(), event))
-        : run;
+    return switch (event.getAttributesCase()) {
+      case CHILD_WORKFLOW_EXECUTION_STARTED_EVENT_ATTRIBUTES ->
+        run.with(childStarted(run.contacts(), event));
+      case WORKFLOW_EXECUTION_OPTIONS_UPDATED_EVENT_ATTRIBUTES ->
+        EventEffects.optionsUpdated(run, event);
+      default -> run; // others are known by what they are about
+    };
   }
 
   private static Contacts external(Contacts now, HistoryEvent event) {

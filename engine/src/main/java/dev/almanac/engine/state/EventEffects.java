@@ -3,6 +3,7 @@ package dev.almanac.engine.state;
 import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ final class EventEffects {
       case WORKFLOW_TASK_FAILED_EVENT_ATTRIBUTES ->
         ResetEffects.isFork(event)
             ? ResetEffects.forked(run, event)
-            : run.with(taskFailed(run.tasks()));
+            : run.with(taskFailed(run.tasks(), Optional.of(cause(event))));
       case WORKFLOW_TASK_TIMED_OUT_EVENT_ATTRIBUTES -> taskTimedOut(run, event);
       case ACTIVITY_TASK_SCHEDULED_EVENT_ATTRIBUTES,
           ACTIVITY_TASK_CANCEL_REQUESTED_EVENT_ATTRIBUTES,
@@ -106,12 +107,28 @@ final class EventEffects {
    * cache: the cache may have been to blame, so the same attempt goes to any worker.
    */
   static WorkflowTasks taskFailed(WorkflowTasks tasks) {
-    int next = tasks.sticky().isPresent() ? tasks.attempt() : tasks.attempt() + 1;
+    boolean isCached = tasks.sticky().isPresent();
+    int next = isCached ? tasks.attempt() : tasks.attempt() + 1;
     return tasks
+        .with(isCached ? tasks.failing() : tasks.failing().again())
         .withPending(Optional.empty())
         .withSticky(Optional.empty())
         .withHeartbeatingSince(Optional.empty())
         .withAttempt(next);
+  }
+
+  /** The same of one that the history tells of. */
+  private static WorkflowTasks taskFailed(
+      WorkflowTasks tasks, Optional<WorkflowTaskFailedCause> cause) {
+    return taskFailed(tasks.with(tasks.failing().because(cause)));
+  }
+
+  /** A cause that this version has no name for is as good as none. */
+  private static WorkflowTaskFailedCause cause(HistoryEvent event) {
+    var cause = event.getWorkflowTaskFailedEventAttributes().getCause();
+    return cause == WorkflowTaskFailedCause.UNRECOGNIZED
+        ? WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNSPECIFIED
+        : cause;
   }
 
   private static Run taskTimedOut(Run run, HistoryEvent event) {
@@ -120,7 +137,7 @@ final class EventEffects {
     return run.with(
         type == TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START
             ? tasks.withPending(Optional.empty()).withSticky(Optional.empty())
-            : taskFailed(tasks));
+            : taskFailed(tasks, Optional.empty()));
   }
 
   private static Run timerStarted(Run run, HistoryEvent event) {
@@ -134,9 +151,12 @@ final class EventEffects {
     return run.timers().get(id).map(run::without).orElse(run);
   }
 
-  private static Run optionsUpdated(Run run, HistoryEvent event) {
+  /** A start uses the run. While its event is buffered it has no number, which is 0. */
+  static Run optionsUpdated(Run run, HistoryEvent event) {
     var attached = event.getWorkflowExecutionOptionsUpdatedEventAttributes().getAttachedRequestId();
-    return attached.isEmpty() ? run : run.with(run.signals().withAttached(attached));
+    return attached.isEmpty()
+        ? run
+        : run.with(run.signals().withAttached(attached, event.getEventId()));
   }
 
   private static Run closed(Run run, WorkflowExecutionStatus status) {

@@ -94,7 +94,13 @@ public sealed interface Fact {
   /** The attempt was not delivered after all: it waits again, with the same number. */
   record ActivityReturned(long scheduledEventId) implements Fact {}
 
-  record ActivityHeartbeat(long scheduledEventId, Instant at, Optional<Payloads> details)
+  /**
+   * An attempt has reported progress.
+   *
+   * @param identity of the worker, if it had not said who it is when it took the attempt
+   */
+  record ActivityHeartbeat(
+      long scheduledEventId, Instant at, Optional<Payloads> details, String identity)
       implements Fact {}
 
   /** The time of the next attempt has come. */

@@ -8,6 +8,12 @@ final class FactEffects {
   private FactEffects() {}
 
   static Run apply(Run run, Fact fact) {
+    boolean isTransition = Transitions.areMadeBy(fact, run);
+    var after = changed(run, fact);
+    return isTransition ? after.with(after.history().changed()) : after;
+  }
+
+  private static Run changed(Run run, Fact fact) {
     return switch (fact) {
       case Fact.WorkflowTaskStarted started -> taskStarted(run, started);
       case Fact.WorkflowTaskReturned() ->
@@ -101,14 +107,14 @@ final class FactEffects {
         run,
         fact.scheduledEventId(),
         now -> now.withPhase(new Activity.Phase.Running(
-            fact.nonce(), now.waitingSince(), fact.at(), fact.identity(), fact.at())));
+            fact.nonce(), now.waitingSince(), fact.at(), fact.identity(), fact.at(), "")));
   }
 
   private static Run heartbeat(Run run, Fact.ActivityHeartbeat fact) {
     return activity(run, fact.scheduledEventId(), now -> {
       var progress = now.progress().withDetails(fact.details());
       return now.running()
-          .map(running -> now.withPhase(running.withHeartbeat(fact.at())))
+          .map(running -> now.withPhase(running.withHeartbeat(fact.at(), fact.identity())))
           .orElse(now)
           .withProgress(progress);
     });

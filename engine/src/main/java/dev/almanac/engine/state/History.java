@@ -10,25 +10,53 @@ import java.util.List;
  *
  * @param nextEventId the id of the next event
  * @param lastTime when the log was last written to; time does not run backwards for a run
- * @param bytes the size of all events
  * @param lastTaskId the task id of the last event; less than its event id if that was written
  *     before events had one
+ * @param totals what all events have in them
  * @param buffered events that wait for the workflow task to end, in the order of their arrival
  * @param flushing how many of the next events were buffered, so that they have had their effect
  */
 public record History(
     long nextEventId,
     Instant lastTime,
-    long bytes,
     long lastTaskId,
+    Totals totals,
     List<HistoryEvent> buffered,
     int flushing) {
+  /** The size of all events. */
+  public long bytes() {
+    return totals.bytes();
+  }
+
   /** How large the events are that wait for the end of a workflow task. */
   public long bufferedBytes() {
     return buffered.stream().mapToLong(HistoryEvent::getSerializedSize).sum();
   }
 
-  public static final History EMPTY = new History(1, Instant.EPOCH, 0, 0, List.of(), 0);
+  public static final History EMPTY =
+      new History(1, Instant.EPOCH, 0, Totals.NONE, List.of(), 0);
+
+  /**
+   * What has come together so far.
+   *
+   * @param bytes the size of all events
+   * @param transitions how often the run has gone from one state to the next
+   * @param external what is kept elsewhere of what the events hold
+   */
+  public record Totals(long bytes, long transitions, ExternalPayloads external) {
+    static final Totals NONE = new Totals(0, 0, ExternalPayloads.NONE);
+
+    private Totals with(HistoryEvent event, boolean isTransition) {
+      return new Totals(
+          bytes + event.getSerializedSize(),
+          isTransition ? transitions + 1 : transitions,
+          external.with(event));
+    }
+
+    private Totals withTransition() {
+      return new Totals(bytes, transitions + 1, external);
+    }
+  }
 
   public History {
     buffered = List.copyOf(buffered);
@@ -50,29 +78,40 @@ public record History(
   /** Past one more event. */
   History past(HistoryEvent event) {
     var time = Durations.of(event.getEventTime());
+    boolean isNews = flushing == 0 && Transitions.areMadeBy(event);
     return new History(
         event.getEventId() + 1,
         time.isAfter(lastTime) ? time : lastTime,
-        bytes + event.getSerializedSize(),
         Math.max(event.getTaskId(), lastTaskId),
+        totals.with(event, isNews),
         buffered,
         Math.max(0, flushing - 1));
+  }
+
+  /** After a change that has no event. */
+  History changed() {
+    return new History(
+        nextEventId, lastTime, lastTaskId, totals.withTransition(), buffered, flushing);
   }
 
   History withBuffered(HistoryEvent event) {
     var more = new ArrayList<>(buffered);
     more.add(event);
-    return new History(nextEventId, lastTime, bytes, lastTaskId, more, flushing);
+    return with(more, flushing);
   }
 
   /** The buffered events are about to follow as events. */
   History flushed() {
-    return new History(nextEventId, lastTime, bytes, lastTaskId, List.of(), buffered.size());
+    return with(List.of(), buffered.size());
   }
 
   History withoutBuffered(int index) {
     var fewer = new ArrayList<>(buffered);
     fewer.remove(index);
-    return new History(nextEventId, lastTime, bytes, lastTaskId, fewer, flushing);
+    return with(fewer, flushing);
+  }
+
+  private History with(List<HistoryEvent> nowBuffered, int nowFlushing) {
+    return new History(nextEventId, lastTime, lastTaskId, totals, nowBuffered, nowFlushing);
   }
 }

@@ -39,6 +39,7 @@ final class ResetEffects {
   }
 
   /** A task was completed: by code of another version than any before, it is one to reset to. */
+  @SuppressWarnings("deprecation") // workers still send checksums and stamps
   static Run completed(Run run, HistoryEvent event) {
     var attributes = event.getWorkflowTaskCompletedEventAttributes();
     var point = point(attributes)
@@ -48,10 +49,14 @@ final class ResetEffects {
         .setResettable(true)
         .build();
     var lineage = run.execution().lineage();
-    boolean isKnown = lineage.resetPoints().stream().anyMatch(known -> isSame(known, point));
-    return isKnown || isNameless(point)
-        ? run
-        : run.with(run.execution().withLineage(lineage.with(point)));
+    for (var known : lineage.resetPoints()) {
+      if (isSame(known, point)) {
+        boolean isOfThisRun = known.getRunId().equals(point.getRunId());
+        return isOfThisRun ? run : BuildIds.seen(run, attributes.getWorkerVersion());
+      }
+    }
+    var pointed = run.with(run.execution().withLineage(lineage.with(point)));
+    return BuildIds.seen(pointed, attributes.getWorkerVersion());
   }
 
   @SuppressWarnings("deprecation") // workers still send checksums and stamps
@@ -65,10 +70,5 @@ final class ResetEffects {
   private static boolean isSame(ResetPointInfo known, ResetPointInfo point) {
     return known.getBuildId().equals(point.getBuildId())
         && known.getBinaryChecksum().equals(point.getBinaryChecksum());
-  }
-
-  @SuppressWarnings("deprecation")
-  private static boolean isNameless(ResetPointInfo point) {
-    return point.getBuildId().isEmpty() && point.getBinaryChecksum().isEmpty();
   }
 }

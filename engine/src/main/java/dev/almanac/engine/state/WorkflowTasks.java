@@ -1,5 +1,6 @@
 package dev.almanac.engine.state;
 
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  *     any command, only to live on in the next
  * @param closeAttempted whether the last task tried to end the workflow without having seen all
  *     that came in
+ * @param failing what has gone wrong since the last task that was completed
  */
 public record WorkflowTasks(
     Optional<Pending> pending,
@@ -23,7 +25,8 @@ public record WorkflowTasks(
     Optional<Sticky> sticky,
     long previousStartedEventId,
     Optional<Instant> heartbeatingSince,
-    boolean closeAttempted) {
+    boolean closeAttempted,
+    Failing failing) {
   public static final WorkflowTasks NONE = ended(0);
 
   /** Somebody waits for what comes of it, so a worker is awaited no longer, in whatever queue. */
@@ -32,7 +35,31 @@ public record WorkflowTasks(
   /** As a run has them after its end, or before its beginning. */
   static WorkflowTasks ended(long previousStartedEventId) {
     return new WorkflowTasks(
-        Optional.empty(), 1, Optional.empty(), previousStartedEventId, Optional.empty(), false);
+        Optional.empty(),
+        1,
+        Optional.empty(),
+        previousStartedEventId,
+        Optional.empty(),
+        false,
+        Failing.NOT);
+  }
+
+  /**
+   * Tasks that failed one after the other, whatever came in between.
+   *
+   * @param count how many, but for those of a worker that had the run in its cache
+   * @param cause of the last one that the history tells of; empty if its worker was late
+   */
+  public record Failing(int count, Optional<WorkflowTaskFailedCause> cause) {
+    public static final Failing NOT = new Failing(0, Optional.empty());
+
+    Failing because(Optional<WorkflowTaskFailedCause> next) {
+      return new Failing(count, next);
+    }
+
+    Failing again() {
+      return new Failing(count + 1, cause);
+    }
   }
 
   /** The queue of one worker, and how long a task may wait in it. */
@@ -132,27 +159,32 @@ public record WorkflowTasks(
 
   WorkflowTasks withPending(Optional<Pending> next) {
     return new WorkflowTasks(
-        next, attempt, sticky, previousStartedEventId, heartbeatingSince, closeAttempted);
+        next, attempt, sticky, previousStartedEventId, heartbeatingSince, closeAttempted, failing);
   }
 
   WorkflowTasks withAttempt(int next) {
     return new WorkflowTasks(
-        pending, next, sticky, previousStartedEventId, heartbeatingSince, closeAttempted);
+        pending, next, sticky, previousStartedEventId, heartbeatingSince, closeAttempted, failing);
   }
 
   WorkflowTasks withSticky(Optional<Sticky> next) {
     return new WorkflowTasks(
-        pending, attempt, next, previousStartedEventId, heartbeatingSince, closeAttempted);
+        pending, attempt, next, previousStartedEventId, heartbeatingSince, closeAttempted, failing);
   }
 
   WorkflowTasks withHeartbeatingSince(Optional<Instant> next) {
     return new WorkflowTasks(
-        pending, attempt, sticky, previousStartedEventId, next, closeAttempted);
+        pending, attempt, sticky, previousStartedEventId, next, closeAttempted, failing);
   }
 
   WorkflowTasks withCloseAttempted() {
     return new WorkflowTasks(
-        pending, attempt, sticky, previousStartedEventId, heartbeatingSince, true);
+        pending, attempt, sticky, previousStartedEventId, heartbeatingSince, true, failing);
+  }
+
+  WorkflowTasks with(Failing next) {
+    return new WorkflowTasks(
+        pending, attempt, sticky, previousStartedEventId, heartbeatingSince, closeAttempted, next);
   }
 
   /** Whatever waits in the sticky queue waits in the normal one, as if it had always done so. */

@@ -16,7 +16,7 @@ public final class IdPolicies {
    */
   public record Current(
       String runId, String firstRunId, WorkflowExecutionStatus status, String startRequestId) {
-    boolean open() {
+    public boolean open() {
       return status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING;
     }
   }

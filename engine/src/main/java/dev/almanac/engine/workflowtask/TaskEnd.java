@@ -45,12 +45,12 @@ public final class TaskEnd {
   /** Ends the task in progress as failed, and makes the next one. */
   public static void fail(
       Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
-    Problems.failed(draft, cause);
     if (draft.run().tasks().isTransient()) {
       draft.note(new Fact.TransientTaskFailed());
     } else {
       writeFailure(draft, cause, failure, identity);
     }
+    Problems.report(draft);
     Buffer.flush(draft);
     Scheduling.schedule(draft);
   }
@@ -96,13 +96,13 @@ public final class TaskEnd {
       draft.append(TaskEvents.timedOut(
           pending.scheduledEventId(), 0, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START));
     } else if (tasks.isTransient()) {
-      Problems.timedOut(draft);
       draft.note(new Fact.TransientTaskFailed());
     } else {
       long started = writeStart(draft);
       draft.append(TaskEvents.timedOut(
           pending.scheduledEventId(), started, TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE));
     }
+    Problems.report(draft);
     Buffer.flush(draft);
     Scheduling.schedule(draft);
   }

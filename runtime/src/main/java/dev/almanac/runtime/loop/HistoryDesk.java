@@ -327,7 +327,8 @@ final class HistoryDesk {
         run.visible(),
         run.identity.runId(),
         first.isEmpty() ? run.identity.runId() : UUID.fromString(first),
-        run.isCurrent());
+        run.isCurrent(),
+        run.isCurrent() ? run.workflow.pointer.startRequestId() : "");
   }
 
   private static void fail(CompletableFuture<?> reply, CallFailed.Reason reason) {

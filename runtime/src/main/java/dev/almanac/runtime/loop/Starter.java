@@ -63,7 +63,28 @@ final class Starter {
         failed);
   }
 
+  /** One that may have been attached to a run which has closed since is looked for there. */
   private void start(
+      CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
+    var last = current(workflow.pointer).filter(run -> !run.open());
+    if (last.isEmpty() || !order.policies().attached().requestId()) {
+      decide(workflow, order, number, reply);
+      return;
+    }
+    loader.withRun(
+        target(order, last.get()),
+        run -> {
+          if (run.state.signals().hasAttached(order.requestId())) {
+            var used = used(last.get(), order.requestId());
+            commits.afterDurable(workflow, Parked.reply(reply, used));
+          } else {
+            decide(workflow, order, number, reply);
+          }
+        },
+        reason -> decide(workflow, order, number, reply));
+  }
+
+  private void decide(
       CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
     var outcome = IdPolicies.decide(
         current(workflow.pointer),
@@ -82,26 +103,42 @@ final class Starter {
     }
   }
 
-  /** Who asked for the first task may not have got it: as long as it is that one's, it is sent. */
+  /**
+   * Who asked for the first task may not have got it: as long as it is that one's, it is sent. A
+   * run that others continue is looked at, for what the id leads to is another.
+   */
   private void repeat(
       CachedWorkflow workflow,
       StartOrder order,
       IdPolicies.Current current,
       CompletableFuture<StartReply> reply) {
     UUID begun = UUID.fromString(current.firstRunId());
-    boolean isOver = !current.runId().equals(current.firstRunId());
-    if (isOver || !order.attributes().getEagerExecutionAccepted()) {
-      commits.afterDurable(
-          workflow,
-          Parked.reply(reply, new StartReply.Started(begun, begun, false, Optional.empty())));
+    boolean isCurrent = current.runId().equals(current.firstRunId());
+    if (isCurrent && !order.attributes().getEagerExecutionAccepted()) {
+      var repeated = new StartReply.Started(begun, begun, false, current.status());
+      commits.afterDurable(workflow, Parked.reply(reply, repeated));
       return;
     }
+    var gone = new StartReply.Started(
+        begun, begun, false, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED);
     loader.withRun(
         Target.run(order.workflow().namespace(), order.workflow().workflowId(), begun),
-        run -> commits.afterDurable(
-            run.workflow,
-            Parked.reply(reply, new StartReply.Started(begun, begun, false, firstTask(run.state)))),
-        reason -> reply.completeExceptionally(new CallFailed(reason)));
+        run -> {
+          var status = run.state.execution().status();
+          var task = order.attributes().getEagerExecutionAccepted()
+              ? firstTask(run.state)
+              : Optional.<StartWorkflowTask.Started>empty();
+          commits.afterDurable(
+              run.workflow,
+              Parked.reply(reply, new StartReply.Started(begun, begun, false, status, task)));
+        },
+        reason -> {
+          if (reason instanceof CallFailed.Reason.NotFound) {
+            commits.afterDurable(workflow, Parked.reply(reply, gone));
+          } else {
+            reply.completeExceptionally(new CallFailed(reason));
+          }
+        });
   }
 
   /** The first task, if it is with the one who started the run. */
@@ -134,7 +171,13 @@ final class Starter {
         commits.afterDurable(
             workflow,
             Parked.reply(
-                reply, new StartReply.Started(runId, runId, true, firstTask(accepted.next()))));
+                reply,
+                new StartReply.Started(
+                    runId,
+                    runId,
+                    true,
+                    WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
+                    firstTask(accepted.next()))));
       }
       case Decision.Rejected<RunKey>(var refusal) -> refuse(workflow, refusal, reply);
     }
@@ -199,7 +242,7 @@ final class Starter {
         open,
         run -> {
           if (!run.state.open()) {
-            start(workflow, order, number, reply);
+            decide(workflow, order, number, reply);
             return;
           }
           if (begun(order) instanceof Decision.Rejected<RunKey>(var refusal)) {
@@ -246,7 +289,7 @@ final class Starter {
         target(order, taken.current()),
         run -> {
           boolean isAttached = run.state.signals().hasAttached(order.requestId());
-          var answer = isAttached ? used(taken.current()) : refusal;
+          var answer = isAttached ? used(taken.current(), order.requestId()) : refusal;
           commits.afterDurable(workflow, Parked.reply(reply, answer));
         },
         reason -> commits.afterDurable(workflow, Parked.reply(reply, refusal)));
@@ -257,11 +300,12 @@ final class Starter {
     var attach = new AttachStart(
         attached.requestId() ? order.requestId() : "",
         attached.links() ? order.extras().links() : List.of());
+    var used = used(open, order.signal().isPresent() ? "" : attach.requestId());
     Request<Boolean> request =
         order.signal().<Request<Boolean>>map(SignalWorkflow::atOnce).orElse(attach);
     loader.withRun(
         target(order, open),
-        run -> ask(run, request, used(open), reply),
+        run -> ask(run, request, used, reply),
         reason -> reply.completeExceptionally(new CallFailed(reason)));
   }
 
@@ -270,9 +314,9 @@ final class Starter {
     return Target.run(workflow.namespace(), workflow.workflowId(), UUID.fromString(run.runId()));
   }
 
-  private static StartReply.UsedExisting used(IdPolicies.Current open) {
+  private static StartReply.UsedExisting used(IdPolicies.Current run, String attached) {
     return new StartReply.UsedExisting(
-        UUID.fromString(open.runId()), UUID.fromString(open.firstRunId()));
+        UUID.fromString(run.runId()), UUID.fromString(run.firstRunId()), run.status(), attached);
   }
 
   private void ask(

@@ -98,10 +98,10 @@ final class UpdateStarter {
       then(started, (start, failure) -> {
         switch (start) {
           case null -> reply.complete(new StartReplies.StartFailed(reason(failure)));
-          case StartReply.Started(var run, var first, var isNew, var task) ->
-            update(run, done -> new StartReplies.Done(start, done), isNew);
-          case StartReply.UsedExisting(var run, var first) ->
-            update(run, done -> new StartReplies.Done(start, done), false);
+          case StartReply.Started begun ->
+            update(begun.runId(), done -> new StartReplies.Done(start, done), begun.isNew());
+          case StartReply.UsedExisting used ->
+            update(used.runId(), done -> new StartReplies.Done(start, done), false);
           case StartReply.Taken taken -> reply.complete(new StartReplies.Taken(taken));
         }
       });

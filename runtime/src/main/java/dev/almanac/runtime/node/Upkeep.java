@@ -68,8 +68,12 @@ public final class Upkeep implements AutoCloseable {
       failures = 0;
     }
 
-    /** The first in full; what goes on failing is counted. */
+    /** The first in full; what goes on failing is counted. Closing interrupts what runs. */
     private void failed(RuntimeException fault) {
+      if (executor.isShutdown()) {
+        LOG.debug("Upkeep was interrupted by its end", fault);
+        return;
+      }
       failures++;
       if (failures == 1) {
         LOG.warn("Upkeep failed, and is tried again", fault);

@@ -64,14 +64,16 @@ public final class StoredSearchAttributes implements SearchAttributes {
       Attributes stored, Registrar registrar, Iterable<UUID> namespaces) {
     var attributes = new StoredSearchAttributes(stored, registrar);
     attributes.read(EVERY_NAMESPACE);
-    KnownAttributes.PREDEFINED.forEach((name, type) -> {
-      if (!attributes.of(EVERY_NAMESPACE).containsKey(name)) {
-        attributes.remember(
-            stored.define(registrar.fence(), EVERY_NAMESPACE, name, type.getNumber()));
-      }
-    });
+    KnownAttributes.PREDEFINED.forEach(attributes::defineForAll);
+    KnownAttributes.TOLD.forEach(attributes::defineForAll);
     namespaces.forEach(attributes::read);
     return attributes;
+  }
+
+  private void defineForAll(String name, IndexedValueType type) {
+    if (!of(EVERY_NAMESPACE).containsKey(name)) {
+      remember(stored.define(registrar.fence(), EVERY_NAMESPACE, name, type.getNumber()));
+    }
   }
 
   @Override

@@ -28,6 +28,7 @@ import io.temporal.api.command.v1.ContinueAsNewWorkflowExecutionCommandAttribute
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.CommandType;
 import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
@@ -98,12 +99,20 @@ class ChainTest {
         first = begin(node, NodeFixture.order("w"));
         complete(node, again());
         assertThat(get(node.workflows().start(NodeFixture.order("w"))))
-            .isEqualTo(new StartReply.Started(first, first, false));
+            .isEqualTo(new StartReply.Started(
+                first,
+                first,
+                false,
+                WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW));
       }
       try (var node = node(store)) {
         complete(node, again());
         assertThat(get(node.workflows().start(NodeFixture.order("w"))))
-            .isEqualTo(new StartReply.Started(first, first, false));
+            .isEqualTo(new StartReply.Started(
+                first,
+                first,
+                false,
+                WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW));
       }
     }
   }

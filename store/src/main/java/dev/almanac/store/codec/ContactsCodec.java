@@ -63,13 +63,27 @@ final class ContactsCodec {
   private static StoredSignals.Builder signals(Signals signals) {
     var stored = StoredSignals.newBuilder().setCount(signals.count());
     signals.taken().forEach(entry -> stored.addTaken(entry.getKey()));
-    signals.attached().forEach(entry -> stored.addAttached(entry.getKey()));
-    return stored;
+    boolean areEventsKnown = false;
+    for (var entry : signals.attached()) {
+      stored.addAttached(entry.getKey()).addAttachedEventIds(entry.getValue());
+      areEventsKnown |= entry.getValue() != Signals.UNKNOWN_EVENT;
+    }
+    return areEventsKnown ? stored : stored.clearAttachedEventIds();
   }
 
   private static Signals signals(StoredSignals stored) {
-    return new Signals(
-        stored.getCount(), set(stored.getTakenList()), set(stored.getAttachedList()));
+    return new Signals(stored.getCount(), set(stored.getTakenList()), attached(stored));
+  }
+
+  /** Snapshots of older versions do not tell of which event they are. */
+  private static PersistentMap<String, Long> attached(StoredSignals stored) {
+    PersistentMap<String, Long> attached = PersistentMap.empty();
+    for (int at = 0; at < stored.getAttachedCount(); at++) {
+      boolean isKnown = at < stored.getAttachedEventIdsCount();
+      attached = attached.with(
+          stored.getAttached(at), isKnown ? stored.getAttachedEventIds(at) : Signals.UNKNOWN_EVENT);
+    }
+    return attached;
   }
 
   private static PersistentMap<String, Boolean> set(List<String> members) {

@@ -100,7 +100,7 @@ final class FactReader {
         ? Optional.of(Wire.read(stored.getDetails(), Payloads.parser()))
         : Optional.empty();
     return new Fact.ActivityHeartbeat(
-        stored.getScheduledEventId(), Times.of(stored.getAt()), details);
+        stored.getScheduledEventId(), Times.of(stored.getAt()), details, stored.getIdentity());
   }
 
   private static Fact backoffEnded(StoredFact.ActivityBackoffEnded stored) {

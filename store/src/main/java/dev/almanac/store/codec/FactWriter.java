@@ -102,7 +102,8 @@ final class FactWriter {
   private static StoredFact.ActivityHeartbeat.Builder heartbeat(Fact.ActivityHeartbeat fact) {
     var stored = StoredFact.ActivityHeartbeat.newBuilder()
         .setScheduledEventId(fact.scheduledEventId())
-        .setAt(Times.stored(fact.at()));
+        .setAt(Times.stored(fact.at()))
+        .setIdentity(fact.identity());
     fact.details().ifPresent(details -> stored.setDetails(details.toByteString()));
     return stored;
   }

@@ -2,6 +2,7 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.state.ExternalPayloads;
 import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.Restored;
 import dev.almanac.engine.state.Run;
@@ -21,6 +22,7 @@ import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -88,8 +90,11 @@ final class SnapshotReader {
     return new History(
         stored.getNextEventId(),
         Times.of(stored.getLastTime()),
-        stored.getBytes(),
         stored.getLastTaskId(),
+        new History.Totals(
+            stored.getBytes(),
+            stored.getTransitions(),
+            new ExternalPayloads(stored.getExternalPayloads(), stored.getExternalBytes())),
         buffered,
         0);
   }
@@ -105,7 +110,17 @@ final class SnapshotReader {
         stored.hasHeartbeatingSince()
             ? Optional.of(Times.of(stored.getHeartbeatingSince()))
             : Optional.empty(),
-        stored.getCloseAttempted());
+        stored.getCloseAttempted(),
+        failing(stored));
+  }
+
+  /** Unless something came in between, the attempt tells how many there were. */
+  private static WorkflowTasks.Failing failing(StoredTasks stored) {
+    return new WorkflowTasks.Failing(
+        Math.max(stored.getFailures(), stored.getAttempt() - 1),
+        stored.hasFailedCause()
+            ? Optional.ofNullable(WorkflowTaskFailedCause.forNumber(stored.getFailedCause()))
+            : Optional.empty());
   }
 
   private static WorkflowTasks.Pending task(
@@ -177,7 +192,8 @@ final class SnapshotReader {
         Times.of(stored.getWaitedSince()),
         Times.of(stored.getSince()),
         stored.getIdentity(),
-        Times.of(stored.getLastHeartbeat()));
+        Times.of(stored.getLastHeartbeat()),
+        stored.getHeartbeatIdentity());
   }
 
   private static Activity.Progress progress(StoredActivity stored) {

@@ -66,7 +66,10 @@ final class SnapshotWriter {
         .setNextEventId(history.nextEventId())
         .setLastTime(Times.stored(history.lastTime()))
         .setBytes(history.bytes())
-        .setLastTaskId(history.lastTaskId());
+        .setLastTaskId(history.lastTaskId())
+        .setTransitions(history.totals().transitions())
+        .setExternalPayloads(history.totals().external().count())
+        .setExternalBytes(history.totals().external().bytes());
     history.buffered().forEach(event -> stored.addBuffered(event.toByteString()));
     return stored;
   }
@@ -75,7 +78,10 @@ final class SnapshotWriter {
     var stored = StoredTasks.newBuilder()
         .setAttempt(tasks.attempt())
         .setPreviousStartedEventId(tasks.previousStartedEventId())
-        .setCloseAttempted(tasks.closeAttempted());
+        .setCloseAttempted(tasks.closeAttempted())
+        .setFailures(
+            tasks.failing().count() < tasks.attempt() ? 0 : tasks.failing().count());
+    tasks.failing().cause().ifPresent(cause -> stored.setFailedCause(cause.getNumber()));
     tasks.heartbeatingSince().ifPresent(at -> stored.setHeartbeatingSince(Times.stored(at)));
     tasks.pending().ifPresent(pending -> stored.setPending(task(pending, tasks.sticky())));
     tasks
@@ -148,7 +154,8 @@ final class SnapshotWriter {
         .setWaitedSince(Times.stored(running.waitedSince()))
         .setSince(Times.stored(running.since()))
         .setIdentity(running.identity())
-        .setLastHeartbeat(Times.stored(running.lastHeartbeat()));
+        .setLastHeartbeat(Times.stored(running.lastHeartbeat()))
+        .setHeartbeatIdentity(running.heartbeatIdentity());
   }
 
   private static StoredTimer.Builder timer(Timer timer) {

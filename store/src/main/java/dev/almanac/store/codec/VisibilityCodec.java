@@ -47,7 +47,10 @@ public final class VisibilityCodec {
         closeTime.map(Nanos::of).orElse(Lifetime.OPEN));
     var extent = run.open()
         ? Extent.UNKNOWN
-        : new Extent(run.history().nextEventId() - 1, run.history().bytes());
+        : new Extent(
+            run.history().nextEventId() - 1,
+            run.history().bytes(),
+            run.history().totals().transitions());
     var row = new VisibilityRow(
         execution.started().getWorkflowType().getName(),
         execution.taskQueue(),
@@ -72,7 +75,8 @@ public final class VisibilityCodec {
         .setStartTime(Durations.message(Nanos.instant(row.life().start())))
         .setStatusValue(row.status())
         .setHistoryLength(row.extent().events())
-        .setHistorySizeBytes(row.extent().bytes());
+        .setHistorySizeBytes(row.extent().bytes())
+        .setStateTransitionCount(row.extent().transitions());
     info.getTypeBuilder().setName(row.type());
     var listing = Wire.readShared(row.data(), Formats.LISTING, StoredListing.parser());
     add(listing, info);

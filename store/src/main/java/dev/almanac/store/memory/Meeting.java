@@ -55,6 +55,8 @@ record Meeting(VisibilityRecord run, List<AttributeValue> attributes) {
       case EXECUTION_DURATION -> ofClosed(life.close() - life.execution());
       case HISTORY_LENGTH -> ofClosed(row.extent().events());
       case HISTORY_BYTES -> ofClosed(row.extent().bytes());
+      case TRANSITIONS ->
+        row.extent().transitions() == 0 ? null : ofClosed(row.extent().transitions());
       case PARENT_WORKFLOW_ID -> parent == null ? null : new Value.Text(parent.workflowId());
       case PARENT_RUN_ID -> parent == null ? null : new Value.Text(parent.runId());
       case ROOT_WORKFLOW_ID -> new Value.Text(root.workflowId());

@@ -80,7 +80,7 @@ record MemoryRetention(Tables tables) implements Retention {
         row.taskQueue(),
         status,
         new Lifetime(life.start(), life.execution(), Math.max(life.start(), time)),
-        new Extent(last.lastEventId(), row.extent().bytes()),
+        new Extent(last.lastEventId(), row.extent().bytes(), row.extent().transitions()),
         row.family(),
         row.data());
     tables.visibility.put(

@@ -138,6 +138,7 @@ final class Changes {
         row.life().close(),
         row.extent().events(),
         row.extent().bytes(),
+        row.extent().transitions() == 0 ? null : row.extent().transitions(),
         workflowId(row.family().parent()),
         runId(row.family().parent()),
         workflowId(row.family().root()),

@@ -41,7 +41,8 @@ final class PostgresDialect implements Dialect {
         "0010-schedules.sql",
         "0011-calendar-versions.sql",
         "0012-checksums.sql",
-        "0013-incarnations.sql");
+        "0013-incarnations.sql",
+        "0014-transitions.sql");
   }
 
   @Override

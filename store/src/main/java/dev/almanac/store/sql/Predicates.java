@@ -233,6 +233,7 @@ record Predicates(Dialect dialect) {
       case EXECUTION_DURATION -> Column.ofClosed("(v.close_time - v.execution_time)");
       case HISTORY_LENGTH -> Column.ofClosed("v.history_length");
       case HISTORY_BYTES -> Column.ofClosed("v.history_bytes");
+      case TRANSITIONS -> Column.nullable("v.transitions");
       case PARENT_WORKFLOW_ID -> Column.nullable("v.parent_workflow_id");
       case PARENT_RUN_ID -> Column.nullable("v.parent_run_id");
       case ROOT_WORKFLOW_ID -> Column.always("coalesce(v.root_workflow_id, v.workflow_id)");

@@ -81,6 +81,7 @@ enum Shape {
           number("close_time"),
           number("history_length"),
           number("history_bytes"),
+          number("transitions"),
           text("parent_workflow_id"),
           text("parent_run_id"),
           text("root_workflow_id"),

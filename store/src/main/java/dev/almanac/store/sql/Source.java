@@ -158,6 +158,7 @@ record Source(
           EXECUTION_DURATION,
           HISTORY_LENGTH,
           HISTORY_BYTES,
+          TRANSITIONS,
           TASK_QUEUE,
           PARENT_RUN_ID,
           ROOT_RUN_ID -> List.of();

@@ -22,7 +22,7 @@ record SqlVisibility(Database database, ScanLimits limits) implements Visibility
   static final String SELECT = """
       SELECT v.partition, v.run_no, v.namespace, v.workflow_id, v.run_id, v.type, v.task_queue,
              v.status, v.start_time, v.execution_time, v.close_time,
-             v.history_length, v.history_bytes,
+             v.history_length, v.history_bytes, v.transitions,
              v.parent_workflow_id, v.parent_run_id, v.root_workflow_id, v.root_run_id, v.data\
       """;
 
@@ -58,9 +58,13 @@ record SqlVisibility(Database database, ScanLimits limits) implements Visibility
             row.text(),
             row.integer(),
             new Lifetime(row.number(), row.number(), row.number()),
-            new Extent(row.number(), row.number()),
+            new Extent(row.number(), row.number(), orZero(row.numberOrNull())),
             new Family(name(row), name(row)),
             row.blob()));
+  }
+
+  private static long orZero(@Nullable Long number) {
+    return number == null ? 0 : number;
   }
 
   private static @Nullable RunName name(Row row) throws SQLException {

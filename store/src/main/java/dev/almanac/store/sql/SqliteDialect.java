@@ -39,7 +39,8 @@ final class SqliteDialect implements Dialect {
         "0010-schedules.sql",
         "0011-calendar-versions.sql",
         "0012-checksums.sql",
-        "0013-incarnations.sql");
+        "0013-incarnations.sql",
+        "0014-transitions.sql");
   }
 
   /** Statements end with a semicolon at the end of a line. */

@@ -40,9 +40,9 @@ final class FactSamples {
         new Fact.SignalTaken("request"),
         new Fact.ActivityStarted(5, "nonce", TIME, "worker"),
         new Fact.ActivityReturned(5),
-        new Fact.ActivityHeartbeat(5, TIME, Optional.of(payloads("half"))),
-        new Fact.ActivityHeartbeat(5, TIME, Optional.of(Payloads.getDefaultInstance())),
-        new Fact.ActivityHeartbeat(5, TIME, Optional.empty()),
+        new Fact.ActivityHeartbeat(5, TIME, Optional.of(payloads("half")), ""),
+        new Fact.ActivityHeartbeat(5, TIME, Optional.of(Payloads.getDefaultInstance()), ""),
+        new Fact.ActivityHeartbeat(5, TIME, Optional.empty(), ""),
         new Fact.ActivityBackoffEnded(5, TIME),
         new Fact.ActivityRetryScheduled(5, TIME, Instant.MAX, failure()),
         new Fact.HeartbeatChainKept(TIME),
@@ -61,7 +61,8 @@ final class FactSamples {
         new Fact.RunSucceeded("run", 17),
         new Fact.ParentReplaced("run", 17),
         new Fact.StartedBySchedule(scheduledBy()),
-        new Fact.StickyQueueLeft());
+        new Fact.StickyQueueLeft(),
+        new Fact.ActivityHeartbeat(5, TIME, Optional.empty(), "worker"));
   }
 
   /** An event with a field that this version does not know. */

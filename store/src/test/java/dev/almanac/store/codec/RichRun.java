@@ -9,6 +9,7 @@ import dev.almanac.engine.state.Contacts;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.External;
+import dev.almanac.engine.state.ExternalPayloads;
 import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.Lineage;
 import dev.almanac.engine.state.Restored;
@@ -23,6 +24,7 @@ import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
@@ -41,7 +43,7 @@ final class RichRun {
     var buffered = List.of(FactSamples.event(), FactSamples.event());
     return new Restored(
             execution(),
-            new History(31, TIME.plusSeconds(5), 4_321, 0, buffered, 0),
+            new History(31, TIME.plusSeconds(5), 0, totals(0, ExternalPayloads.NONE), buffered, 0),
             tasks(),
             contacts(),
             true)
@@ -64,14 +66,53 @@ final class RichRun {
         Optional.empty(),
         17,
         Optional.empty(),
-        false);
+        false,
+        WorkflowTasks.Failing.NOT);
     return new Restored(
             execution(),
-            new History(31, TIME.plusSeconds(5), 4_321, 77, List.of(), 0),
+            new History(
+                31, TIME.plusSeconds(5), 77, totals(0, ExternalPayloads.NONE), List.of(), 0),
             tasks,
             contacts(),
             false)
         .run(List.of(), List.of());
+  }
+
+  /** A run with what later versions count and remember of one. */
+  static Run counted() {
+    var cause = WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_BINARY;
+    var tasks = new WorkflowTasks(
+        Optional.empty(),
+        1,
+        Optional.empty(),
+        17,
+        Optional.empty(),
+        false,
+        new WorkflowTasks.Failing(4, Optional.of(cause)));
+    var signals = new Signals(
+        0,
+        Signals.NONE.taken(),
+        Signals.NONE.attached().with("start-2", Signals.BUFFERED_EVENT).with("start-1", 9L));
+    var running = new Activity.Phase.Running(
+        "nonce", TIME, TIME.plusSeconds(1), "", TIME.plusSeconds(2), "worker");
+    return new Restored(
+            execution(),
+            new History(
+                31, TIME.plusSeconds(5), 0, totals(19, new ExternalPayloads(2, 99)), List.of(), 0),
+            tasks,
+            new Contacts(
+                signals,
+                Updates.NONE,
+                Contacts.NONE.children(),
+                Contacts.NONE.signalling(),
+                Contacts.NONE.cancelling(),
+                false),
+            false)
+        .run(List.of(activity(7, running, Activity.Progress.NONE, 0)), List.of());
+  }
+
+  private static History.Totals totals(long transitions, ExternalPayloads external) {
+    return new History.Totals(4_321, transitions, external);
   }
 
   static WorkflowExecutionStartedEventAttributes.Builder started() {
@@ -131,7 +172,8 @@ final class RichRun {
         Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
         17,
         Optional.of(TIME.plusSeconds(3)),
-        true);
+        true,
+        new WorkflowTasks.Failing(1, Optional.empty()));
   }
 
   private static Contacts contacts() {
@@ -167,7 +209,10 @@ final class RichRun {
     return new Signals(
         3,
         empty.with("request-2", true).with("request-1", true),
-        empty.with("start-2", true).with("start-1", true));
+        Signals.NONE
+            .attached()
+            .with("start-2", Signals.UNKNOWN_EVENT)
+            .with("start-1", Signals.UNKNOWN_EVENT));
   }
 
   private static Updates updates() {
@@ -191,7 +236,7 @@ final class RichRun {
         activity(
             7,
             new Activity.Phase.Running(
-                "nonce", TIME, TIME.plusSeconds(1), "worker", TIME.plusSeconds(2)),
+                "nonce", TIME, TIME.plusSeconds(1), "worker", TIME.plusSeconds(2), ""),
             tried,
             20),
         held());

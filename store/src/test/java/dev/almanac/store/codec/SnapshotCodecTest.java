@@ -34,6 +34,14 @@ class SnapshotCodecTest {
   }
 
   @Test
+  void writesAndReadsWhatIsCountedAsEverBefore() {
+    var golden = Golden.read("snapshot.hex").get(1);
+
+    assertThat(Golden.hex(SnapshotCodec.encode(RichRun.counted()))).isEqualTo(Golden.hex(golden));
+    assertThat(decode(golden)).isEqualTo(RichRun.counted());
+  }
+
+  @Test
   void keepsTheScheduleThatStartedTheRun() {
     var fact = new Fact.StartedBySchedule(FactSamples.scheduledBy());
     var run = Evolution.apply(RichRun.run(), new LogEntry.Noted(fact));

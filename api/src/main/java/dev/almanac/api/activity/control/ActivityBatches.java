@@ -2,10 +2,13 @@ package dev.almanac.api.activity.control;
 
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Times;
+import dev.almanac.api.filter.Quotation;
 import dev.almanac.engine.activity.ActivityChoice;
 import dev.almanac.engine.activity.ChangeActivityOptions;
+import dev.almanac.engine.activity.PauseInfo;
 import dev.almanac.engine.activity.ResetActivity;
 import dev.almanac.engine.activity.UnpauseActivity;
+import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.Target;
 import io.temporal.api.batch.v1.BatchOperationResetActivities;
 import io.temporal.api.batch.v1.BatchOperationUnpauseActivities;
@@ -73,6 +76,13 @@ public final class ActivityBatches {
         operation.getUpdateMask().getPathsList(),
         operation.getRestoreOriginal());
     return controls.change(target, change).thenApply(done -> true);
+  }
+
+  /** The filter that finds runs with paused activities of those that are meant. */
+  public static String paused(BatchOperationUnpauseActivities operation) {
+    return operation.hasType()
+        ? KnownAttributes.PAUSE_INFO + " = " + Quotation.of(PauseInfo.ofType(operation.getType()))
+        : KnownAttributes.PAUSE_INFO + " IS NOT NULL";
   }
 
   private static ActivityChoice choice(BatchOperationUnpauseActivities operation) {

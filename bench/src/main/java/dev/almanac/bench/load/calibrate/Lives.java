@@ -83,7 +83,7 @@ final class Lives {
     private VisibilityWrite listed(int status, boolean closes) {
       var life = closes ? new Lifetime(start, System.nanoTime()) : Lifetime.openSince(start);
       var extent = closes
-          ? new Extent((long) STEPS * EVENTS_PER_STEP, (long) STEPS * HISTORY_BYTES)
+          ? new Extent((long) STEPS * EVENTS_PER_STEP, (long) STEPS * HISTORY_BYTES, STEPS)
           : Extent.UNKNOWN;
       var row = new VisibilityRow(
           "Calibration", "calibration", status, life, extent, Family.NONE, bytes(LISTED_BYTES));

@@ -1,0 +1,42 @@
+package dev.almanac.engine.activity;
+
+import dev.almanac.engine.attribute.KnownAttributes;
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.ServerAttributes;
+import dev.almanac.engine.state.Activity;
+import java.util.List;
+import java.util.TreeSet;
+
+/** A run says in a search attribute of which types it has paused activities. */
+public final class PauseInfo {
+  private static final String TYPE = "property:activityType=";
+
+  private PauseInfo() {}
+
+  /** How a paused activity of a type is found. */
+  public static String ofType(String activityType) {
+    return TYPE + activityType;
+  }
+
+  /** Some were paused, or let go. */
+  static void refresh(Draft draft) {
+    var types = new TreeSet<String>();
+    for (var entry : draft.run().activities().byEvent()) {
+      if (isPaused(entry.getValue())) {
+        types.add(ofType(entry.getValue().scheduled().getActivityType().getName()));
+      }
+    }
+    ServerAttributes.show(draft, KnownAttributes.PAUSE_INFO, List.copyOf(types));
+  }
+
+  /** One has ended, in whatever way. */
+  static void ended(Draft draft, Activity activity) {
+    if (isPaused(activity)) {
+      refresh(draft);
+    }
+  }
+
+  private static boolean isPaused(Activity activity) {
+    return activity.control().pause().isPresent();
+  }
+}

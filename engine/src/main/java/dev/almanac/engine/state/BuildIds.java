@@ -1,0 +1,88 @@
+package dev.almanac.engine.state;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.protobuf.ByteString;
+import io.temporal.api.common.v1.Payload;
+import io.temporal.api.common.v1.SearchAttributes;
+import io.temporal.api.common.v1.WorkerVersionStamp;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which builds of workers have completed tasks of a run, as a search attribute tells. */
+final class BuildIds {
+  private static final String NAME = "BuildIds";
+  private static final String UNVERSIONED = "unversioned";
+  private static final String VERSIONED = "versioned";
+  private static final int MOST_BYTES = 2 * 1024;
+
+  private BuildIds() {}
+
+  /** A worker of some build has completed a task. One that does not say which adds nothing. */
+  static Run seen(Run run, WorkerVersionStamp stamp) {
+    if (stamp.getBuildId().isEmpty()) {
+      return run;
+    }
+    var shown = run.execution()
+        .properties()
+        .searchAttributes()
+        .getIndexedFieldsOrDefault(NAME, Payload.getDefaultInstance());
+    var kind = stamp.getUseVersioning() ? VERSIONED : UNVERSIONED;
+    var build = kind + ":" + stamp.getBuildId();
+    var builds = new ArrayList<>(read(shown));
+    boolean isKnown = builds.contains(build)
+        && (stamp.getUseVersioning() || builds.getFirst().equals(UNVERSIONED));
+    return isKnown ? run : with(run, with(builds, build, stamp.getUseVersioning()));
+  }
+
+  /** The first says that no version is assigned; when there is no room, the oldest go. */
+  private static List<String> with(List<String> builds, String build, boolean isVersioned) {
+    builds.remove(UNVERSIONED);
+    if (!builds.contains(build)) {
+      builds.add(build);
+    }
+    int kept = isVersioned ? 0 : 1;
+    if (!isVersioned) {
+      builds.addFirst(UNVERSIONED);
+    }
+    while (builds.size() > kept && json(builds).length() > MOST_BYTES) {
+      builds.remove(kept);
+    }
+    return builds;
+  }
+
+  private static Run with(Run run, List<String> builds) {
+    var payload = Payload.newBuilder()
+        .putMetadata("encoding", ByteString.copyFromUtf8("json/plain"))
+        .putMetadata("type", ByteString.copyFromUtf8("KeywordList"))
+        .setData(ByteString.copyFromUtf8(json(builds)))
+        .build();
+    return PropertyEffects.changed(
+        run, SearchAttributes.newBuilder().putIndexedFields(NAME, payload).build());
+  }
+
+  private static String json(List<String> builds) {
+    var json = new JsonArray(builds.size());
+    builds.forEach(json::add);
+    return json.toString();
+  }
+
+  /** Users may have set anything; what is no list of texts counts as one that is empty. */
+  private static List<String> read(Payload payload) {
+    if (payload.getData().isEmpty()) {
+      return List.of();
+    }
+    try {
+      var json = JsonParser.parseString(payload.getData().toStringUtf8());
+      return json.isJsonArray()
+          ? json.getAsJsonArray().asList().stream()
+              .filter(element -> element.isJsonPrimitive())
+              .map(element -> element.getAsString())
+              .toList()
+          : List.of();
+    } catch (JsonParseException ofNoJson) {
+      return List.of();
+    }
+  }
+}
