@@ -122,15 +122,14 @@ class ActivityControlTest {
   }
 
   @Test
-  void pausingTwiceIsRefusedUnlessItIsTheSameRequest() {
+  void pausingTwiceChangesNothing() {
     var scenario = with(Commands.activity("a"));
-    scenario.handle(PAUSE);
-
     assertThat(scenario.handle(PAUSE)).isTrue();
-    assertThat(scenario.refused(new PauseActivity(A, "operator", "", "p2")).reason())
-        .isEqualTo(Refusal.Reason.FAILED_PRECONDITION);
-    assertThat(scenario.refused(new PauseActivity(A, "operator", "", "")).reason())
-        .isEqualTo(Refusal.Reason.FAILED_PRECONDITION);
+
+    assertThat(scenario.handle(PAUSE)).isFalse();
+    assertThat(scenario.handle(new PauseActivity(A, "other", "too cold", "p2"))).isFalse();
+    assertThat(scenario.activity("a").control().pause().orElseThrow().reason())
+        .isEqualTo("too hot");
   }
 
   @Test

@@ -1,8 +1,6 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Fact;
@@ -11,31 +9,23 @@ import dev.almanac.engine.state.Fact;
  * Holds activities back: no attempt begins until they are let go. One that is with a worker may
  * end; its worker hears of it by heartbeat.
  *
- * @param requestId a repetition with the same id changes nothing
+ * @param requestId of the request, to be told apart
  */
 public record PauseActivity(ActivityChoice choice, String identity, String reason, String requestId)
     implements Request<Boolean> {
-  /** Returns true; what is paused already, by another request, is a refusal. */
+  /** Returns whether any of them was not paused already; those that were stay as they are. */
   @Override
   public Boolean apply(Draft draft) {
-    boolean isDone = false;
+    boolean isNew = false;
     for (var activity : choice.find(draft)) {
-      var paused = activity.control().pause();
-      if (paused.isEmpty()) {
+      if (activity.control().pause().isEmpty()) {
+        isNew = true;
         draft.note(new Fact.ActivityPaused(
             activity.scheduledEventId(),
             new Activity.Pause(draft.now(), identity, reason, requestId)));
       }
-      isDone |= paused.isEmpty() || isThis(paused.get());
-    }
-    if (!isDone) {
-      throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "Activity is already paused.");
     }
     PauseInfo.refresh(draft);
-    return true;
-  }
-
-  private boolean isThis(Activity.Pause pause) {
-    return !requestId.isEmpty() && pause.requestId().equals(requestId);
+    return isNew;
   }
 }

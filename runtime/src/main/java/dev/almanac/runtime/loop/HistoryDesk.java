@@ -323,12 +323,13 @@ final class HistoryDesk {
 
   private static RunView view(CachedRun run) {
     var first = run.state.execution().started().getFirstExecutionRunId();
+    var pointer = run.workflow.pointer;
     return new RunView(
         run.visible(),
         run.identity.runId(),
         first.isEmpty() ? run.identity.runId() : UUID.fromString(first),
         run.isCurrent(),
-        run.isCurrent() ? run.workflow.pointer.startRequestId() : "");
+        pointer != null && run.isCurrent() ? pointer.startRequestId() : "");
   }
 
   private static void fail(CompletableFuture<?> reply, CallFailed.Reason reason) {
