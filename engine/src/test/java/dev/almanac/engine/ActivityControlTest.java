@@ -133,6 +133,21 @@ class ActivityControlTest {
   }
 
   @Test
+  void whoWantsToPauseOnceIsToldOfAnother() {
+    var scenario = with(Commands.activity("a"));
+    var once = new PauseActivity(A, "operator", "too hot", "p1", true);
+    assertThat(scenario.handle(once)).isTrue();
+
+    assertThat(scenario.handle(once)).isFalse();
+    for (var other : List.of("p2", "")) {
+      assertThat(scenario
+              .refused(new PauseActivity(A, "operator", "", other, true))
+              .reason())
+          .isEqualTo(Refusal.Reason.FAILED_PRECONDITION);
+    }
+  }
+
+  @Test
   void whatIsNotPendingIsNotFound() {
     var scenario = with(Commands.activity("a"));
     var none = new ActivityChoice.ById("b");

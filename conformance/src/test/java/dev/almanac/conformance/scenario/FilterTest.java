@@ -149,7 +149,9 @@ class FilterTest {
     finds("abc", "WorkflowId STARTS_WITH 'w-'", "WorkflowType = 'Script'");
     finds("abc", is("TaskQueue", shop.stage().queue()), "ParentWorkflowId IS NULL");
     finds("abc", "StartTime BETWEEN '2020-01-01T00:00:00Z' AND '2120-01-01T00:00:00Z'");
-    finds("abc", "ExecutionTime > '2020-01-01T00:00:00Z'", "StateTransitionCount IS NULL");
+    finds("abc", "ExecutionTime > '2020-01-01T00:00:00Z'");
+    finds("ab", "StateTransitionCount IS NULL");
+    finds("c", "StateTransitionCount >= 2", "StateTransitionCount < 1000");
     finds("abc", "ScheduledById IS NULL AND TemporalScheduledById IS NULL");
     finds("ab", "CloseTime IS NULL", "HistoryLength IS NULL", "ExecutionDuration IS NULL");
     finds("c", "CloseTime > '2020-01-01T00:00:00Z'", "HistoryLength >= 3");

@@ -1,6 +1,8 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Fact;
@@ -9,23 +11,41 @@ import dev.almanac.engine.state.Fact;
  * Holds activities back: no attempt begins until they are let go. One that is with a worker may
  * end; its worker hears of it by heartbeat.
  *
- * @param requestId of the request, to be told apart
+ * @param requestId a repetition with the same id changes nothing
+ * @param isOnce whether it is refused if all of them are paused already, by other requests; if not,
+ *     they stay as they are
  */
-public record PauseActivity(ActivityChoice choice, String identity, String reason, String requestId)
+public record PauseActivity(
+    ActivityChoice choice, String identity, String reason, String requestId, boolean isOnce)
     implements Request<Boolean> {
-  /** Returns whether any of them was not paused already; those that were stay as they are. */
+  /** One that is content with what is paused already. */
+  public PauseActivity(ActivityChoice choice, String identity, String reason, String requestId) {
+    this(choice, identity, reason, requestId, false);
+  }
+
+  /** Returns whether any of them was not paused already. */
   @Override
   public Boolean apply(Draft draft) {
     boolean isNew = false;
+    boolean isRepeated = false;
     for (var activity : choice.find(draft)) {
-      if (activity.control().pause().isEmpty()) {
+      var paused = activity.control().pause();
+      if (paused.isEmpty()) {
         isNew = true;
         draft.note(new Fact.ActivityPaused(
             activity.scheduledEventId(),
             new Activity.Pause(draft.now(), identity, reason, requestId)));
       }
+      isRepeated |= paused.filter(this::isThis).isPresent();
+    }
+    if (isOnce && !isNew && !isRepeated) {
+      throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "Activity is already paused.");
     }
     PauseInfo.refresh(draft);
     return isNew;
+  }
+
+  private boolean isThis(Activity.Pause pause) {
+    return !requestId.isEmpty() && pause.requestId().equals(requestId);
   }
 }

@@ -34,7 +34,8 @@ public final class PauseActivityExecutionHandler
                 ActivityControls.one(request.getActivityId()),
                 Ids.check("Identity", request.getIdentity()),
                 request.getReason(),
-                Ids.check("RequestId", request.getRequestId())))
+                Ids.check("RequestId", request.getRequestId()),
+                true))
         .thenApply(done -> PauseActivityExecutionResponse.getDefaultInstance());
   }
 }
