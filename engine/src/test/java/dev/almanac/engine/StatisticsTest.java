@@ -54,7 +54,8 @@ class StatisticsTest {
   void payloadsThatAreKeptElsewhereAreCounted() {
     var scenario = Scenario.started(
         attributes -> attributes.setInput(Payloads.newBuilder().addPayloads(external(1_024L))));
-    assertThat(scenario.run().history().totals().external()).isEqualTo(new ExternalPayloads(1, 1_024));
+    assertThat(scenario.run().history().totals().external())
+        .isEqualTo(new ExternalPayloads(1, 1_024));
 
     var task = scenario.startTask();
     scenario.handle(new SignalWorkflow(
@@ -69,7 +70,8 @@ class StatisticsTest {
         .isEqualTo(1);
     scenario.completeTask(task);
 
-    assertThat(scenario.run().history().totals().external()).isEqualTo(new ExternalPayloads(3, 1_039));
+    assertThat(scenario.run().history().totals().external())
+        .isEqualTo(new ExternalPayloads(3, 1_039));
     scenario.completeTask(Commands.complete());
     assertThat(shownNumber(scenario, "TemporalExternalPayloadCount")).isEqualTo("3");
     assertThat(shownNumber(scenario, "TemporalExternalPayloadSizeBytes")).isEqualTo("1039");

@@ -17,6 +17,7 @@ public record AttributeValue(int attribute, Value value) {
         if (Double.isNaN(real)) {
           throw new IllegalArgumentException("A search attribute must be a number, found NaN");
         }
+        real += 0.0; // databases take both zeros for one
       }
     }
   }

@@ -33,8 +33,7 @@ public record History(
     return buffered.stream().mapToLong(HistoryEvent::getSerializedSize).sum();
   }
 
-  public static final History EMPTY =
-      new History(1, Instant.EPOCH, 0, Totals.NONE, List.of(), 0);
+  public static final History EMPTY = new History(1, Instant.EPOCH, 0, Totals.NONE, List.of(), 0);
 
   /**
    * What has come together so far.
