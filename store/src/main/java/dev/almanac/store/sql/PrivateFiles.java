@@ -54,7 +54,7 @@ public final class PrivateFiles {
   /** Does the same with a database and the files beside it; gives those that others could read. */
   public static List<Path> tightenDatabase(Path file) throws IOException {
     var tightened = new ArrayList<Path>();
-    for (String suffix : new String[] {"", "-wal", "-shm", ".lock"}) {
+    for (String suffix : new String[] {"", "-wal", "-shm", ".lock", ".marker"}) {
       Path one = file.resolveSibling(file.getFileName() + suffix);
       if (Files.exists(one) && tighten(one, FILE)) {
         tightened.add(one);

@@ -3,9 +3,6 @@ package dev.almanac.store.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
-import static java.nio.file.StandardOpenOption.WRITE;
 import static java.util.Objects.requireNonNull;
 
 import dev.almanac.store.StoreException;
@@ -190,7 +187,8 @@ final class SqliteMarker {
   private void write(String state, int salt) throws IOException {
     var text = ByteBuffer.wrap("%s %d%n".formatted(state, salt).getBytes(UTF_8));
     var next = file.resolveSibling(file.getFileName() + ".new");
-    try (var channel = FileChannel.open(next, CREATE, WRITE, TRUNCATE_EXISTING)) {
+    try (var channel = PrivateFiles.open(next)) {
+      channel.truncate(0);
       while (text.hasRemaining()) {
         channel.write(text);
       }

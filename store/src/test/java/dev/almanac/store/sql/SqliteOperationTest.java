@@ -48,9 +48,9 @@ class SqliteOperationTest {
   void nobodyButTheOwnerCanReadItsFiles() throws IOException {
     try (var store = open()) {
       commit(store, store.nodes().take("node"), start(run(1)));
-      for (String name :
-          List.of("almanac.db", "almanac.db-wal", "almanac.db-shm", "almanac.db.lock")) {
-        assertThat(rights(folder.resolve(name))).as(name).isEqualTo("rw-------");
+      for (String suffix : List.of("", "-wal", "-shm", ".lock", ".marker")) {
+        var one = folder.resolve("almanac.db" + suffix);
+        assertThat(rights(one)).as("%s", one).isEqualTo("rw-------");
       }
     }
   }
