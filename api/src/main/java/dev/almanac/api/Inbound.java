@@ -8,7 +8,6 @@ import io.grpc.KnownLength;
 import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
 import java.io.ByteArrayInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -66,12 +65,14 @@ sealed interface Inbound<Q> {
       return size <= SMALL ? parseSmall(stream, size) : parseWeighed(stream.readNBytes(size));
     }
 
-    /** Decompresses as it reads, so what is too large is never whole in memory. */
+    /**
+     * Decompresses as it reads, and no further than the limit: a small message can unpack to a
+     * thousand times its size, and counting that would hold up other calls.
+     */
     private Inbound<Q> parseUnknown(InputStream stream) throws IOException {
-      var counted = new Counted(stream);
-      byte[] message = counted.readNBytes(MAX_BYTES + 1);
+      byte[] message = stream.readNBytes(MAX_BYTES + 1);
       return message.length > MAX_BYTES
-          ? new TooLarge<>(counted.countFurther(), MAX_BYTES)
+          ? new TooLarge<>(message.length, MAX_BYTES)
           : parseWeighed(message);
     }
 
@@ -114,48 +115,6 @@ sealed interface Inbound<Q> {
   final class Whole extends ByteArrayInputStream implements KnownLength {
     Whole(byte[] bytes) {
       super(bytes);
-    }
-  }
-
-  /** Seems to end once it has given more than the limit. */
-  final class Counted extends FilterInputStream {
-    /** Enough to name the size of most; a small message can unpack to a thousand times its size. */
-    private static final long MAX_COUNTED_BYTES = 4L * MAX_BYTES;
-
-    private long count;
-
-    Counted(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int next = count > MAX_BYTES ? -1 : super.read();
-      count += next < 0 ? 0 : 1;
-      return next;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      int read = count > MAX_BYTES ? -1 : super.read(buffer, offset, length);
-      count += Math.max(read, 0);
-      return read;
-    }
-
-    @Override
-    public long skip(long wanted) throws IOException {
-      long skipped = count > MAX_BYTES ? 0 : super.skip(wanted);
-      count += skipped;
-      return skipped;
-    }
-
-    /** The size of the message, or how much of it was counted before that became too much work. */
-    long countFurther() throws IOException {
-      var waste = new byte[8192];
-      for (int read = 0; read >= 0 && count < MAX_COUNTED_BYTES; count += Math.max(read, 0)) {
-        read = super.in.read(waste);
-      }
-      return count;
     }
   }
 }

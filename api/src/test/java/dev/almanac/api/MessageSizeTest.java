@@ -38,7 +38,7 @@ class MessageSizeTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"identity, 1", "gzip, 1", "identity, 6291456", "gzip, 6291456", "identity, 41943040"})
+  @CsvSource({"identity, 1", "gzip, 1", "identity, 6291456", "identity, 41943040"})
   void refusesWhatIsLargerInTheWordsThatSdksRecognise(String compression, int excess) {
     RegisterNamespaceRequest request = requestOf(LIMIT + excess);
 
@@ -52,14 +52,14 @@ class MessageSizeTest {
     assertThat(send(requestOf(100), compression)).isNotNull();
   }
 
-  /** Forty megabytes of nothing are forty kilobytes on the wire: not worth counting to the end. */
+  /** Forty megabytes of nothing are forty kilobytes on the wire: not worth unpacking. */
   @Test
-  void stopsCountingWhatUnpacksWithoutEnd() {
+  void stopsUnpackingAtTheLimit() {
     var refused = catchThrowableOfType(
         StatusRuntimeException.class, () -> send(requestOf(40 * MEGABYTE), "gzip"));
 
     assertThat(refused.getStatus().getDescription())
-        .matches("grpc: received message larger than max \\(167\\d{5} vs\\. 4194304\\)");
+        .isEqualTo("grpc: received message larger than max (4194305 vs. 4194304)");
   }
 
   @Test
