@@ -55,6 +55,7 @@ public final class GrpcServer {
         .directExecutor()
         .addTransportFilter(traffic.connections())
         .addStreamTracerFactory(traffic.streams())
+        .intercept(new CallLimit())
         .addServices(services)
         .addService(health.getHealthService())
         .addService(ProtoReflectionServiceV1.newInstance())

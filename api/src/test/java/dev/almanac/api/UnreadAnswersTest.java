@@ -9,6 +9,7 @@ import dev.almanac.api.traffic.Traffic;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
+import io.grpc.MethodDescriptor.MethodType;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.common.v1.Payload;
@@ -23,6 +24,7 @@ import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;
 import io.temporal.api.workflowservice.v1.RecordWorkerHeartbeatRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.serviceclient.StatusUtils;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -50,14 +52,18 @@ class UnreadAnswersTest {
   private final Loopback server = Loopback.serving(
       traffic, new Stub<>(WorkflowServiceGrpc.getQueryWorkflowMethod(), this::answer));
 
+  private final List<Unread> unread = new ArrayList<>();
+
+  /** What a client has received and never reads is freed when it gives the call up. */
   @AfterEach
   void stop() {
+    unread.forEach(Unread::giveUp);
     server.close();
   }
 
   @Test
   void onlyWhatThereIsRoomForIsBuiltAndTheRestIsRefusedAfterAWhile() throws Exception {
-    var unread = IntStream.range(0, 100).mapToObj(i -> new Unread(server)).toList();
+    IntStream.range(0, 100).forEach(i -> ask());
     await(() -> traffic.waiting() == 98);
 
     assertThat(built).hasValue(2);
@@ -77,7 +83,7 @@ class UnreadAnswersTest {
   @Test
   void thoseWhoReadAreServedWhileOthersDoNot() throws Exception {
     for (int i = 0; i < 20; i++) {
-      new Unread(server);
+      ask();
     }
     await(() -> traffic.waiting() == 18);
 
@@ -88,8 +94,8 @@ class UnreadAnswersTest {
 
   @Test
   void unreadAnswersMakeRoomForThoseWhoWait() throws Exception {
-    new Unread(server);
-    new Unread(server);
+    ask();
+    ask();
     await(() -> traffic.answerBytes() > 2 * BYTES);
     var waiting = CompletableFuture.supplyAsync(() -> query(server));
     await(() -> traffic.waiting() == 1);
@@ -116,6 +122,21 @@ class UnreadAnswersTest {
   }
 
   @Test
+  void callsThatSayNothingAreBounded() throws Exception {
+    var silent =
+        IntStream.range(0, 5_000).mapToObj(i -> new Unread(server, false)).toList();
+    unread.addAll(silent);
+
+    await(() -> silent.stream().filter(Unread::isRefused).count() == 5_000 - 4_096);
+    assertThat(traffic.openCalls()).isEqualTo(4_096);
+    try (var other = server.another()) {
+      assertThat(query(other)).isEqualTo(BYTES);
+    }
+    silent.forEach(Unread::giveUp);
+    await(() -> traffic.openCalls() == 0);
+  }
+
+  @Test
   void smallPartsThatBecomeManyObjectsAreRefused() {
     var request = RecordWorkerHeartbeatRequest.newBuilder()
         .addAllWorkerHeartbeat(Collections.nCopies(1_000_000, WorkerHeartbeat.getDefaultInstance()))
@@ -132,6 +153,10 @@ class UnreadAnswersTest {
     }
     assertThat(server.workflows().describeNamespace(DescribeNamespaceRequest.getDefaultInstance()))
         .isNotNull();
+  }
+
+  private void ask() {
+    unread.add(new Unread(server, true));
   }
 
   /** As histories are read: room first. */
@@ -181,12 +206,16 @@ class UnreadAnswersTest {
   /** Asks, and never takes the answer. */
   private static final class Unread {
     private final CompletableFuture<StatusRuntimeException> end = new CompletableFuture<>();
+    private final ClientCall<QueryWorkflowRequest, QueryWorkflowResponse> call;
 
-    Unread(Loopback server) {
-      var call = server
+    Unread(Loopback server, boolean asks) {
+      call = server
           .channel()
           .newCall(
-              WorkflowServiceGrpc.getQueryWorkflowMethod(),
+              // of a unary one nothing is sent before its message is there
+              WorkflowServiceGrpc.getQueryWorkflowMethod().toBuilder()
+                  .setType(MethodType.BIDI_STREAMING)
+                  .build(),
               CallOptions.DEFAULT.withMaxInboundMessageSize(3 * BYTES));
       call.start(
           new ClientCall.Listener<>() {
@@ -196,8 +225,14 @@ class UnreadAnswersTest {
             }
           },
           new Metadata());
-      call.sendMessage(REQUEST);
-      call.halfClose();
+      if (asks) {
+        call.sendMessage(REQUEST);
+        call.halfClose();
+      }
+    }
+
+    void giveUp() {
+      call.cancel("The test is over", null);
     }
 
     boolean isRefused() {

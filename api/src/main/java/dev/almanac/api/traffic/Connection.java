@@ -7,6 +7,7 @@ import java.util.Set;
 final class Connection {
   long answerBytes;
   long requestBytes;
+  int calls;
   final Line workers = new Line(this);
   final Line readers = new Line(this);
 

@@ -14,15 +14,18 @@ public final class StreamTraffic extends ServerStreamTracer {
   static final Context.Key<StreamTraffic> KEY = Context.key("dev.almanac.stream");
 
   private final RequestRoom room;
+  private final CallRoom calls;
   private final boolean isWorker;
   private Context.@Nullable CancellableContext context;
   private @Nullable Connection connection;
   private Runnable crowded = () -> {};
   private long held;
   private boolean isOver;
+  private @Nullable Connection opened;
 
-  StreamTraffic(RequestRoom room, boolean isWorker) {
+  StreamTraffic(RequestRoom room, CallRoom calls, boolean isWorker) {
     this.room = room;
+    this.calls = calls;
     this.isWorker = isWorker;
   }
 
@@ -30,6 +33,27 @@ public final class StreamTraffic extends ServerStreamTracer {
   public Context filterContext(Context outer) {
     context = outer.withValue(KEY, this).withCancellation();
     return context;
+  }
+
+  /** Whether there is room for one more open call, which this is then until it is closed. */
+  public synchronized boolean open(Attributes call) {
+    var of = Traffic.connection(call);
+    boolean hasRoom = calls.open(this, of);
+    opened = hasRoom ? of : null;
+    return hasRoom;
+  }
+
+  /** A request has come. */
+  public void heard() {
+    calls.heard(this);
+  }
+
+  /** The call has ended. Further calls change nothing. */
+  public synchronized void close() {
+    if (opened != null) {
+      calls.close(this, opened);
+      opened = null;
+    }
   }
 
   /**

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * server; any thread may call.
  */
 public final class Traffic {
-  private static final Attributes.Key<Connection> CONNECTION =
+  static final Attributes.Key<Connection> CONNECTION =
       Attributes.Key.create("dev.almanac.connection");
 
   /** Answers may take this part of the heap, and requests as much again. */
@@ -26,13 +26,18 @@ public final class Traffic {
   private static final long LEAST = 16 << 20;
   private static final int MOST_WAITING = 20_000;
 
+  /** What a call takes that has said nothing yet, about. */
+  private static final long BYTES_OF_CALL = 2048;
+
   private final AnswerRoom answers;
   private final RequestRoom requests;
+  private final CallRoom calls;
   private final Predicate<String> isOfWorkers;
 
-  private Traffic(AnswerRoom answers, RequestRoom requests) {
+  private Traffic(AnswerRoom answers, RequestRoom requests, CallRoom calls) {
     this.answers = answers;
     this.requests = requests;
+    this.calls = calls;
     this.isOfWorkers = WorkerMethods::contain;
   }
 
@@ -47,12 +52,24 @@ public final class Traffic {
     return new Traffic(
         new AnswerRoom(
             new AnswerRoom.Limits(all, others, all / PART_OF_CONNECTION, MOST_WAITING), nanos),
-        new RequestRoom(new RequestRoom.Limits(all, others, all / 2)));
+        new RequestRoom(new RequestRoom.Limits(all, others, all / 2)),
+        new CallRoom(callsWithin(all), nanos));
+  }
+
+  private static CallRoom.Limits callsWithin(long bytes) {
+    int most = (int) Math.min(bytes / BYTES_OF_CALL, Integer.MAX_VALUE / 2);
+    return new CallRoom.Limits(most, most / 4 * 3, most / 2);
   }
 
   /** Refuses those who wait too long, and gives up what nobody reads; to be called every second. */
   public void sweep() {
     answers.sweep();
+    calls.sweep();
+  }
+
+  /** Calls that are open. */
+  public int openCalls() {
+    return calls.open();
   }
 
   /** Bytes of answers for which there is room, on their way or being read. */
@@ -85,7 +102,7 @@ public final class Traffic {
     return new ServerStreamTracer.Factory() {
       @Override
       public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
-        return new StreamTraffic(requests, isOfWorkers.test(method));
+        return new StreamTraffic(requests, calls, isOfWorkers.test(method));
       }
     };
   }

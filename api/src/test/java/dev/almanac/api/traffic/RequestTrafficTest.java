@@ -13,10 +13,13 @@ import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class RequestTrafficTest {
+  private final AtomicLong nanos = new AtomicLong();
   private final RequestRoom room = new RequestRoom(new RequestRoom.Limits(100, 80, 50));
+  private final CallRoom calls = new CallRoom(new CallRoom.Limits(8, 6, 4), nanos::get);
   private final List<String> told = new ArrayList<>();
 
   @Test
@@ -89,7 +92,7 @@ class RequestTrafficTest {
   }
 
   private StreamTraffic stream(boolean isWorker, String name) {
-    var stream = new StreamTraffic(room, isWorker);
+    var stream = new StreamTraffic(room, calls, isWorker);
     stream.begin(Attributes.EMPTY, () -> told.add(name));
     return stream;
   }

@@ -1,0 +1,74 @@
+package dev.almanac.api.traffic;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.grpc.Attributes;
+import io.grpc.Context;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class CallRoomTest {
+  private final AtomicLong nanos = new AtomicLong();
+  private final CallRoom calls = new CallRoom(new CallRoom.Limits(8, 6, 4), nanos::get);
+  private final RequestRoom requests = new RequestRoom(new RequestRoom.Limits(100, 80, 50));
+
+  @Test
+  void oneConnectionHasAPartAndWorkersHaveRoomOfTheirOwn() {
+    var connection =
+        Attributes.newBuilder().set(Traffic.CONNECTION, new Connection()).build();
+    for (int i = 0; i < 4; i++) {
+      assertThat(stream(false).open(connection)).isTrue();
+    }
+    assertThat(stream(true).open(connection)).isFalse();
+    assertThat(stream(false).open(Attributes.EMPTY)).isTrue();
+    assertThat(stream(false).open(Attributes.EMPTY)).isTrue();
+
+    assertThat(stream(false).open(Attributes.EMPTY)).isFalse();
+    assertThat(stream(true).open(Attributes.EMPTY)).isTrue();
+    assertThat(stream(true).open(Attributes.EMPTY)).isTrue();
+    assertThat(stream(true).open(Attributes.EMPTY)).isFalse();
+    assertThat(calls.open()).isEqualTo(8);
+  }
+
+  @Test
+  void aCallThatEndsMakesRoomOnce() {
+    var first = stream(false);
+    assertThat(first.open(Attributes.EMPTY)).isTrue();
+    assertThat(stream(false).open(Attributes.EMPTY)).isTrue();
+
+    first.close();
+    first.close();
+
+    assertThat(calls.open()).isEqualTo(1);
+  }
+
+  @Test
+  void whileThereAreManyThoseThatSayNothingAreGivenUp() {
+    List<Context> contexts = new ArrayList<>();
+    List<StreamTraffic> streams = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      var stream = stream(false);
+      contexts.add(stream.filterContext(Context.ROOT));
+      assertThat(stream.open(Attributes.EMPTY)).isTrue();
+      streams.add(stream);
+    }
+    streams.get(4).heard();
+
+    nanos.addAndGet(SECONDS.toNanos(10));
+    calls.sweep();
+    assertThat(contexts).noneMatch(Context::isCancelled);
+    nanos.addAndGet(1);
+    calls.sweep();
+
+    assertThat(contexts)
+        .extracting(Context::isCancelled)
+        .containsExactly(false, false, false, false, false, true);
+  }
+
+  private StreamTraffic stream(boolean isWorker) {
+    return new StreamTraffic(requests, calls, isWorker);
+  }
+}
