@@ -72,6 +72,7 @@ public final class AlmanacServer implements AutoCloseable {
    */
   public static AlmanacServer start(ServerConfig config, World world, FatalFaults listener)
       throws StartException {
+    StartNames.check(config);
     List<InetSocketAddress> addresses = Addresses.of(config.listen());
     var fatal = new FatalStop(tenure(config, world), listener);
     var core = Core.open(config, world, fatal);

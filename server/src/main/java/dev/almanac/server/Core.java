@@ -53,12 +53,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Everything behind the wire: the store, the registries, the loops and their upkeep. From
  * {@link #open} until {@link #close}, which ends them in the opposite order.
  */
 final class Core implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Core.class);
+
   /** The one node there is until several share a database. */
   private static final String NODE = "node-1";
 
@@ -147,7 +151,7 @@ final class Core implements AutoCloseable {
         INSPECTION_PAUSE,
         new InspectionPass(store.inspection(), node.metrics(), INSPECTION_PAUSE, INSPECTION_REST));
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
-      await(node.time().unlock(TimeControl.Unlocking.BALANCED));
+      Object ignored = await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
   }
@@ -244,18 +248,31 @@ final class Core implements AutoCloseable {
   }
 
   private void create(String name) {
-    await(namespaces.register(name, Namespace.Settings.keeping(RETENTION)));
+    Object ignored = await(namespaces.register(name, Namespace.Settings.keeping(RETENTION)));
   }
 
   private void addAttributes(String name, ServerConfig config) {
     var namespace = namespaces.byName(name).orElseThrow();
-    if (!config.searchAttributes().isEmpty()) {
-      await(attributes.add(namespace.id(), config.searchAttributes()));
+    if (config.searchAttributes().isEmpty()) {
+      return;
+    }
+    switch (await(attributes.add(namespace.id(), config.searchAttributes()))) {
+      case SearchAttributes.Addition.Added() -> {}
+      case SearchAttributes.Addition.OtherType(var attribute) ->
+        LOG.warn(
+            "No search attribute was registered in namespace {}: it has {} with another type",
+            name,
+            attribute);
+      case SearchAttributes.Addition.TooMany() ->
+        LOG.warn(
+            "No search attribute was registered in namespace {}: it would have more than {}",
+            name,
+            SearchAttributes.MOST);
     }
   }
 
-  private static void await(CompletionStage<?> stage) {
-    Object ignored = stage.toCompletableFuture().join();
+  private static <T> T await(CompletionStage<T> stage) {
+    return stage.toCompletableFuture().join();
   }
 
   /** At the start the database's clock, if it has one of its own, is the only other one. */

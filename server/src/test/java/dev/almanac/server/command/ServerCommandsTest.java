@@ -63,6 +63,21 @@ class ServerCommandsTest {
   }
 
   @Test
+  void refusesNamesThatActOnATerminal() {
+    assertThat(run("start-dev", "--port=0", "--headless", "--namespace=a\033[2Jb"))
+        .isEqualTo(2);
+    assertThat(run("start-dev", "--port=0", "--headless", "--search-attribute=c\nd=Int"))
+        .isEqualTo(2);
+    assertThat(run("start-dev", "--port=0", "--headless", "--search-attribute=WorkflowId=Int"))
+        .isEqualTo(2);
+    assertThat(err.toString()).isEqualTo("""
+            almanac: Namespace contains a control character: a\\u001b[2Jb
+            almanac: Search attribute contains a control character: c\\nd
+            almanac: Search attribute WorkflowId is there already, and cannot be registered
+            """);
+  }
+
+  @Test
   void refusesAConfigurationWithTheLine(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("almanac.yaml"), "grpc:\n  prot: 1\n");
 

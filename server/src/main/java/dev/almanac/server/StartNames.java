@@ -1,0 +1,26 @@
+package dev.almanac.server;
+
+import dev.almanac.api.Ids;
+import dev.almanac.api.Refused;
+import dev.almanac.runtime.registry.SearchAttributes;
+
+/** Checks the names that a server is started with, as those in requests are checked. */
+final class StartNames {
+  private StartNames() {}
+
+  /** @throws StartException if a namespace or a search attribute cannot have its name */
+  static void check(ServerConfig config) throws StartException {
+    try {
+      config.namespaces().forEach(name -> Ids.requireName("Namespace", name));
+      config.searchAttributes().keySet().forEach(name -> Ids.requireName("Search attribute", name));
+    } catch (Refused e) {
+      throw StartException.badInput(e.refusal().message());
+    }
+    for (String name : config.searchAttributes().keySet()) {
+      if (SearchAttributes.isReserved(name)) {
+        throw StartException.badInput(
+            "Search attribute %s is there already, and cannot be registered".formatted(name));
+      }
+    }
+  }
+}
