@@ -5,6 +5,7 @@ import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.Times;
 import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.FilledAhead;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.OneOffSkip;
 import dev.almanac.engine.schedule.state.Part;
@@ -178,6 +179,13 @@ public enum ScheduleBug implements Seams {
     @Override
     public Store store(Store store, World world) {
       return new BlankLedger(store);
+    }
+  },
+  /** A time comes though a backfill has dealt with it before. */
+  FORGOTTEN_FILL {
+    @Override
+    public Store store(Store store, World world) {
+      return parts(store, FilledAhead.class::isInstance);
     }
   },
   /** After a while a backfill begins anew. */

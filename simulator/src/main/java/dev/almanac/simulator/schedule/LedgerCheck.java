@@ -80,6 +80,7 @@ final class LedgerCheck {
   private final Map<Instant, Integer> outcomes = new HashMap<>();
   private final Set<Instant> filled = new HashSet<>();
   private final Set<Instant> once = new HashSet<>();
+  private final Set<Instant> started = new HashSet<>();
   private final Map<Reason, Long> dropped = new EnumMap<>(Reason.class);
   private final Map<Long, Integer> triggers = new HashMap<>();
   private final BackfillCheck backfills;
@@ -155,6 +156,9 @@ final class LedgerCheck {
     var nominal = fire.time().nominal();
     boolean isOnce = fire.kind() != Cause.Kind.TRIGGERED && !backfills.repeats(fire.backfillId());
     expect(!isOnce || once.add(nominal), "started twice", fire);
+    if (isOnce && fire.kind() == Cause.Kind.BACKFILLED) {
+      started.add(nominal);
+    }
     end(Optional.of(fire), List.of(nominal));
   }
 
@@ -176,11 +180,17 @@ final class LedgerCheck {
 
   private void end(Optional<FireInfo> fire, List<Instant> times) {
     switch (fire.map(FireInfo::kind).orElse(Cause.Kind.SCHEDULED)) {
-      case SCHEDULED -> times.forEach(time -> outcomes.merge(time, 1, Integer::sum));
+      case SCHEDULED -> times.forEach(this::come);
       case BACKFILLED -> filled.addAll(times);
       case TRIGGERED -> triggers.merge(fire.orElseThrow().number(), 1, Integer::sum);
     }
     backfills.end(fire.map(FireInfo::backfillId).orElse(""), times.size());
+  }
+
+  /** What a backfill that fills has started does not come any more. */
+  private void come(Instant time) {
+    outcomes.merge(time, 1, Integer::sum);
+    expect(!started.contains(time), "an outcome of what was filled before,", time);
   }
 
   private void checkCounters() {

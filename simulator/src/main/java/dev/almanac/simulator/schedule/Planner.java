@@ -115,29 +115,44 @@ final class Planner {
   }
 
   private void act() {
-    if (isWild()) {
-      if (chance().oneIn(12)) {
-        pauseAndFill();
-      } else {
-        ask(wild(), 3);
-      }
+    if (!isWild()) {
+      return;
+    }
+    if (chance().oneIn(12)) {
+      pauseAndFill();
+    } else {
+      ask(wild(), 3);
       begin();
     }
   }
 
-  /** A pause whose times are filled before it ends, so that they must not be made up for. */
+  /**
+   * A pause whose times are filled before it ends, so that they must not be made up for. Nothing
+   * else is asked for meanwhile, and the process may have to read again what was filled.
+   */
   private void pauseAndFill() {
     ask(Wish.of(new ScheduleRequest.Patch(Orders.pause("to be filled"), asker())), 3);
-    world.after(interval.multipliedBy(4), "fill the pause", () -> {
+    var length = interval.multipliedBy(2L + chance().below(3));
+    world.after(length, "fill the pause", () -> {
       var now = world.time().now();
-      var range = Backfill.Range.closed(now.minus(interval.multipliedBy(4)), now);
+      var range = Backfill.Range.closed(now.minus(length), now);
       var plan = Backfill.Plan.of(range, Backfill.Mode.FILL).with(OverlapPolicy.ALLOW_ALL);
       ask(Wish.of(new ScheduleRequest.StartBackfill("", plan, asker())), 3);
     });
-    world.after(
-        interval.multipliedBy(5L + chance().below(5)),
-        "end the filled pause",
-        () -> ask(Wish.of(new ScheduleRequest.Patch(Orders.unpause("filled"), asker())), 3));
+    var end = length.plus(interval.multipliedBy(1L + chance().below(3)));
+    if (!chance().oneIn(4)) {
+      world.after(length.plus(end).dividedBy(2), "crash in a filled pause", this::crash);
+    }
+    world.after(end, "end the filled pause", () -> {
+      ask(Wish.of(new ScheduleRequest.Patch(Orders.unpause("filled"), asker())), 3);
+      begin();
+    });
+  }
+
+  private void crash() {
+    if (server.plan().crashes() > 0) {
+      server.crash();
+    }
   }
 
   /** The faults are over. After a while the schedule must be up to date, and is left alone. */
