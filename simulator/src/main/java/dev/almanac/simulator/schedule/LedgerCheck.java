@@ -80,7 +80,7 @@ final class LedgerCheck {
   private final Map<Instant, Integer> outcomes = new HashMap<>();
   private final Set<Instant> filled = new HashSet<>();
   private final Set<Instant> once = new HashSet<>();
-  private final Set<Instant> started = new HashSet<>();
+  private final Set<Instant> ahead = new HashSet<>();
   private final Map<Reason, Long> dropped = new EnumMap<>(Reason.class);
   private final Map<Long, Integer> triggers = new HashMap<>();
   private final BackfillCheck backfills;
@@ -157,7 +157,7 @@ final class LedgerCheck {
     boolean isOnce = fire.kind() != Cause.Kind.TRIGGERED && !backfills.repeats(fire.backfillId());
     expect(!isOnce || once.add(nominal), "started twice", fire);
     if (isOnce && fire.kind() == Cause.Kind.BACKFILLED) {
-      started.add(nominal);
+      ahead.add(nominal);
     }
     end(Optional.of(fire), List.of(nominal));
   }
@@ -190,7 +190,7 @@ final class LedgerCheck {
   /** What a backfill that fills has started does not come any more. */
   private void come(Instant time) {
     outcomes.merge(time, 1, Integer::sum);
-    expect(!started.contains(time), "an outcome of what was filled before,", time);
+    expect(!ahead.contains(time), "an outcome of what was filled before,", time);
   }
 
   private void checkCounters() {
