@@ -250,6 +250,8 @@ public interface ScheduleContract extends Contract {
     write(ScheduleWrite.change(
         one, new ScheduleWrite.State(false, blob("h"), definition("e", "fairs"), null)));
     write(delete(two, 5));
+    write(ScheduleWrite.change(
+        schedule(3), new ScheduleWrite.State(true, blob("h"), definition("d", "holidays"), 6L)));
 
     assertThat(schedules.using(NAMESPACE, "holidays", null, 9)).isEmpty();
     assertThat(schedules.using(NAMESPACE, "fairs", null, 9)).containsExactly(one);

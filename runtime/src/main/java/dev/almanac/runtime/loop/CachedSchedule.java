@@ -85,6 +85,7 @@ final class CachedSchedule {
 
   /** Takes a decision over; whether there is something to commit. */
   boolean adopt(ScheduleDecision.Accepted accepted) {
+    undurable.deletes |= accepted.next().deleted() && !state.deleted();
     state = accepted.next();
     decisions++;
     return undurable.add(accepted);

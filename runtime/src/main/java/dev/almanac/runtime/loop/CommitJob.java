@@ -63,6 +63,7 @@ record CommitJob(
       return new Outcome.Failed(fault);
     } catch (RuntimeException bug) { // what is stored is sound, so others may try again
       LOG.error("Expected a batch that can be written", bug);
+      context.metrics().unwritable();
       return new Outcome.Failed(new StoreException.Unavailable(
           "Expected a batch that can be written, found " + bug, bug));
     }

@@ -43,7 +43,7 @@ record ScheduleChange(
         isNew,
         ScheduleCodec.encode(after.head()),
         delta.definition || isNew ? definition() : null,
-        after.status().times().deleted().map(Nanos::of).orElse(null));
+        isNew || delta.deletes ? deleted() : null);
     return ScheduleWrite.change(schedule.identity, state)
         .parts(parts())
         .ledger(delta.ledger.stream().map(LedgerCodec::row).toList())
@@ -51,6 +51,10 @@ record ScheduleChange(
         .listing(listing(attributes))
         .exchange(exchange())
         .build();
+  }
+
+  private @Nullable Long deleted() {
+    return after.status().times().deleted().map(Nanos::of).orElse(null);
   }
 
   private ScheduleWrite.Definition definition() {

@@ -26,6 +26,9 @@ final class ScheduleDelta {
   boolean definition;
   boolean lists;
 
+  /** Whether it was deleted; what comes after that, such as the end of a run, only changes it. */
+  boolean deletes;
+
   /** Adds a decision; whether that changes anything. */
   boolean add(ScheduleDecision.Accepted accepted) {
     parts.putAll(accepted.parts());

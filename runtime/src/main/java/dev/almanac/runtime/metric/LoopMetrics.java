@@ -26,6 +26,7 @@ public final class LoopMetrics {
   private final Counter buffered;
   private final Histogram lateness;
   private final Counter commits;
+  private final Counter unwritable;
   private final Histogram batchSize;
   private final Gauge schedulesInCache;
   private final Gauge schedulesBehind;
@@ -55,6 +56,9 @@ public final class LoopMetrics {
         MICROS,
         millis(5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 600_000));
     commits = metrics.counter("almanac_commits", "Transactions that hold what was decided.");
+    unwritable = metrics.counter(
+        "almanac_commits_unwritable",
+        "Commits that could not be made of what was decided, which is a fault of the server.");
     batchSize = metrics.histogram(
         "almanac_commit_size",
         "Runs and schedules in one commit.",
@@ -97,6 +101,16 @@ public final class LoopMetrics {
   public void committed(int size) {
     commits.add(1);
     batchSize.add(size);
+  }
+
+  /** What was decided could not be made into a commit. */
+  public void unwritable() {
+    unwritable.add(1);
+  }
+
+  /** How often that was so. */
+  public long unwritableCommits() {
+    return unwritable.value();
   }
 
   /** A step of a schedule is durable that has made so many fires. */

@@ -282,6 +282,28 @@ class ScheduleTest {
   }
 
   @Test
+  void oneThatWasDeletedHearsOfItsWorkflowInTheCommitThatCreatesItsIdAnew() {
+    var observed = new FlakyStore(store);
+    var loop = new SteppedLoop(observed.view());
+    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.pass(HOUR);
+    loop.get(loop.loop.ask(name("s"), new ScheduleRequest.Delete(ANN)));
+    var together = new ArrayList<Batch>();
+    observed.observer = batch ->
+        Optional.of(batch).filter(one -> one.schedules().size() == 2).ifPresent(together::add);
+
+    ending(loop, "workflow-2030-01-01T01:00:00Z");
+    loop.stepOnly();
+    var created = loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP)));
+    loop.stepOnly();
+
+    assertThat(loop.get(created)).isNotNull();
+    assertThat(together).hasSize(1);
+    assertThat(loop.get(loop.loop.view(name("s"))).deleted()).isFalse();
+    assertThat(store.work().inbox(Partitions.ALL, null, anyPage())).isEmpty();
+  }
+
+  @Test
   void refusesWhatCannotBe() {
     loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
 

@@ -9,6 +9,8 @@ import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.metric.LoopMetrics;
+import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.runtime.node.Routes;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
@@ -35,6 +37,7 @@ public final class SimulatedNode {
   /** Commits that were handed over and have not begun. */
   private final List<Runnable> writes = new ArrayList<>();
 
+  private final LoopMetrics metrics = new LoopMetrics(new Metrics());
   private final Setting setting;
   private boolean isAlive = true;
 
@@ -70,7 +73,7 @@ public final class SimulatedNode {
           mailbox,
           new LoopContext.Threads(readers, writer(at)),
           new LoopContext.Neighbours(
-              place.fences(), (namespace, name) -> null, peers, RunLimits.DEFAULT),
+              place.fences(), (namespace, name) -> null, peers, RunLimits.DEFAULT, metrics),
           setting.limits()));
       routes.add(loop);
       var driver = new LoopDriver("loop " + at, loop, mailbox, world);
@@ -118,6 +121,9 @@ public final class SimulatedNode {
       execute("commit of loop " + loop, () -> {
         writes.remove(job);
         job.run();
+        if (metrics.unwritableCommits() > 0) {
+          throw new IllegalStateException("A commit cannot be made of what was decided");
+        }
       });
     };
   }

@@ -49,7 +49,9 @@ final class ScheduleChanges {
           state.deleted() == null ? Lifetime.OPEN : state.deleted(),
           definition.data().stored());
       changes.add(Shape.NEW_HEAD, partition, number, head);
-      calendars(definition);
+      if (state.deleted() == null) {
+        calendars(definition);
+      }
       return;
     }
     changes.add(Shape.HEAD, partition, number, head);
