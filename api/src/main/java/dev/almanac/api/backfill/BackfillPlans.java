@@ -6,6 +6,7 @@ import dev.almanac.api.Times;
 import dev.almanac.api.schedule.OverlapPolicies;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.protocol.schedule.v1.BackfillOrder;
 import dev.almanac.protocol.schedule.v1.BackfillRange;
 import java.util.Optional;
 
@@ -38,11 +39,12 @@ final class BackfillPlans {
         mode);
   }
 
-  /** An order stands for a policy, unless there is one of which it changes the meaning. */
+  /** An order stands for a policy, unless the same is stated. */
   private static Backfill.Plan ordered(
       BackfillRange message, Backfill.Range range, Backfill.Mode mode) {
     var stated = OverlapPolicies.read(message.getOverlapPolicy());
     int rate = message.getTimesPerSecond();
+    stated.ifPresent(policy -> checkAgree(message.getOrder(), policy));
     return switch (message.getOrder()) {
       case BACKFILL_ORDER_UNSPECIFIED -> new Backfill.Plan(range, mode, stated, false, rate);
       case BACKFILL_ORDER_SEQUENTIAL ->
@@ -53,6 +55,16 @@ final class BackfillPlans {
             range, mode, stated.or(() -> Optional.of(OverlapPolicy.ALLOW_ALL)), true, rate);
       case UNRECOGNIZED -> throw refused("Unknown order: %d.".formatted(message.getOrderValue()));
     };
+  }
+
+  private static void checkAgree(BackfillOrder order, OverlapPolicy policy) {
+    boolean isParallel = policy == OverlapPolicy.ALLOW_ALL;
+    if ((order == BackfillOrder.BACKFILL_ORDER_SEQUENTIAL && isParallel)
+        || (order == BackfillOrder.BACKFILL_ORDER_PARALLEL && !isParallel)) {
+      throw refused(
+          "The order %s and the overlap policy %s of a backfill contradict each other: set one."
+              .formatted(order, policy));
+    }
   }
 
   private static Refused refused(String message) {

@@ -4,6 +4,7 @@ import dev.almanac.api.schedule.FireKinds;
 import dev.almanac.engine.schedule.ledger.FireInfo;
 import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Asker;
 import java.time.Duration;
@@ -89,6 +90,8 @@ public final class LedgerMessages {
             .setWorkflowId(started.workflowId())
             .setRunId(started.runId())
             .setTriggerNumber(started.number());
+      case Happening.Dropped dropped when dropped.reason() == Reason.OVERLAP ->
+        message.setReason(Reasons.text(Reason.OVERLAP)).setRunningWorkflowId(dropped.message());
       case Happening.Dropped dropped -> message.setReason(reason(dropped));
       case Happening.Created created -> {}
       case Happening.Buffered buffered -> {}

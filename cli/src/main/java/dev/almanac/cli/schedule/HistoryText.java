@@ -25,7 +25,14 @@ final class HistoryText {
         TimeText.of(entry.getRecordedAt()),
         times(entry),
         refs(entry),
-        entry.getReason().isEmpty() ? entry.getAsker().getReason() : entry.getReason());
+        reason(entry));
+  }
+
+  private static String reason(LedgerEntry entry) {
+    if (!entry.getRunningWorkflowId().isEmpty()) {
+      return "%s: %s was running".formatted(entry.getReason(), entry.getRunningWorkflowId());
+    }
+    return entry.getReason().isEmpty() ? entry.getAsker().getReason() : entry.getReason();
   }
 
   private static String name(LedgerEntry entry) {

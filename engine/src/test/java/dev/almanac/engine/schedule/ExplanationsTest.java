@@ -38,13 +38,22 @@ class ExplanationsTest {
             "06:00 WOULD_BE_SKIPPED",
             "07:00 WOULD_START");
     assertThat(explain(stage, "02:00").because().getFirst())
-        .isEqualTo("Something that the schedule had started was running; the policy was SKIP.");
+        .isEqualTo("Workflow myid-2022-06-01T01:00:00Z that the schedule had started was running;"
+            + " the policy was SKIP.");
     assertThat(explain(stage, "04:00").because())
         .contains(
             "The schedule was paused.",
             "It was paused by ann at 2022-06-01T03:30:00Z: maintenance");
     assertThat(explain(stage, "06:00").because().getFirst())
         .isEqualTo("It is to be skipped, as ann asked at 2022-06-01T04:30:00Z.");
+  }
+
+  @Test
+  void namesTheWorkflowForWhichALateTimeIsSkipped() {
+    var stage = Stage.every(HOUR).create().outage("02:00").tick();
+
+    assertThat(explain(stage, "02:00").because().getFirst())
+        .startsWith("Workflow myid-2022-06-01T01:00:00Z that the schedule had started was running");
   }
 
   @Test

@@ -23,7 +23,7 @@ public final class Outcomes {
 
   /** A time of the schedule comes to nothing, without having become a fire. */
   public static void pass(ScheduleDraft draft, Instant nominal, Reason reason) {
-    extend(draft, reason, nominal, Asker.SCHEDULE, Optional.empty());
+    extend(draft, reason, new Growth(nominal, 1, Asker.SCHEDULE, Optional.empty(), ""));
   }
 
   /** So do so many that follow the one that was passed last, up to one, for the same reason. */
@@ -32,7 +32,7 @@ public final class Outcomes {
     grow(
         draft,
         draft.range().orElseThrow(),
-        new Growth(last, count, Asker.SCHEDULE, Optional.empty()));
+        new Growth(last, count, Asker.SCHEDULE, Optional.empty(), ""));
   }
 
   /** The same on behalf of somebody, which is not put together with others. */
@@ -43,13 +43,23 @@ public final class Outcomes {
 
   /** A fire will never start. */
   public static void drop(ScheduleDraft draft, Fire fire, Reason reason) {
+    remove(draft, fire, reason, "");
+  }
+
+  /** A fire will never start, as this workflow runs, or is about to. */
+  public static void skip(ScheduleDraft draft, Fire fire, String workflowId) {
+    remove(draft, fire, Reason.OVERLAP, workflowId);
+  }
+
+  private static void remove(ScheduleDraft draft, Fire fire, Reason reason, String message) {
     var info = Optional.of(info(draft.schedule(), fire));
     draft.remove(fire);
     if (fire.cause().kind() == Cause.Kind.TRIGGERED) {
-      drop(draft, fire, reason, "");
+      drop(draft, fire, reason, message);
       return;
     }
-    extend(draft, reason, fire.time().nominal(), fire.cause().asker(), info);
+    var asker = fire.cause().asker();
+    extend(draft, reason, new Growth(fire.time().nominal(), 1, asker, info, message));
     progress(draft, fire, new Backfill.Progress(0, -1, 0, 1));
   }
 
@@ -101,29 +111,32 @@ public final class Outcomes {
   }
 
   /** Lets the last entry stand for this time, too, if it tells the same of others. */
-  private static void extend(
-      ScheduleDraft draft, Reason reason, Instant nominal, Asker asker, Optional<FireInfo> fire) {
+  private static void extend(ScheduleDraft draft, Reason reason, Growth one) {
     count(draft, reason);
-    var backfillId = fire.map(FireInfo::backfillId).orElse("");
+    var nominal = one.last();
+    var backfillId = one.fire().map(FireInfo::backfillId).orElse("");
     draft
         .range()
         .filter(range -> range.reason() == reason && range.backfillId().equals(backfillId))
         .filter(range -> follows(draft.schedule(), range, nominal))
         .ifPresentOrElse(
-            range -> grow(draft, range, new Growth(nominal, 1, asker, fire)),
+            range -> grow(draft, range, one),
             () -> draft.write(
-                asker,
-                dropped(draft, reason, Times.one(nominal), fire, ""),
+                one.asker(),
+                dropped(draft, reason, Times.one(nominal), one.fire(), one.message()),
                 new Range(reason, backfillId, Times.one(nominal))));
   }
 
   /** By how many times an entry grows, up to which, and what it tells of the last. */
-  private record Growth(Instant last, long count, Asker asker, Optional<FireInfo> fire) {}
+  private record Growth(
+      Instant last, long count, Asker asker, Optional<FireInfo> fire, String message) {}
 
   private static void grow(ScheduleDraft draft, Range range, Growth growth) {
     var grown = range.upTo(growth.last(), growth.count());
     draft.rewrite(
-        growth.asker(), dropped(draft, grown.reason(), grown.times(), growth.fire(), ""), grown);
+        growth.asker(),
+        dropped(draft, grown.reason(), grown.times(), growth.fire(), growth.message()),
+        grown);
   }
 
   /**

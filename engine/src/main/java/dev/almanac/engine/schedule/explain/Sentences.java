@@ -16,7 +16,10 @@ final class Sentences {
     var policy = dropped.fire().map(fire -> fire.policy().toString()).orElse("");
     return switch (dropped.reason()) {
       case OVERLAP ->
-        "Something that the schedule had started was running; the policy was %s.".formatted(policy);
+        "%s that the schedule had started was running; the policy was %s."
+            .formatted(
+                dropped.message().isEmpty() ? "Something" : "Workflow " + dropped.message(),
+                policy);
       case BUFFER_FULL -> "As many as may wait were waiting.";
       case SUPERSEDED ->
         "A later one replaced it before it could start; the policy was %s.".formatted(policy);

@@ -105,7 +105,8 @@ public sealed interface Happening {
    *
    * @param which the times, as an entry may stand for many
    * @param fire what it was, unless it is about times that had not become one
-   * @param message more about it, for people; may be empty
+   * @param message more about it, for people; of what was skipped as something was running the id
+   *     of that workflow; may be empty
    * @param total how many were dropped for reasons of this kind, with these
    */
   record Dropped(Reason reason, Times which, Optional<FireInfo> fire, String message, long total)

@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.overlap;
 
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.schedule.action.Launching;
+import dev.almanac.engine.schedule.action.WorkflowIds;
 import dev.almanac.engine.schedule.draft.Outcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.Happening;
@@ -134,7 +135,7 @@ public final class Turns {
     if (resolution.chosen().isPresent() || !resolution.atOnce().isEmpty()) {
       draft.closeRange();
     }
-    resolution.skipped().forEach(fire -> Outcomes.drop(draft, fire, Reason.OVERLAP));
+    skip(draft, resolution);
     resolution.superseded().forEach(fire -> Outcomes.drop(draft, fire, Reason.SUPERSEDED));
     if (resolution.terminates()) {
       end(draft, Notice.End.TERMINATE);
@@ -154,6 +155,23 @@ public final class Turns {
         .chosen()
         .ifPresent(fire -> Launching.release(draft, fire, Overlaps.policy(fire, overlap.policy())));
     return false;
+  }
+
+  private static void skip(ScheduleDraft draft, Overlaps.Resolution resolution) {
+    if (!resolution.skipped().isEmpty()) {
+      var inTheWay = inTheWay(draft.schedule(), resolution);
+      resolution.skipped().forEach(fire -> Outcomes.skip(draft, fire, inTheWay));
+    }
+  }
+
+  /** The workflow id of what runs, or else of what is about to start. */
+  private static String inTheWay(Schedule schedule, Overlaps.Resolution resolution) {
+    for (var entry : schedule.fires().active()) {
+      if (entry.getValue().holds()) {
+        return entry.getValue().release().map(Fire.Release::workflowId).orElse("");
+      }
+    }
+    return resolution.chosen().map(fire -> WorkflowIds.of(schedule, fire)).orElse("");
   }
 
   /** Asks what runs to end, each once; whether others wait for that depends on the policy. */
