@@ -12,6 +12,7 @@ import dev.almanac.engine.schedule.explain.Explanations;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Policies;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -82,6 +83,26 @@ class ExplanationsTest {
 
     assertThat(explain(stage, "2023-03-26T01:30:00Z").because())
         .anyMatch(why -> why.contains("Clocks in Europe/Berlin change"));
+  }
+
+  @Test
+  void tellsThatTimesAreHeldWhereAPauseIsMadeUpFor() {
+    var mode = Policies.CatchUp.Mode.ALL;
+    var stage = Stage.every(HOUR)
+        .with(policies -> policies.with(new Policies.CatchUp(mode, HOUR.multipliedBy(2), true)))
+        .remaining(5)
+        .create();
+    stage.patch(Orders.pause("maintenance"));
+    stage.outage("04:30");
+
+    assertThat(explain(stage, "02:00").verdict()).isEqualTo(Verdict.WOULD_BE_MISSED);
+    for (var time : List.of("03:00", "05:00", "07:00")) {
+      assertThat(explain(stage, time).verdict()).as(time).isEqualTo(Verdict.WOULD_START);
+      assertThat(explain(stage, time).because().getFirst())
+          .startsWith("It is held, and starts when the schedule goes on")
+          .endsWith("The schedule is paused since 2022-06-01T00:00:00Z: maintenance");
+    }
+    assertThat(explain(stage, "08:00").because().getFirst()).isEqualTo("Only 5 starts are left.");
   }
 
   @Test

@@ -1,10 +1,13 @@
 package dev.almanac.engine.schedule.explain;
 
 import dev.almanac.engine.schedule.explain.Explanation.Verdict;
+import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.timing.Clockwork;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What would become of a time to come, if nothing changed until then. */
 final class Outlook {
@@ -40,18 +43,24 @@ final class Outlook {
           Verdict.FILLED_AHEAD,
           "Backfill %s has dealt with it already.".formatted(ahead.get().backfillId()));
     }
-    if (status.paused() && !schedule.policies().catchUp().includePaused()) {
-      return new Prospect(
-          Verdict.WOULD_BE_SKIPPED,
-          "The schedule is paused%s: %s"
-              .formatted(
-                  status.times().paused().map(at -> " since %s".formatted(at)).orElse(""),
-                  status.notes()));
+    if (status.paused() && !isHeld()) {
+      return new Prospect(Verdict.WOULD_BE_SKIPPED, pause());
     }
     if (usesMoreThanIsLeft(nominal)) {
       return new Prospect(Verdict.WOULD_BE_SKIPPED, starts(status.remaining().orElse(0L)));
     }
     return start(nominal);
+  }
+
+  /** Whether what comes during the pause is made up for when it ends. */
+  private boolean isHeld() {
+    return schedule.status().paused() && schedule.policies().catchUp().includePaused();
+  }
+
+  private String pause() {
+    var status = schedule.status();
+    var since = status.times().paused().map(at -> " since %s".formatted(at)).orElse("");
+    return "The schedule is paused%s: %s".formatted(since, status.notes());
   }
 
   private static String starts(long left) {
@@ -63,17 +72,46 @@ final class Outlook {
 
   private boolean usesMoreThanIsLeft(Instant nominal) {
     var remaining = schedule.status().remaining();
-    if (remaining.isEmpty()) {
+    if (remaining.isEmpty() || isTooLate(Clockwork.due(schedule, nominal))) {
       return false;
     }
     long left = Math.min(remaining.get(), LOOK_AHEAD);
-    return Clockwork.upcoming(schedule, now, LOOK_AHEAD).stream()
+    return (isHeld() ? held() : Clockwork.upcoming(schedule, now, LOOK_AHEAD).stream())
         .limit(left)
         .noneMatch(time -> time.nominal().equals(nominal));
   }
 
+  /** Those that come if the pause ends now, also if they have passed. */
+  private Stream<Due> held() {
+    var cursor = schedule.head().cursor();
+    var earliest = now.minus(schedule.policies().catchUp().window()).minusNanos(1);
+    var after = cursor.nominal().isAfter(earliest) ? cursor.nominal() : earliest;
+    var named = Stream.iterate(
+            Clockwork.next(schedule, after),
+            Optional::isPresent,
+            time -> Clockwork.next(schedule, time.orElseThrow().nominal()))
+        .flatMap(Optional::stream);
+    return Stream.concat(cursor.delayed().stream(), named)
+        .filter(time -> !schedule.parts().skips().has(time.nominal()))
+        .filter(time -> !schedule.parts().ahead().has(time.nominal()));
+  }
+
+  private boolean isTooLate(Due due) {
+    return Duration.between(due.actual(), now)
+            .compareTo(schedule.policies().catchUp().window())
+        > 0;
+  }
+
   private Prospect start(Instant nominal) {
     var due = Clockwork.due(schedule, nominal);
+    var late = Duration.between(due.actual(), now);
+    var window = schedule.policies().catchUp().window();
+    if (isHeld() && !isTooLate(due)) {
+      return new Prospect(
+          Verdict.WOULD_START,
+          "It is held, and starts when the schedule goes on, if that is within the catch-up window"
+              + " of %s. %s".formatted(window, pause()));
+    }
     var policy = schedule.policies().overlap().policy();
     if (due.actual().isAfter(now)) {
       return new Prospect(
@@ -81,12 +119,10 @@ final class Outlook {
           "It starts at %s, unless something runs then: the policy for that is %s."
               .formatted(due.actual(), policy));
     }
-    var late = Duration.between(due.actual(), now);
-    return late.compareTo(schedule.policies().catchUp().window()) > 0
+    return isTooLate(due)
         ? new Prospect(
             Verdict.WOULD_BE_MISSED,
-            "It is late by %s, more than the catch-up window of %s."
-                .formatted(late, schedule.policies().catchUp().window()))
+            "It is late by %s, more than the catch-up window of %s.".formatted(late, window))
         : new Prospect(
             Verdict.OVERDUE,
             "It has come and was not dealt with yet; the catch-up policy is %s."
