@@ -37,7 +37,7 @@ public final class QueryRules {
     if (!run.open()) {
       return hasCompletedTask ? new QueryRoute.ByItself() : CLOSED_TOO_EARLY;
     }
-    if (run.firstTaskDue().filter(due -> due.isAfter(giveUp)).isPresent()) {
+    if (!hasCompletedTask && awaitsTask(run, giveUp)) {
       return TOO_EARLY;
     }
     if (run.tasks().attempt() >= FAILING_ATTEMPT) {
@@ -46,6 +46,12 @@ public final class QueryRules {
     return hasCompletedTask && run.tasks().pending().isEmpty()
         ? new QueryRoute.ByItself()
         : new QueryRoute.WithTask();
+  }
+
+  /** Whether no task comes until then. An update may bring one before the first is due. */
+  private static boolean awaitsTask(Run run, Instant until) {
+    return run.tasks().pending().isEmpty()
+        && run.firstTaskDue().filter(due -> due.isAfter(until)).isPresent();
   }
 
   private static boolean rejects(QueryRejectCondition condition, WorkflowExecutionStatus status) {

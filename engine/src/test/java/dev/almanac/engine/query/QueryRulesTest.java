@@ -10,6 +10,7 @@ import dev.almanac.engine.Scenario;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.update.AdmitUpdate;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import io.temporal.api.common.v1.Payload;
@@ -21,6 +22,7 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import io.temporal.api.query.v1.WorkflowQueryResult;
+import io.temporal.api.update.v1.Request;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +60,18 @@ class QueryRulesTest {
 
     assertNotReady(run, "Workflow task is not scheduled yet.");
     run.advance(Duration.ofMinutes(60).minus(PATIENCE));
+    assertThat(route(run)).isEqualTo(WITH_TASK);
+  }
+
+  @Test
+  void isAskedWithTheTaskThatAnUpdateBringsBeforeTheFirstIsDue() {
+    var run = Scenario.started(
+        start -> start.setFirstWorkflowTaskBackoff(Durations.message(Duration.ofHours(1))));
+    var update = Request.newBuilder();
+    update.getMetaBuilder().setUpdateId("u");
+    update.getInputBuilder().setName("update");
+    run.handle(new AdmitUpdate(update.build(), new AdmitUpdate.Waiting(0, 0)));
+
     assertThat(route(run)).isEqualTo(WITH_TASK);
   }
 
