@@ -22,6 +22,7 @@ final class CallLimit implements ServerInterceptor {
     }
     if (!stream.open(call.getAttributes())) {
       StatusMapping.refuse(call, TOO_MANY);
+      stream.reset(); // gRPC would keep it until the client, too, has ended it
       return new ServerCall.Listener<>() {};
     }
     try {

@@ -182,6 +182,9 @@ final class UnaryCalls<Q extends Message, A extends Message>
 
     private void crowded() {
       refuse(Refusal.overloaded("Too many requests are being read."));
+      if (stream != null) {
+        stream.reset(); // gRPC would keep it until the client, too, has ended it
+      }
     }
 
     private void refuse(Refusal refusal) {

@@ -18,10 +18,24 @@ final class CallRoom {
    * How many may be open.
    *
    * @param all of everybody
-   * @param others of all but workers
-   * @param connection of one connection
+   * @param few on a connection that may still use all of them: who needs little is let in also
+   *     while others take much
    */
-  record Limits(int all, int others, int connection) {}
+  record Limits(int all, int few) {
+    /** For those that have more on their connection. */
+    int most(boolean isWorker) {
+      return isWorker ? all / 4 * 3 : all / 2;
+    }
+
+    int ofConnection() {
+      return all / 2;
+    }
+
+    /** From here on it is noted who says nothing. */
+    int many() {
+      return all / 4;
+    }
+  }
 
   private final Limits limits;
   private final LongSupplier nanos;
@@ -38,13 +52,14 @@ final class CallRoom {
 
   /** Whether there is room for one more; then it is taken. */
   synchronized boolean open(StreamTraffic stream, Connection connection) {
-    int most = stream.isWorker() ? limits.all() : limits.others();
-    if (open >= most || connection.calls >= limits.connection()) {
+    boolean isFew = connection.calls < limits.few();
+    int most = isFew ? limits.all() : limits.most(stream.isWorker());
+    if (open >= most || connection.calls >= limits.ofConnection()) {
       return false;
     }
     open++;
     connection.calls++;
-    if (open > limits.all() / 2) {
+    if (open > limits.many()) {
       silent.put(stream, nanos.getAsLong());
     }
     return true;

@@ -112,11 +112,11 @@ public final class StreamTraffic extends ServerStreamTracer {
     drop();
   }
 
-  /** Ends the stream, whatever of its answer has been read. */
-  void reset() {
+  /** Ends the stream, whatever has come of its request and has been read of its answer. */
+  public void reset() {
     if (context != null) {
       // gRPC resets the streams of those contexts that have run out of time
-      context.cancel(new TimeoutException("The answer was not read in time"));
+      context.cancel(new TimeoutException("The stream is given up"));
     }
   }
 

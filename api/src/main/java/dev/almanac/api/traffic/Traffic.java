@@ -26,6 +26,9 @@ public final class Traffic {
   private static final long LEAST = 16 << 20;
   private static final int MOST_WAITING = 20_000;
 
+  /** A connection with fewer than these finds room while others have very many. */
+  private static final int FEW_CALLS = 64;
+
   /** What a call takes that has said nothing yet, about. */
   private static final long BYTES_OF_CALL = 2048;
 
@@ -58,7 +61,7 @@ public final class Traffic {
 
   private static CallRoom.Limits callsWithin(long bytes) {
     int most = (int) Math.min(bytes / BYTES_OF_CALL, Integer.MAX_VALUE / 2);
-    return new CallRoom.Limits(most, most / 4 * 3, most / 2);
+    return new CallRoom.Limits(most, FEW_CALLS);
   }
 
   /** Refuses those who wait too long, and gives up what nobody reads; to be called every second. */

@@ -12,24 +12,25 @@ import org.junit.jupiter.api.Test;
 
 class CallRoomTest {
   private final AtomicLong nanos = new AtomicLong();
-  private final CallRoom calls = new CallRoom(new CallRoom.Limits(8, 6, 4), nanos::get);
+  private final CallRoom calls = new CallRoom(new CallRoom.Limits(8, 1), nanos::get);
   private final RequestRoom requests = new RequestRoom(new RequestRoom.Limits(100, 80, 50));
 
   @Test
-  void oneConnectionHasAPartAndWorkersHaveRoomOfTheirOwn() {
-    var connection =
-        Attributes.newBuilder().set(Traffic.CONNECTION, new Connection()).build();
+  void oneConnectionHasHalfAndWorkersMoreThanOthersAndWhoNeedsLittleIsLetIn() {
+    var crowd = connection();
     for (int i = 0; i < 4; i++) {
-      assertThat(stream(false).open(connection)).isTrue();
+      assertThat(stream(false).open(crowd)).isTrue();
     }
-    assertThat(stream(true).open(connection)).isFalse();
-    assertThat(stream(false).open(Attributes.EMPTY)).isTrue();
-    assertThat(stream(false).open(Attributes.EMPTY)).isTrue();
+    assertThat(stream(true).open(crowd)).isFalse();
 
-    assertThat(stream(false).open(Attributes.EMPTY)).isFalse();
-    assertThat(stream(true).open(Attributes.EMPTY)).isTrue();
-    assertThat(stream(true).open(Attributes.EMPTY)).isTrue();
-    assertThat(stream(true).open(Attributes.EMPTY)).isFalse();
+    var other = connection();
+    assertThat(stream(false).open(other)).as("its first").isTrue();
+    assertThat(stream(false).open(other)).isFalse();
+    assertThat(stream(true).open(other)).as("a worker").isTrue();
+    assertThat(stream(true).open(other)).isFalse();
+    assertThat(stream(false).open(connection())).isTrue();
+    assertThat(stream(false).open(connection())).isTrue();
+    assertThat(stream(false).open(connection())).as("more than all").isFalse();
     assertThat(calls.open()).isEqualTo(8);
   }
 
@@ -65,7 +66,11 @@ class CallRoomTest {
 
     assertThat(contexts)
         .extracting(Context::isCancelled)
-        .containsExactly(false, false, false, false, false, true);
+        .containsExactly(false, false, true, true, false, true);
+  }
+
+  private static Attributes connection() {
+    return Attributes.newBuilder().set(Traffic.CONNECTION, new Connection()).build();
   }
 
   private StreamTraffic stream(boolean isWorker) {
