@@ -91,6 +91,11 @@ final class CachedSchedule {
     return undurable.add(accepted);
   }
 
+  /** Whether it is in the cache, and not one that was forgotten and came in anew. */
+  boolean isCached() {
+    return slot.schedules.get(identity.incarnation()) == this;
+  }
+
   /** When it wants care; far away if it does not of its own accord. */
   Instant wakeAt() {
     return isGivenUp ? NONE : Schedules.wakeAt(state).orElse(NONE);

@@ -390,7 +390,7 @@ public final class Loop {
 
   private long idleTime() {
     Instant next = earliest(agenda.next(), time.next());
-    next = mayServeSchedules() ? earliest(next, schedules.next()) : next;
+    next = mayServeSchedules() ? earliest(next, schedules.nextTurn()) : next;
     Instant now = context.surroundings().now();
     long untilAgenda = mustWait() || next.isAfter(now.plusNanos(LONGEST_WAIT))
         ? LONGEST_WAIT

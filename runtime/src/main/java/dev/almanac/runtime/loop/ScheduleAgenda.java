@@ -2,8 +2,10 @@ package dev.almanac.runtime.loop;
 
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -12,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * When the cached schedules want care. Only the entry that a schedule knows of counts; others are
  * empty, and pass when their time comes. Those that are {@linkplain CachedSchedule#isBehind behind}
- * wait in a line of their own, so that none of the others has to wait for them.
+ * wait in a line of their own, so that none of the others has to wait for them. Of these a few at a
+ * time take a step, so that a commit stays small however many they are.
  */
 final class ScheduleAgenda {
   /** When a schedule wants care; empty once that no longer counts. */
@@ -42,11 +45,12 @@ final class ScheduleAgenda {
   /** How many are served in one go, so that requests and messages have their turn. */
   private static final int AT_ONCE = 128;
 
-  /** So many times that one deals with count as one more that is served. */
-  private static final int TIMES = 8;
+  /** How many that are behind have a step on its way to the database: in two commits. */
+  static final int STEPS_AT_ONCE = 2;
 
   private final ArrayDeque<Entry> behind = new ArrayDeque<>();
   private final Set<CachedSchedule> late = new HashSet<>();
+  private final List<CachedSchedule> stepping = new ArrayList<>(STEPS_AT_ONCE);
   private final PriorityQueue<Entry> entries = new PriorityQueue<>(ORDER);
   private long numbers;
 
@@ -84,21 +88,37 @@ final class ScheduleAgenda {
   }
 
   /**
-   * Serves schedules whose time has come, and one of those that are behind; returns whether there
-   * are more.
+   * Serves schedules whose time has come, and one of those that are behind; returns whether more
+   * can be served at once.
    *
-   * @param care tells how many times it has dealt with; it must not throw, as the entry of the
-   *     schedule is gone by then
+   * @param care tells what its work has cost; it must not throw, as the entry of the schedule is
+   *     gone by then
    */
   boolean serve(Instant now, ToIntFunction<CachedSchedule> care) {
     boolean more = serveDue(now, care);
-    for (var first = behind.poll(); first != null; first = behind.poll()) {
-      if (first.schedule != null) {
-        serve(first.schedule, care);
-        break;
+    var late = hasRoom() ? firstBehind() : null;
+    if (late != null) {
+      serve(late, care);
+      if (late.isReading) {
+        stepping.add(late);
       }
     }
-    return more || !behind.isEmpty();
+    return more || (hasRoom() && !behind.isEmpty());
+  }
+
+  /** Whether one more that is behind may take a step before those of others are durable. */
+  private boolean hasRoom() {
+    stepping.removeIf(schedule -> !schedule.isReading || !schedule.isCached());
+    return stepping.size() < STEPS_AT_ONCE;
+  }
+
+  private @Nullable CachedSchedule firstBehind() {
+    for (var first = behind.poll(); first != null; first = behind.poll()) {
+      if (first.schedule != null) {
+        return first.schedule;
+      }
+    }
+    return null;
   }
 
   private boolean serveDue(Instant now, ToIntFunction<CachedSchedule> care) {
@@ -109,7 +129,7 @@ final class ScheduleAgenda {
       }
       entries.remove();
       if (first.schedule != null) {
-        served += 1 + serve(first.schedule, care) / TIMES;
+        served += serve(first.schedule, care);
       }
     }
     return true;
@@ -117,9 +137,9 @@ final class ScheduleAgenda {
 
   private int serve(CachedSchedule schedule, ToIntFunction<CachedSchedule> care) {
     schedule.leaveAgenda();
-    int times = care.applyAsInt(schedule);
+    int cost = care.applyAsInt(schedule);
     note(schedule);
-    return times;
+    return cost;
   }
 
   /** When the next one is due; far away if there is none. */
@@ -130,6 +150,16 @@ final class ScheduleAgenda {
       }
       behind.remove();
     }
+    return nextOnTime();
+  }
+
+  /** When the next one can be served, if nothing happens before; far away if there is none. */
+  Instant nextTurn() {
+    return hasRoom() ? next() : nextOnTime();
+  }
+
+  /** When the next of those is due that are not behind; far away if there is none. */
+  Instant nextOnTime() {
     for (var first = entries.peek(); first != null; first = entries.peek()) {
       if (first.schedule != null) {
         return first.due();

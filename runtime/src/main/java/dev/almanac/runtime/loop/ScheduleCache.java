@@ -49,7 +49,7 @@ final class ScheduleCache {
   }
 
   boolean holds(CachedSchedule schedule) {
-    return schedule.slot.schedules.get(schedule.identity.incarnation()) == schedule;
+    return schedule.isCached();
   }
 
   /** Who has left while schedules were being read by number. */

@@ -12,6 +12,9 @@ import java.util.function.ToIntFunction;
  * half done stays, and loaded again after a pause.
  */
 final class ScheduleCare implements ToIntFunction<CachedSchedule> {
+  /** So many times that come to nothing cost as much as one that starts a workflow. */
+  private static final int TIMES = 8;
+
   private final ScheduleParts parts;
   private final LedgerSearch ledger;
   private final Quarantine quarantine;
@@ -24,7 +27,7 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
     this.quarantine = quarantine;
   }
 
-  /** Tells how many times it has dealt with. */
+  /** Tells what it has cost: as one that starts a workflow, or so many. */
   @Override
   public int applyAsInt(CachedSchedule schedule) {
     return guarded(schedule, this::care);
@@ -32,14 +35,14 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
 
   private int guarded(CachedSchedule schedule, ToIntFunction<CachedSchedule> work) {
     try {
-      int times = work.applyAsInt(schedule);
+      int cost = work.applyAsInt(schedule);
       quarantine.succeeded(schedule.identity.ref());
-      return times;
+      return cost;
     } catch (RuntimeException bug) {
       schedule.isGivenUp = true;
       quarantine.failed(schedule.identity.ref(), schedule.identity.toString(), bug);
       parts.commits().afterWriting(schedule.slot, () -> drop(schedule));
-      return 0;
+      return 1;
     }
   }
 
@@ -58,24 +61,29 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
   /** Before workflows start together with their schedule's decision, their ids are looked at. */
   private int care(CachedSchedule schedule) {
     if (schedule.isReading || schedule.isGivenUp) {
-      return 0;
+      return 1;
     }
-    int times = 0;
+    int cost = 1;
     if (isDue(schedule)) {
       var tick = tick(schedule);
-      times = tick.changes().times();
+      cost = cost(tick);
       if (starts.arePossible(schedule, tick)) {
         schedule.isReading = true;
         long before = schedule.decisions;
         starts.look(tick, () -> looked(schedule, before, tick));
-        return times;
+        return cost;
       }
       take(schedule, tick);
     } else {
       parts.agenda().mark(schedule, false);
     }
     goOn(schedule);
-    return times;
+    return cost;
+  }
+
+  /** A time that starts nothing costs little. */
+  private static int cost(ScheduleDecision.Accepted tick) {
+    return Math.max(1 + tick.changes().times() / TIMES, tick.notices().size());
   }
 
   /** If something has happened to it meanwhile, what was decided does not hold any more. */
@@ -90,7 +98,7 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
       }
       take(one, tick);
       goOn(one);
-      return tick.changes().times();
+      return cost(tick);
     });
     parts.agenda().note(schedule);
   }

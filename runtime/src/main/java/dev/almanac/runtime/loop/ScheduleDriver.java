@@ -113,6 +113,11 @@ final class ScheduleDriver {
     return agenda.next();
   }
 
+  /** When the next one can be served, if nothing happens before. */
+  Instant nextTurn() {
+    return agenda.nextTurn();
+  }
+
   void trim(long committed, Instant horizon) {
     cache.trim(committed, horizon);
   }

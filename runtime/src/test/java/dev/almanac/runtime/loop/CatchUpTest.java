@@ -86,6 +86,50 @@ class CatchUpTest {
   }
 
   @Test
+  void aCommitStaysSmallHoweverManyAreBehind() {
+    var first = new SteppedLoop(observed.view());
+    for (int many = 0; many < 60; many++) {
+      first.get(
+          first.loop.ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.ALLOW_ALL))));
+    }
+    var loop = restarted();
+    commitSlowly(loop, 60); // each has taken its first step by then, and is known to be behind
+    var batches = new ArrayList<Batch>();
+    observed.observer = batches::add;
+
+    commitSlowly(loop, 20);
+
+    assertThat(batches)
+        .hasSizeGreaterThan(10)
+        .allSatisfy(batch ->
+            assertThat(starts(batch)).isLessThanOrEqualTo(ScheduleAgenda.STEPS_AT_ONCE * FEW));
+  }
+
+  /** Those that begin with a commit, and those that it asks for. */
+  private static int starts(Batch batch) {
+    return batch.runs().size()
+        + batch.schedules().stream()
+            .mapToInt(write -> write.exchange().sent().size())
+            .sum();
+  }
+
+  /** The loop goes round and round while a commit is on its way. */
+  private static void commitSlowly(SteppedLoop loop, int commits) {
+    for (int commit = 0; commit < commits; commit++) {
+      for (int round = 0; round < 10; round++) {
+        loop.stepOnly();
+        loop.advance(Duration.ofMillis(1));
+        while (!loop.reads.isEmpty()) {
+          loop.reads.remove().run();
+        }
+      }
+      while (!loop.commits.isEmpty()) {
+        loop.commits.remove().run();
+      }
+    }
+  }
+
+  @Test
   void whatWasDueIsStartedInTheEndEachOnce() {
     var first = new SteppedLoop(observed.view());
     first.get(first.loop.ask(name("far"), creation(every(SECOND, OverlapPolicy.ALLOW_ALL))));
