@@ -102,11 +102,11 @@ class CatchUpTest {
     assertThat(batches)
         .hasSizeGreaterThan(10)
         .allSatisfy(batch ->
-            assertThat(starts(batch)).isLessThanOrEqualTo(ScheduleAgenda.STEPS_AT_ONCE * FEW));
+            assertThat(startsIn(batch)).isLessThanOrEqualTo(ScheduleAgenda.STEPS_AT_ONCE * FEW));
   }
 
   /** Those that begin with a commit, and those that it asks for. */
-  private static int starts(Batch batch) {
+  private static int startsIn(Batch batch) {
     return batch.runs().size()
         + batch.schedules().stream()
             .mapToInt(write -> write.exchange().sent().size())
