@@ -89,7 +89,8 @@ final class ScheduleHandlers {
     return new Changes(
         backing.schedules(),
         new Definitions(attributes, limits, time.clock()),
-        backing.calendars());
+        backing.calendars(),
+        calculations());
   }
 
   private List<Handler<?, ?>> temporal() {

@@ -90,7 +90,8 @@ public final class LedgerMessages {
             .setWorkflowId(started.workflowId())
             .setRunId(started.runId())
             .setTriggerNumber(started.number());
-      case Happening.Dropped dropped when dropped.reason() == Reason.OVERLAP ->
+      case Happening.Dropped dropped
+      when dropped.reason() == Reason.OVERLAP ->
         message.setReason(Reasons.text(Reason.OVERLAP)).setRunningWorkflowId(dropped.message());
       case Happening.Dropped dropped -> message.setReason(reason(dropped));
       case Happening.Created created -> {}

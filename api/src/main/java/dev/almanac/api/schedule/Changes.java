@@ -1,11 +1,13 @@
 package dev.almanac.api.schedule;
 
+import dev.almanac.api.Calculations;
 import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.engine.decision.Refusal.Reason;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Definition;
 import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleKey;
@@ -16,6 +18,7 @@ import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
+import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import java.util.List;
@@ -23,20 +26,39 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 /** Creates and updates schedules, for Temporal's calls and for ours. */
 public final class Changes {
   /** An update that nobody wanted to be conditional is tried again when another came between. */
   private static final int MOST_TRIES = 10;
 
+  /** A larger specification may take long to read, for the wire and for a loop. */
+  private static final int SMALL_BYTES = 2_000;
+
   private final Schedules schedules;
   private final Definitions definitions;
   private final NamedUses calendars;
+  private final Calculations calculations;
 
-  public Changes(Schedules schedules, Definitions definitions, Calendars calendars) {
+  public Changes(
+      Schedules schedules,
+      Definitions definitions,
+      Calendars calendars,
+      Calculations calculations) {
     this.schedules = schedules;
     this.definitions = definitions;
     this.calendars = new NamedUses(calendars);
+    this.calculations = calculations;
+  }
+
+  /** Has a definition read, elsewhere if that may take long. */
+  private <T> CompletionStage<T> reading(
+      ScheduleSpec spec, Extension extension, Supplier<T> definition) {
+    int bytes = spec.getSerializedSize() + extension.getSpec().getSerializedSize();
+    return bytes <= SMALL_BYTES
+        ? CompletableFuture.completedFuture(definition.get())
+        : calculations.run(definition);
   }
 
   /** Who asks through Temporal's API. */
@@ -54,15 +76,23 @@ public final class Changes {
         .resolve(
             name,
             extension.getSpec(),
-            uses -> schedules.ask(
-                name,
-                new ScheduleRequest.Create(
-                    new ScheduleKey(namespace.id().toString(), name.scheduleId(), ""),
-                    definitions.created(namespace, request, extension, uses),
-                    Definitions.state(request.getSchedule().getState()),
-                    GivenOrders.read(request.getInitialPatch()),
-                    asker(request.getIdentity(), request.getRequestId()))))
+            uses -> reading(
+                    request.getSchedule().getSpec(),
+                    extension,
+                    () -> creation(
+                        name, request, definitions.created(namespace, request, extension, uses)))
+                .thenCompose(creation -> schedules.ask(name, creation)))
         .exceptionallyCompose(error -> CompletableFuture.failedFuture(known(name, error)));
+  }
+
+  private static ScheduleRequest.Create creation(
+      ScheduleName name, CreateScheduleRequest request, Definition definition) {
+    return new ScheduleRequest.Create(
+        new ScheduleKey(name.namespace().toString(), name.scheduleId(), ""),
+        definition,
+        Definitions.state(request.getSchedule().getState()),
+        GivenOrders.read(request.getInitialPatch()),
+        asker(request.getIdentity(), request.getRequestId()));
   }
 
   /**
@@ -132,7 +162,9 @@ public final class Changes {
               extension.getSpec(),
               uses -> schedules
                   .view(name)
-                  .thenCompose(present -> schedules.ask(name, change(present, uses))))
+                  .thenCompose(present -> reading(
+                      request.getSchedule().getSpec(), extension, () -> change(present, uses)))
+                  .thenCompose(change -> schedules.ask(name, change)))
           .exceptionallyCompose(error -> expected.isEmpty()
                   && number < MOST_TRIES
                   && isRefusal(error, Reason.FAILED_PRECONDITION)

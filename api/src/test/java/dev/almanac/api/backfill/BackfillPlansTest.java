@@ -50,9 +50,11 @@ class BackfillPlansTest {
 
   @Test
   void anOrderAloneStandsForAPolicy() {
-    assertThat(BackfillPlans.read(range(BackfillOrder.BACKFILL_ORDER_SEQUENTIAL).build()).stated())
+    assertThat(BackfillPlans.read(range(BackfillOrder.BACKFILL_ORDER_SEQUENTIAL).build())
+            .stated())
         .contains(OverlapPolicy.BUFFER_ALL);
-    assertThat(BackfillPlans.read(range(BackfillOrder.BACKFILL_ORDER_PARALLEL).build()).stated())
+    assertThat(BackfillPlans.read(range(BackfillOrder.BACKFILL_ORDER_PARALLEL).build())
+            .stated())
         .contains(OverlapPolicy.ALLOW_ALL);
   }
 

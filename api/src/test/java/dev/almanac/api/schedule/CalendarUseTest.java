@@ -4,6 +4,7 @@ import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.api.Calculations;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
 import dev.almanac.api.filter.Attributes;
@@ -46,7 +47,8 @@ class CalendarUseTest {
       schedules,
       new Definitions(
           Attributes.in(new MemoryStore()), RunLimits.DEFAULT, InstantSource.fixed(NOW)),
-      calendars);
+      calendars,
+      new Calculations(Runnable::run));
 
   @Test
   void aCalendarIsHeldUntilItIsKnownWhetherAScheduleUsesIt() {
