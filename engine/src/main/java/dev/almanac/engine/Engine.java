@@ -85,7 +85,7 @@ public final class Engine {
     private static Optional<String> excess(Draft draft) {
       var run = draft.run();
       var limits = draft.limits();
-      if (run.history().nextEventId() > limits.history().events()) {
+      if (run.history().nextEventId() - 1 > limits.history().events()) {
         return Optional.of("Workflow history count exceeds limit.");
       }
       if (run.history().bytes() > limits.history().bytes()) {

@@ -173,8 +173,11 @@ class LimitsTest {
     var few = new RunLimits.History(3, usual.history().bytes(), usual.history().suggested());
     var limits =
         new RunLimits(few, usual.sizes(), usual.counts(), usual.updates(), usual.attributes());
-    var decision = Engine.decide(
+    var third = Engine.decide(
         Scenario.started().run(), Scenario.signal("s"), Scenario.started().now(), limits);
+    var full = ((Decision.Accepted<Boolean>) third).next();
+    assertThat(full.open()).isTrue();
+    var decision = Engine.decide(full, Scenario.signal("s"), Scenario.started().now(), limits);
 
     assertToldOfTheEnd(decision, "Workflow history count exceeds limit.");
   }

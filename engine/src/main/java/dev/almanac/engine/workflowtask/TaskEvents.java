@@ -68,7 +68,7 @@ final class TaskEvents {
     if (run.history().bytes() >= suggested.bytes()) {
       reasons.add(SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_HISTORY_SIZE_TOO_LARGE);
     }
-    if (run.history().nextEventId() > suggested.events()) {
+    if (run.history().nextEventId() >= suggested.events()) {
       reasons.add(
           SuggestContinueAsNewReason.SUGGEST_CONTINUE_AS_NEW_REASON_TOO_MANY_HISTORY_EVENTS);
     }

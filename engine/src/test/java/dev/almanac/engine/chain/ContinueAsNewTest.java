@@ -304,7 +304,7 @@ class ContinueAsNewTest {
     assertThat(started(scenario).getSuggestContinueAsNew()).isFalse();
     assertThat(started(scenario).getSuggestContinueAsNewReasonsList()).isEmpty();
     var usual = RunLimits.DEFAULT;
-    var early = new RunLimits.History(10, 10_000, new RunLimits.Suggested(2, 10_000, 10));
+    var early = new RunLimits.History(10, 10_000, new RunLimits.Suggested(3, 10_000, 10));
     var limits =
         new RunLimits(early, usual.sizes(), usual.counts(), usual.updates(), usual.attributes());
     assertThat(StartWorkflowTask.unwritten(scenario.run(), limits)
