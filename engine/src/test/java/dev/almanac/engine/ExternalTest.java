@@ -194,7 +194,8 @@ class ExternalTest {
             .failTask(
                 Family.start(Family.child("second")), Family.cancel(Family.cancelOf("second")))
             .message())
-        .contains("Start and RequestCancel for child workflow is not allowed");
+        .contains("Start and RequestCancel for child workflow is not allowed in same workflow task."
+            + " WorkflowId=second RunId= Namespace=");
   }
 
   @Test

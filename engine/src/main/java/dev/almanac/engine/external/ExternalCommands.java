@@ -115,7 +115,7 @@ public final class ExternalCommands {
             .crossing(command.getNamespace())
             .or(() -> execution(execution, CANCEL))
             .or(() -> draft.limits().blob("Reason", command))
-            .or(() -> startedJustNow(draft, command.getWorkflowId(), origin)),
+            .or(() -> startedJustNow(draft, execution, origin, namespace)),
         BAD_CANCEL);
     int most = draft.limits().counts().pending().cancels();
     if (draft.run().contacts().cancelling().size() >= most) {
@@ -152,13 +152,15 @@ public final class ExternalCommands {
   }
 
   /** A workflow that starts a child and at once wants to be rid of it need not start it. */
-  private static Optional<String> startedJustNow(Draft draft, String workflowId, Origin origin) {
+  private static Optional<String> startedJustNow(
+      Draft draft, WorkflowExecution execution, Origin origin, NamespaceInfo namespace) {
     for (var entry : draft.run().contacts().children()) {
       var child = entry.getValue();
       if (child.initiated().getWorkflowTaskCompletedEventId() == origin.completedEventId()
-          && child.workflowId().equals(workflowId)) {
+          && child.workflowId().equals(execution.getWorkflowId())) {
         return Optional.of("Start and RequestCancel for child workflow is not allowed in same"
-            + " workflow task.");
+            + " workflow task. WorkflowId=%s RunId=%s Namespace=%s"
+                .formatted(execution.getWorkflowId(), execution.getRunId(), namespace.name()));
       }
     }
     return Optional.empty();
