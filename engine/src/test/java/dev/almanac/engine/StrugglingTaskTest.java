@@ -58,7 +58,7 @@ class StrugglingTaskTest {
     scenario.handle(Scenario.signal("b"));
     stamp = scenario.startTask();
 
-    assertThat(scenario.refused(Scenario.signal("c")).reason()).isEqualTo(Refusal.Reason.BUSY);
+    assertThat(scenario.refused(Scenario.signal("c"))).isEqualTo(Refusal.CLOSING);
     assertThat(scenario.handle(Scenario.signal("a", "r1"))).isFalse();
     scenario.completeTask(stamp);
 

@@ -2,6 +2,10 @@ package dev.almanac.engine.decision;
 
 /** Why something was not done. */
 public record Refusal(Reason reason, String message) {
+  /** The workflow is about to end: who asks again may reach the run that follows. */
+  public static final Refusal CLOSING =
+      new Refusal(Reason.BUSY, "workflow operation can not be applied because workflow is closing");
+
   /** The kinds of refusals that callers tell apart. */
   public enum Reason {
     NOT_FOUND,

@@ -10,8 +10,12 @@ public final class Refused extends RuntimeException {
   private final Refusal refusal;
 
   public Refused(Refusal.Reason reason, String message) {
-    super(message, null, false, false);
-    this.refusal = new Refusal(reason, message);
+    this(new Refusal(reason, message));
+  }
+
+  public Refused(Refusal refusal) {
+    super(refusal.message(), null, false, false);
+    this.refusal = refusal;
   }
 
   public Refusal refusal() {

@@ -41,7 +41,7 @@ public record SignalWorkflow(
       return false;
     }
     if (draft.run().tasks().closeAttempted() && draft.run().taskInProgress()) {
-      throw new Refused(Refusal.Reason.BUSY, "Workflow is about to end; try again.");
+      throw new Refused(Refusal.CLOSING);
     }
     if (draft.run().signals().count() >= draft.limits().counts().signals()) {
       throw Refused.invalid("exceeded workflow execution limit for signal events");

@@ -35,7 +35,7 @@ public record AdmitUpdate(Request update, Waiting waiting)
           "Unable to perform workflow execution update due to Workflow Task in failed state.");
     }
     if (run.tasks().closeAttempted() && run.taskInProgress()) {
-      throw new Refused(Refusal.Reason.BUSY, UpdateFailures.CLOSING);
+      throw new Refused(Refusal.CLOSING);
     }
     checkCounts(run.updates(), draft.limits().updates());
     Speculation.schedule(draft);

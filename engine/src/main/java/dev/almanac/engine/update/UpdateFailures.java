@@ -5,10 +5,6 @@ import io.temporal.api.failure.v1.Failure;
 
 /** Words and outcomes of the server itself for updates that the workflow does not answer. */
 public final class UpdateFailures {
-  /** The workflow is about to end: who asks again may reach the run that follows. */
-  public static final String CLOSING =
-      "workflow operation can not be applied because workflow is closing";
-
   /** The worker was shown the update and has said nothing. */
   public static final Failure UNANSWERED = failure(
       "UnprocessedUpdate",

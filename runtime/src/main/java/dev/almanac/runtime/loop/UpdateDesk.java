@@ -35,7 +35,6 @@ final class UpdateDesk {
   static final Refusal ENDED =
       new Refusal(Refusal.Reason.NOT_FOUND, "workflow update was aborted by closing workflow");
 
-  private static final Refusal CONTINUED = new Refusal(Refusal.Reason.BUSY, UpdateFailures.CLOSING);
   private static final Refusal TASK_FAILED = new Refusal(
       Refusal.Reason.NOT_READY,
       "Unable to perform workflow execution update due to unexpected workflow task failure.");
@@ -206,7 +205,7 @@ final class UpdateDesk {
   /** The workflow has ended without having answered it. */
   private void abort(CachedRun run, PendingUpdate update) {
     update.request = null;
-    update.fail(Decider.refused(isContinued(run) ? CONTINUED : ENDED), alarms);
+    update.fail(Decider.refused(isContinued(run) ? Refusal.CLOSING : ENDED), alarms);
   }
 
   /** Whether another run of the chain goes on in its place, other than by a reset. */
