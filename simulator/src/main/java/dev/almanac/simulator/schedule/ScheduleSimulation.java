@@ -21,6 +21,12 @@ public final class ScheduleSimulation {
   private static final int CALM_STEPS = 80_000;
   private static final Duration JUMP = Duration.ofSeconds(25);
 
+  /** So long that what has passed takes many steps to deal with. */
+  private static final Duration FAR = Duration.ofMinutes(40);
+
+  /** Of jumps, one in so many is far. */
+  private static final int RARELY = 12;
+
   /** Whether all is done is asked once in so many steps. */
   private static final int LOOKS = 64;
 
@@ -83,7 +89,7 @@ public final class ScheduleSimulation {
         server.crash();
       }
       if (world.chance().oneIn(server.plan().jumps())) {
-        world.pass(world.chance().upTo(JUMP));
+        world.pass(world.chance().upTo(world.chance().oneIn(RARELY) ? FAR : JUMP));
       }
       clock.mayChange();
       world.step();
