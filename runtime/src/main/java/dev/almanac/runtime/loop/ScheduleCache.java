@@ -109,6 +109,11 @@ final class ScheduleCache {
     return bytes > mostBytes;
   }
 
+  /** Whether what must stay takes twice as much as there is room for. */
+  boolean isTooFull() {
+    return bytes > 2 * mostBytes;
+  }
+
   /** Counts what has left to make room. */
   long removals() {
     return removals;

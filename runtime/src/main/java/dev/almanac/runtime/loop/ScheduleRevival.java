@@ -83,7 +83,8 @@ final class ScheduleRevival {
 
   /**
    * When the cache is full, none comes in ahead of its time, and those in it are served first. If
-   * they must stay all the same, others come in slowly.
+   * they must stay all the same, as those that are behind, others come in slowly, as long as the
+   * cache is not too full.
    */
   private int room() {
     if (!cache.isFull()) {
@@ -92,7 +93,9 @@ final class ScheduleRevival {
     var now = context.surroundings().now();
     var first = found.peek();
     boolean isDue = first != null && (first.due() == null || !first.due().isAfter(now));
-    return isDue && agenda.next().isAfter(now) ? 1 : 0;
+    boolean isServed = agenda.nextOnTime().isAfter(now);
+    boolean mayGrow = agenda.next().isAfter(now) || !cache.isTooFull();
+    return isDue && isServed && mayGrow ? 1 : 0;
   }
 
   private void load(List<Wanted> group) {

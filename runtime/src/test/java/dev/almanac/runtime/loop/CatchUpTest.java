@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.schedule.catchup.Passage;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.store.Batch;
+import dev.almanac.store.Schedules;
 import dev.almanac.store.memory.MemoryStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -81,6 +82,22 @@ class CatchUpTest {
     var loop = restarted();
 
     loop.settle(60);
+
+    assertThat(starts(store, "live")).hasSize(1);
+  }
+
+  @Test
+  void othersThatAreDueDoNotWaitWhereMemoryIsFullOfThoseThatAreBehind() {
+    var first = new SteppedLoop(observed.view());
+    for (int many = 0; many < Schedules.MOST_AT_ONCE; many++) {
+      first.get(first.loop.ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.SKIP))));
+    }
+    first.get(first.loop.ask(name("live"), creation(every(WEEK, OverlapPolicy.SKIP))));
+    var limits = new LoopLimits(2_048, 8L << 20, 1 << 20, 2, 20_000, 200, 1_000);
+    var loop = new SteppedLoop(observed.view(), new Mailbox(1_000, 1_000), limits);
+    loop.advance(WEEK);
+
+    loop.settle(200);
 
     assertThat(starts(store, "live")).hasSize(1);
   }
