@@ -41,7 +41,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** The same with further variables in its environment. */
-  static ServerProcess spawnWith(Map<String, String> environment, String... flags)
+  public static ServerProcess spawnWith(Map<String, String> environment, String... flags)
       throws IOException {
     int port = freePort();
     var arguments = new ArrayList<>(List.of("server", "start-dev", "--port", "" + port));
