@@ -22,6 +22,8 @@ final class SqliteLog {
   private static final int MAGIC = 0x377f0682;
   private static final int MAGIC_BIG_ENDIAN = 0x377f0683;
   private static final int LARGEST_PAGE = 65_536;
+  private static final int INDEX_HEADER_BYTES = 48;
+  private static final int INDEX_VERSION = 3_007_000;
 
   /** What identifies a log. The first salt grows by one whenever the log begins anew. */
   record Salts(int first, int second) {}
@@ -59,6 +61,32 @@ final class SqliteLog {
       var header = header(channel);
       return header.isEmpty() ? new Contents(0, 0) : new Frames(channel, header.get()).read();
     }
+  }
+
+  /**
+   * How many frames of this log were committed, as the index beside it says, which SQLite writes
+   * after a commit is on disk. Zero if there is no index or it is of another log. It outlives a
+   * process that was killed; after a crash of the machine it may say less than there is, never
+   * more.
+   */
+  static long committedFrames(Path database, Salts salts) throws IOException {
+    var index = ByteBuffer.allocate(2 * INDEX_HEADER_BYTES).order(ByteOrder.nativeOrder());
+    try (var channel = FileChannel.open(index(database))) {
+      fill(channel, index);
+    } catch (NoSuchFileException e) {
+      return 0;
+    }
+    var first = index.slice(0, INDEX_HEADER_BYTES);
+    boolean isWhole = !index.hasRemaining()
+        && first.equals(index.slice(INDEX_HEADER_BYTES, INDEX_HEADER_BYTES))
+        && index.getInt(0) == INDEX_VERSION
+        && first.getInt(32) == salts.first()
+        && first.getInt(36) == salts.second();
+    return isWhole ? index.getInt(16) & 0xffff_ffffL : 0;
+  }
+
+  static Path index(Path database) {
+    return database.resolveSibling(database.getFileName() + "-shm");
   }
 
   private static Optional<ByteBuffer> header(FileChannel channel) throws IOException {

@@ -71,8 +71,23 @@ final class SqliteMarker {
               + " them, move the log elsewhere and delete " + file,
           null);
     }
+    requireEnd(log, contents.frames());
     if (contents.frames() == 0) {
       requireWhole();
+    }
+  }
+
+  /** Nothing of the log itself tells that its end is missing. */
+  private void requireEnd(Path log, long frames) throws IOException {
+    var salts = SqliteLog.salts(log);
+    long committed = salts.isEmpty() ? 0 : SqliteLog.committedFrames(database, salts.get());
+    if (committed > frames) {
+      throw new StoreException.Corrupt(
+          "The log %s ends after frame %d of %d: what was acknowledged last is missing and would be"
+                  .formatted(log, frames, committed)
+              + " lost. Restore the log or a backup; to go on without it, delete "
+              + SqliteLog.index(database),
+          null);
     }
   }
 

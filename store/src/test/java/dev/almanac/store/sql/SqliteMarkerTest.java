@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SqliteMarkerTest {
   private static final int PAGE = 4096;
   private static final int FRAME = PAGE + 24;
-  private static final List<String> FILES = List.of("a.db", "a.db-wal", "a.db.marker");
+  private static final List<String> FILES = List.of("a.db", "a.db-wal", "a.db-shm", "a.db.marker");
 
   @TempDir
   Path folder;
@@ -104,12 +104,29 @@ class SqliteMarkerTest {
         .hasMessageContaining("would be lost");
   }
 
+  @Test
+  void isRefusedIfTheEndOfItsLogIsMissing() throws IOException {
+    var image = killed(50, 2);
+    try (var channel = FileChannel.open(image.resolve("a.db-wal"), StandardOpenOption.WRITE)) {
+      channel.truncate(32 + 10L * FRAME);
+    }
+
+    assertThatThrownBy(() -> runs(image))
+        .isInstanceOf(StoreException.Corrupt.class)
+        .hasMessageContaining("ends after frame 10 of ")
+        .hasMessageContaining("would be lost");
+
+    Files.delete(image.resolve("a.db-shm"));
+    assertThat(runs(image)).isLessThan(50);
+  }
+
   /** As a power failure leaves a commit that nobody was told of. */
   @Test
   void leavesOutATransactionThatWasNotWrittenToItsEnd() throws IOException {
     var image = killed(50, 0);
     var log = image.resolve("a.db-wal");
     flip(log, 32 + (Files.size(log) - 32) / FRAME * FRAME - 100);
+    Files.delete(image.resolve("a.db-shm"));
 
     assertThat(runs(image)).isEqualTo(49);
   }
