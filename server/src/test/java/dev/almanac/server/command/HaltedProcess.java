@@ -1,5 +1,7 @@
 package dev.almanac.server.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.almanac.runtime.fault.VitalThreads;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -16,7 +18,7 @@ final class HaltedProcess {
   private HaltedProcess() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    var halt = new Halt(new PrintWriter(System.err, true));
+    var halt = new Halt(new PrintWriter(System.err, true, UTF_8));
     var threads = new VitalThreads(halt).named("loop-0");
     Runtime.getRuntime().addShutdownHook(new Thread(() -> System.err.println("a hook ran")));
     switch (Case.valueOf(arguments[0])) {
