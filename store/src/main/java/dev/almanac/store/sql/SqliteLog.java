@@ -43,10 +43,12 @@ final class SqliteLog {
     return database.resolveSibling(database.getFileName() + "-wal");
   }
 
-  /** Empty if there is none, or nothing was ever written to it. */
+  /** Empty if there is none, nothing was ever written to it, or its beginning is damaged. */
   static Optional<Salts> salts(Path log) throws IOException {
     try (var channel = FileChannel.open(log)) {
-      return header(channel).map(header -> new Salts(header.getInt(16), header.getInt(20)));
+      return header(channel)
+          .filter(header -> new Frames(channel, header).begins())
+          .map(header -> new Salts(header.getInt(16), header.getInt(20)));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }
@@ -113,15 +115,24 @@ final class SqliteLog {
       order = header.getInt(0) == MAGIC ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
     }
 
-    Contents read() throws IOException {
+    private boolean isLog() {
       int page = header.getInt(8);
-      boolean isLog = (header.getInt(0) == MAGIC || header.getInt(0) == MAGIC_BIG_ENDIAN)
+      return (header.getInt(0) == MAGIC || header.getInt(0) == MAGIC_BIG_ENDIAN)
           && page >= 512
           && page <= LARGEST_PAGE;
-      boolean fits = isLog && fits(header.slice(0, 24), header, 24);
-      if (!isLog) {
+    }
+
+    /** Whether the header is one, and whole. */
+    boolean begins() {
+      return isLog() && fits(header.slice(0, 24), header, 24);
+    }
+
+    Contents read() throws IOException {
+      if (!isLog()) {
         return new Contents(0, 0);
       }
+      int page = header.getInt(8);
+      boolean fits = begins();
       long frames = 0;
       int lost = 0;
       var frame = ByteBuffer.allocate(FRAME_HEADER_BYTES + page);

@@ -21,8 +21,11 @@ import java.util.regex.Pattern;
 final class SqliteMarker {
   private static final Pattern TEXT = Pattern.compile("(open|closed|unsure) (-?[0-9]{1,11})\\s*");
 
-  /** The first salt grows with each new beginning of the log; so many are never reached. */
-  private static final int MOST_BEGINNINGS = 1 << 30;
+  /**
+   * The first salt grows with each new beginning of the log. One a second for two years are as
+   * many; the log of another database is taken for one of this in one of 64 cases.
+   */
+  static final int MOST_BEGINNINGS = 1 << 26;
 
   private final Path database;
   private final Path file;
@@ -112,7 +115,7 @@ final class SqliteMarker {
                   .formatted(
                       log,
                       found.isEmpty()
-                          ? "is missing"
+                          ? "is missing, or its beginning is damaged"
                           : "belongs to another database, or to another time of this one",
                       database)
               + " acknowledged last is in that log and would be lost. Put the log back, or restore"

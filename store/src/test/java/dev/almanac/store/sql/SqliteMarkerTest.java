@@ -62,6 +62,9 @@ class SqliteMarkerTest {
   void isRefusedWithAnEmptyLogOrThatOfAnother() throws IOException {
     var image = killed(50, 0);
     var other = killed(20, 0);
+    while (isLater(other, image)) {
+      other = killed(20, 0);
+    }
     Files.write(image.resolve("a.db-wal"), new byte[0]);
     assertThatThrownBy(() -> runs(image)).hasMessageContaining("is missing");
 
@@ -72,6 +75,16 @@ class SqliteMarkerTest {
     assertThatThrownBy(() -> runs(image))
         .isInstanceOf(StoreException.Corrupt.class)
         .hasMessageContaining("belongs to another");
+  }
+
+  /** Salts are random, so by chance one log can look like a later one of another database. */
+  private static boolean isLater(Path other, Path image) throws IOException {
+    int later = salt(other) - salt(image);
+    return later >= 0 && later < SqliteMarker.MOST_BEGINNINGS;
+  }
+
+  private static int salt(Path image) throws IOException {
+    return SqliteLog.salts(image.resolve("a.db-wal")).orElseThrow().first();
   }
 
   @Test
@@ -102,6 +115,20 @@ class SqliteMarkerTest {
         .isInstanceOf(StoreException.Corrupt.class)
         .hasMessageContaining("is damaged after frame 10")
         .hasMessageContaining("would be lost");
+  }
+
+  /** SQLite would take it for empty. */
+  @Test
+  void isRefusedIfTheBeginningOfItsLogIsDamaged() throws IOException {
+    for (int at : new int[] {1, 9, 19, 23, 30}) {
+      var image = killed(10, 0);
+      flip(image.resolve("a.db-wal"), at);
+      assertThatThrownBy(() -> runs(image)).hasMessageContaining("its beginning is damaged");
+    }
+    var image = killed(10, 0);
+    var log = image.resolve("a.db-wal");
+    Files.write(log, new byte[(int) Files.size(log)]);
+    assertThatThrownBy(() -> runs(image)).hasMessageContaining("its beginning is damaged");
   }
 
   @Test
