@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -61,7 +62,8 @@ final class SqliteMarker {
 
   private void check() throws IOException {
     if (!Files.exists(database) || Files.size(database) == 0) {
-      return; // it is new, or somebody begins anew
+      requireNone();
+      return;
     }
     var log = SqliteLog.of(database);
     requireLog(log);
@@ -94,19 +96,37 @@ final class SqliteMarker {
     }
   }
 
-  /** The log that goes with the file, if it was not closed in order. */
-  private void requireLog(Path log) throws IOException {
+  /** It is new, or somebody begins anew; but nobody takes a file away from its log on purpose. */
+  private void requireNone() throws IOException {
+    if (expectedSalt().isPresent()) {
+      throw new StoreException.Corrupt(
+          "The database %s is missing or empty, although the process that used it last did not"
+                  .formatted(database)
+              + " close it. Put it back, or restore a backup; to begin anew, delete " + file,
+          null);
+    }
+  }
+
+  /** The first salt of the log that was there, if the database was not closed in order. */
+  private Optional<Integer> expectedSalt() throws IOException {
     if (!Files.exists(file)) {
-      return;
+      return Optional.empty();
     }
     var text = TEXT.matcher(new String(Files.readAllBytes(file), UTF_8));
-    if (!text.matches() || !text.group(1).equals("open")) {
+    return text.matches() && text.group(1).equals("open")
+        ? Optional.of((int) Long.parseLong(text.group(2)))
+        : Optional.empty();
+  }
+
+  /** The log that goes with the file, if it was not closed in order. */
+  private void requireLog(Path log) throws IOException {
+    var expected = expectedSalt();
+    if (expected.isEmpty()) {
       return;
     }
-    int first = (int) Long.parseLong(text.group(2));
     var found = SqliteLog.salts(log);
     boolean belongs = found
-        .map(salts -> salts.first() - first)
+        .map(salts -> salts.first() - expected.get())
         .filter(later -> later >= 0 && later < MOST_BEGINNINGS)
         .isPresent();
     if (!belongs) {

@@ -172,6 +172,30 @@ class SqliteMarkerTest {
   }
 
   @Test
+  void isRefusedIfOnlyItsLogIsLeft() throws IOException {
+    var image = killed(50, 0);
+    Files.delete(image.resolve("a.db"));
+
+    assertThatThrownBy(() -> runs(image))
+        .isInstanceOf(StoreException.Corrupt.class)
+        .hasMessageContaining("a.db is missing or empty")
+        .hasMessageContaining("delete")
+        .hasMessageContaining("a.db.marker");
+    assertThatThrownBy(() -> runs(image)).isInstanceOf(StoreException.Corrupt.class);
+
+    Files.delete(image.resolve("a.db.marker"));
+    assertThat(runs(image)).isZero();
+  }
+
+  @Test
+  void beginsAnewIfItIsTakenAwayAfterItWasClosed() throws IOException {
+    write(folder.resolve("a.db"), 1, 50).close();
+    Files.delete(folder.resolve("a.db"));
+
+    assertThat(runs(folder)).isZero();
+  }
+
+  @Test
   void isRefusedIfItIsNoDatabase() throws IOException {
     Files.writeString(folder.resolve("a.db"), "hello".repeat(1_000));
 
