@@ -54,6 +54,7 @@ public final class Engine {
 
   /**
    * A request after which the run may not be larger than allowed, and others know if it has ended.
+   * What makes a run too large is not taken: the run is terminated as it was before.
    */
   private record Limited<R>(Request<R> request) implements Request<R> {
     @Override
@@ -61,11 +62,9 @@ public final class Engine {
       boolean wasOpen = draft.run().open();
       var before = draft.copy();
       var reply = request.apply(draft);
-      if (draft.run().open()) {
-        excess(draft).ifPresent(reason -> end(draft, reason));
-      }
-      if (bytes(draft) > draft.limits().sizes().step()) {
-        end(before, "Transaction size exceeds limit.");
+      var excess = excess(before.run(), draft);
+      if (excess.isPresent()) {
+        end(before, excess.get());
         draft.adopt(before);
         before.refusal().ifPresent(draft::refuse);
       }
@@ -82,18 +81,47 @@ public final class Engine {
       draft.refuse(new Refusal(Refusal.Reason.INVALID_ARGUMENT, reason));
     }
 
-    private static Optional<String> excess(Draft draft) {
-      var run = draft.run();
-      var limits = draft.limits();
-      if (run.history().nextEventId() - 1 > limits.history().events()) {
-        return Optional.of("Workflow history count exceeds limit.");
+    private static Optional<String> excess(Run before, Draft draft) {
+      if (draft.run().open() && !draft.log().isEmpty()) {
+        var run = draft.run();
+        var limits = draft.limits();
+        if (isTooLong(before, draft)) {
+          return Optional.of("Workflow history count exceeds limit.");
+        }
+        if (before.history().bytes() > limits.history().bytes()) {
+          return Optional.of("Workflow history size exceeds limit.");
+        }
+        if (run.bytes() > limits.sizes().state()) {
+          return Optional.of("Workflow mutable state size exceeds limit.");
+        }
       }
-      if (run.history().bytes() > limits.history().bytes()) {
-        return Optional.of("Workflow history size exceeds limit.");
-      }
-      return run.bytes() > limits.sizes().state()
-          ? Optional.of("Workflow mutable state size exceeds limit.")
+      return bytes(draft) > draft.limits().sizes().step()
+          ? Optional.of("Transaction size exceeds limit.")
           : Optional.empty();
+    }
+
+    /**
+     * Whether there are too many events. What comes from outside and leads to no workflow task
+     * counts from the next step on: the first of it that passes the limit is still taken, as by
+     * Temporal's server.
+     */
+    private static boolean isTooLong(Run before, Draft draft) {
+      long most = draft.limits().history().events();
+      return draft.run().history().nextEventId() - 1 > most
+          && (before.history().nextEventId() - 1 > most
+              || draft.log().stream().anyMatch(Limited::isOfTask));
+    }
+
+    private static boolean isOfTask(LogEntry entry) {
+      return entry instanceof LogEntry.Event(var event)
+          && switch (event.getEventType()) {
+            case EVENT_TYPE_WORKFLOW_TASK_SCHEDULED,
+                EVENT_TYPE_WORKFLOW_TASK_STARTED,
+                EVENT_TYPE_WORKFLOW_TASK_COMPLETED,
+                EVENT_TYPE_WORKFLOW_TASK_FAILED,
+                EVENT_TYPE_WORKFLOW_TASK_TIMED_OUT -> true;
+            default -> false;
+          };
     }
 
     /** What the step writes to histories: that of the run, and of the one that follows it. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
+import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RunLimits;
@@ -19,6 +20,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LimitsTest {
+  private static final List<String> FAILED = List.of(
+      "EVENT_TYPE_WORKFLOW_TASK_STARTED",
+      "EVENT_TYPE_WORKFLOW_TASK_FAILED",
+      "EVENT_TYPE_WORKFLOW_EXECUTION_TERMINATED");
+
   @Test
   void tooMuchComingInDuringATaskEndsTheTask() {
     var scenario = Scenario.started();
@@ -169,17 +175,44 @@ class LimitsTest {
 
   @Test
   void whoBringsARunToItsLimitIsToldWhyItEnded() {
-    var usual = RunLimits.DEFAULT;
-    var few = new RunLimits.History(3, usual.history().bytes(), usual.history().suggested());
-    var limits =
-        new RunLimits(few, usual.sizes(), usual.counts(), usual.updates(), usual.attributes());
-    var third = Engine.decide(
-        Scenario.started().run(), Scenario.signal("s"), Scenario.started().now(), limits);
-    var full = ((Decision.Accepted<Boolean>) third).next();
-    assertThat(full.open()).isTrue();
-    var decision = Engine.decide(full, Scenario.signal("s"), Scenario.started().now(), limits);
+    var limits = events(2);
+    var run = Scenario.started().run();
+    run = signalled(run, Scenario.signal("first beyond"), limits);
+    assertThat(run.open()).isTrue();
+
+    var decision =
+        Engine.decide(run, Scenario.signal("not taken"), Scenario.started().now(), limits);
 
     assertToldOfTheEnd(decision, "Workflow history count exceeds limit.");
+    assertThat(((Decision.Accepted<Boolean>) decision).next().history().nextEventId())
+        .isEqualTo(5);
+  }
+
+  @Test
+  void aTaskThatMakesARunTooLargeFails() {
+    var marker = Commands.marker("m", Scenario.payloads("x"));
+    var large = Commands.marker("m", Scenario.payloads("x".repeat(1_000)));
+    var activity =
+        Commands.schedule(Commands.activity("a").setInput(Scenario.payloads("x".repeat(1_000))));
+
+    assertThat(endOf(events(6), marker, marker)).isEmpty();
+    assertThat(endOf(limits(1_000, 1 << 20), large)).isEmpty();
+    assertThat(endOf(events(5), marker, marker)).isEqualTo(FAILED);
+    assertThat(endOf(limits(1_000, 1 << 20), activity)).isEqualTo(FAILED);
+  }
+
+  /** What the end of a run writes that a task with such commands makes too large. */
+  private static List<String> endOf(RunLimits limits, Command... commands) {
+    var scenario = Scenario.started();
+    var completion = Scenario.completion(scenario.startTask(), commands);
+    var accepted = (Decision.Accepted<CompleteWorkflowTask.Completed>)
+        Engine.decide(scenario.run(), completion, scenario.now(), limits);
+    return accepted.refusal().isEmpty()
+        ? List.of()
+        : accepted.log().stream()
+            .filter(LogEntry.Event.class::isInstance)
+            .map(entry -> ((LogEntry.Event) entry).event().getEventType().name())
+            .toList();
   }
 
   @Test
@@ -211,6 +244,13 @@ class LimitsTest {
   private static Run signalled(Run run, SignalWorkflow signal, RunLimits limits) {
     var decision = Engine.decide(run, signal, Scenario.started().now(), limits);
     return ((Decision.Accepted<Boolean>) decision).next();
+  }
+
+  private static RunLimits events(int most) {
+    var usual = RunLimits.DEFAULT;
+    var few =
+        new RunLimits.History(most, usual.history().bytes(), usual.history().suggested());
+    return new RunLimits(few, usual.sizes(), usual.counts(), usual.updates(), usual.attributes());
   }
 
   private static RunLimits limits(long stateBytes, long stepBytes) {
