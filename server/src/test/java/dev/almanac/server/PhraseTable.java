@@ -51,6 +51,10 @@ final class PhraseTable {
       row("signal to nobody", Code.NOT_FOUND, "workflow not found for ID: nobody"),
       row("signal to closed run", Code.NOT_FOUND, "workflow execution already completed"),
       row(
+          "signal to closing run",
+          Code.RESOURCE_EXHAUSTED,
+          "workflow operation can not be applied because workflow is closing"),
+      row(
           "signal too many",
           Code.INVALID_ARGUMENT,
           "exceeded workflow execution limit for signal events"),

@@ -111,6 +111,7 @@ class PhraseTest {
           "signal to nobody",
           () -> signal(WorkflowExecution.newBuilder().setWorkflowId("nobody").build(), "s")),
       entry("signal to closed run", () -> startedAnd(this::terminate, () -> signal(W, "s"))),
+      entry("signal to closing run", this::signalToClosingRun),
       entry("signal too many", () -> startedAnd(() -> signals(3))),
       entry("completion beyond the history", () -> startedAnd(() -> complete(task(), markers(20)))),
       entry("call of unknown namespace", () -> start(order().setNamespace("nowhere"))),
@@ -373,6 +374,12 @@ class PhraseTest {
     var task = task();
     complete(task, activity("a"));
     complete(task, activity("a"));
+  }
+
+  private void signalToClosingRun() {
+    assertThat(catchThrowable(this::endThatMissesASignal)).isNotNull();
+    task();
+    signal(W, "late");
   }
 
   private void endThatMissesASignal() {
