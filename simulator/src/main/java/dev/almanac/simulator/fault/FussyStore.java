@@ -6,6 +6,7 @@ import dev.almanac.store.Committer;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import java.util.ArrayList;
 import java.util.Optional;
 
 /**
@@ -42,19 +43,20 @@ public final class FussyStore extends PassingStore {
     };
   }
 
+  /** One of a batch, however many start in it: else large ones would hardly ever pass. */
   private Optional<RunRef> offender(Batch batch) {
+    var offenders = new ArrayList<RunRef>();
     for (var schedule : batch.schedules()) {
       var started = StartedRuns.of(schedule);
       for (var run : batch.runs()) {
-        if (started.contains(run.identity().runId().toString())
-            && world.chance().oneIn(oneIn)) {
-          return Optional.of(
-              world.chance().oneIn(2)
-                  ? run.identity().ref()
-                  : schedule.identity().ref());
+        if (started.contains(run.identity().runId().toString())) {
+          offenders.add(run.identity().ref());
+          offenders.add(schedule.identity().ref());
         }
       }
     }
-    return Optional.empty();
+    return offenders.isEmpty() || !world.chance().oneIn(oneIn)
+        ? Optional.empty()
+        : Optional.of(world.chance().oneOf(offenders));
   }
 }
