@@ -231,7 +231,8 @@ final class Core implements AutoCloseable {
     var activities =
         new ActivityBatches(new ActivityControls(namespaces, node.workflows(), world.ids()));
     var operations = new BatchOperations(namespaces, node.workflows(), finder, resets, activities);
-    return new BatchDesk(store.batches(), fences, operations, time(), registering);
+    var capacity = new BatchDesk.Capacity(limits.batches(), registering);
+    return new BatchDesk(store.batches(), fences, operations, time(), capacity);
   }
 
   /** What an earlier process was copying when it ended is of no use to anybody. */

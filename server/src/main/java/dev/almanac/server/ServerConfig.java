@@ -46,9 +46,10 @@ public record ServerConfig(
    *
    * @param run what happens to a run that becomes larger is up to the rules
    * @param historyPage how many events a page of a history holds at most
+   * @param batches how many batches of a namespace run at a time
    */
-  public record Limits(RunLimits run, int historyPage) {
-    public static final Limits DEFAULT = new Limits(RunLimits.DEFAULT, 256);
+  public record Limits(RunLimits run, int historyPage, int batches) {
+    public static final Limits DEFAULT = new Limits(RunLimits.DEFAULT, 256, 1);
   }
 
   /**

@@ -146,7 +146,7 @@ class PhraseTest {
         new RunLimits.Counts(new RunLimits.Pending(1, 1, 1, 1), 2, 100, 1),
         new RunLimits.Updates(1, usual.updates().bytes(), 100),
         usual.attributes());
-    server = Servers.start(new ServerConfig.Limits(limits, 256));
+    server = Servers.start(new ServerConfig.Limits(limits, 256, 1));
     calls = server.workflows().withDeadlineAfter(20, TimeUnit.SECONDS);
   }
 

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes batches in, shows them and stops them. One of a namespace runs at a time. Any thread may
+ * Takes batches in, shows them and stops them. A few of a namespace run at a time. Any thread may
  * call; no call blocks.
  */
 public final class BatchDesk implements AutoCloseable {
@@ -39,18 +39,31 @@ public final class BatchDesk implements AutoCloseable {
   private final Fences fences;
   private final BatchWork work;
   private final InstantSource clock;
-  private final Executor blocking;
+  private final Capacity capacity;
   private final ExecutorService threads;
-  private final Map<UUID, BatchRun> running = new ConcurrentHashMap<>();
+  private final Map<Key, BatchRun> running = new ConcurrentHashMap<>();
 
-  /** @param blocking runs what waits for the database, one after the other */
+  /**
+   * What there is to run batches with.
+   *
+   * @param perNamespace how many of a namespace run at a time
+   * @param blocking runs what waits for the database, one after the other
+   */
+  public record Capacity(int perNamespace, Executor blocking) {}
+
+  private record Key(UUID namespace, String jobId) {
+    static Key of(BatchJob job) {
+      return new Key(job.namespace(), job.jobId());
+    }
+  }
+
   public BatchDesk(
-      Batches batches, Fences fences, BatchWork work, InstantSource clock, Executor blocking) {
+      Batches batches, Fences fences, BatchWork work, InstantSource clock, Capacity capacity) {
     this.batches = batches;
     this.fences = fences;
     this.work = work;
     this.clock = clock;
-    this.blocking = blocking;
+    this.capacity = capacity;
     this.threads =
         Executors.newThreadPerTaskExecutor(new VitalThreads(fences.faults()).expendable("batch-"));
   }
@@ -70,8 +83,7 @@ public final class BatchDesk implements AutoCloseable {
         requireSame(known.get(), job);
         return false;
       }
-      var current = running.get(job.namespace());
-      if ((current != null && current.job().isOpen()) || running.size() >= MOST) {
+      if (open(job.namespace()) >= capacity.perNamespace() || running.size() >= MOST) {
         throw new CallFailed(
             new CallFailed.Reason.Overloaded("Max concurrent batch operations is reached"));
       }
@@ -83,6 +95,13 @@ public final class BatchDesk implements AutoCloseable {
     });
   }
 
+  private long open(UUID namespace) {
+    return running.values().stream()
+        .map(BatchRun::job)
+        .filter(job -> job.namespace().equals(namespace) && job.isOpen())
+        .count();
+  }
+
   private static void requireSame(BatchJob known, BatchJob asked) {
     if (!known.request().equals(asked.request())) {
       throw refused(
@@ -92,10 +111,10 @@ public final class BatchDesk implements AutoCloseable {
 
   private void run(BatchJob job) {
     var run = new BatchRun(job, work, this::save, clock);
-    running.put(job.namespace(), run);
+    running.put(Key.of(job), run);
     threads.execute(() -> {
       run.run();
-      running.remove(job.namespace(), run);
+      running.remove(Key.of(job), run);
     });
   }
 
@@ -117,8 +136,7 @@ public final class BatchDesk implements AutoCloseable {
   }
 
   private Optional<BatchRun> live(UUID namespace, String jobId) {
-    return Optional.ofNullable(running.get(namespace))
-        .filter(run -> run.job().jobId().equals(jobId));
+    return Optional.ofNullable(running.get(new Key(namespace, jobId)));
   }
 
   /** The newest first, those after one if it is given. */
@@ -164,7 +182,7 @@ public final class BatchDesk implements AutoCloseable {
               throw new CallFailed(Faults.reason(e));
             }
           },
-          blocking);
+          capacity.blocking());
     } catch (RejectedExecutionException e) {
       return CompletableFuture.failedFuture(
           new CallFailed(new CallFailed.Reason.Overloaded("Too many batches are asked about")));

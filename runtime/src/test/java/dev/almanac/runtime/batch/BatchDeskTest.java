@@ -39,7 +39,7 @@ class BatchDeskTest {
   private final MemoryStore store = new MemoryStore();
   private final Fences fences = new Fences(store.nodes(), store.nodes().take("node"));
   private final Crowd crowd = new Crowd();
-  private BatchDesk desk = desk();
+  private BatchDesk desk = desk(1);
 
   @AfterEach
   void closeDesk() {
@@ -76,7 +76,7 @@ class BatchDeskTest {
     int before = crowd.done.size();
 
     crowd.failures.clear();
-    desk = desk();
+    desk = desk(1);
     desk.resume();
 
     assertThat(ended("long").state())
@@ -110,6 +110,20 @@ class BatchDeskTest {
   }
 
   @Test
+  void runsBesideAsManyOthersAsAllowed() {
+    desk.close();
+    desk = desk(2);
+    desk.start(job("one", 1)).toCompletableFuture().join();
+    desk.start(job("two", 1)).toCompletableFuture().join();
+
+    assertFails(job("three", 1), CallFailed.Reason.Overloaded.class);
+    assertThat(desk.stop(NAMESPACE, "one").toCompletableFuture().join()).isTrue();
+
+    assertThat(ended("one").isOpen()).isFalse();
+    assertThat(desk.get(NAMESPACE, "two").toCompletableFuture().join().isOpen()).isTrue();
+  }
+
+  @Test
   void isForgottenSomeTimeAfterItsEnd() {
     desk.start(job("old", 1_000)).toCompletableFuture().join();
     ended("old");
@@ -119,8 +133,9 @@ class BatchDeskTest {
     assertThat(desk.list(NAMESPACE, null, 10).toCompletableFuture().join()).isEmpty();
   }
 
-  private BatchDesk desk() {
-    return new BatchDesk(store.batches(), fences, crowd, () -> NOW, Runnable::run);
+  private BatchDesk desk(int perNamespace) {
+    var capacity = new BatchDesk.Capacity(perNamespace, Runnable::run);
+    return new BatchDesk(store.batches(), fences, crowd, () -> NOW, capacity);
   }
 
   private static BatchJob job(String id, float rate) {

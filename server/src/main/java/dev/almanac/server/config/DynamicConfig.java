@@ -31,7 +31,6 @@ public final class DynamicConfig {
       "system.enableActivityEagerExecution", "true",
       "frontend.WorkerHeartbeatsEnabled", "true",
       "frontend.enableCancelWorkerPollsOnShutdown", "true",
-      "frontend.MaxConcurrentBatchOperationPerNamespace", "1",
       "limit.maxIDLength", "1000"));
 
   private static final Map<String, Setting<?>> LIMITS = ignoringCase(Map.ofEntries(
@@ -58,6 +57,7 @@ public final class DynamicConfig {
       entry("frontend.searchAttributesNumberOfKeysLimit", LimitSettings.ATTRIBUTES),
       entry("frontend.searchAttributesSizeOfValueLimit", LimitSettings.ATTRIBUTE_SIZE),
       entry("frontend.searchAttributesTotalSizeLimit", LimitSettings.ATTRIBUTES_SIZE),
+      entry("frontend.MaxConcurrentBatchOperationPerNamespace", LimitSettings.BATCHES),
       entry("history.workflowTaskHeartbeatTimeout", LimitSettings.TASK_HEARTBEAT),
       entry(
           "system.numConsecutiveWorkflowTaskProblemsToTriggerSearchAttribute",

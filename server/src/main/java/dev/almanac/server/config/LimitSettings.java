@@ -142,6 +142,9 @@ final class LimitSettings {
       Readers::someSize,
       "The most that all search attributes of a run or schedule take together.");
 
+  static final Setting<Integer> BATCHES = Setting.one(
+      "limits.batches", "1", Readers::count, "How many batches of a namespace run at a time.");
+
   private LimitSettings() {}
 
   static ServerConfig.Limits read(ConfigFile file) {
@@ -162,7 +165,7 @@ final class LimitSettings {
         new RunLimits.Attributes(
             file.get(ATTRIBUTES), file.get(ATTRIBUTE_SIZE), file.get(ATTRIBUTES_SIZE)),
         new RunLimits.Tasks(file.get(TASK_HEARTBEAT), file.get(TASK_PROBLEMS)));
-    return new ServerConfig.Limits(run, file.get(HISTORY_PAGE));
+    return new ServerConfig.Limits(run, file.get(HISTORY_PAGE), file.get(BATCHES));
   }
 
   private static RunLimits.Suggested suggested(ConfigFile file) {

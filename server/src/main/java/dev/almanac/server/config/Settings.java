@@ -131,7 +131,8 @@ final class Settings {
       LimitSettings.UPDATES_SIZE,
       LimitSettings.ATTRIBUTES,
       LimitSettings.ATTRIBUTE_SIZE,
-      LimitSettings.ATTRIBUTES_SIZE);
+      LimitSettings.ATTRIBUTES_SIZE,
+      LimitSettings.BATCHES);
 
   private Settings() {}
 }

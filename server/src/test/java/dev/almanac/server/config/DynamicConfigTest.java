@@ -90,6 +90,7 @@ class DynamicConfigTest {
             "limit.historyCount.suggestContinueAsNew",
             limits -> limits.run().history().suggested().events()),
         named("limit.historyMaxPageSize", ServerConfig.Limits::historyPage),
+        named("frontend.MaxConcurrentBatchOperationPerNamespace", ServerConfig.Limits::batches),
         named(
             "limit.numPendingActivities.error",
             limits -> limits.run().counts().pending().activities()),
