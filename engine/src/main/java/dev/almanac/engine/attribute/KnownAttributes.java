@@ -13,6 +13,8 @@ import java.util.Set;
 /** Search attributes that exist in every namespace. */
 public final class KnownAttributes {
   /** What has gone wrong with a run's workflow tasks, if they keep failing. */
+  public static final String BUILD_IDS = "BuildIds";
+
   public static final String REPORTED_PROBLEMS = "TemporalReportedProblems";
 
   /** Of which types a run has paused activities. */
@@ -46,7 +48,7 @@ public final class KnownAttributes {
   public static final Map<String, IndexedValueType> PREDEFINED = Map.ofEntries(
       Map.entry("TemporalChangeVersion", INDEXED_VALUE_TYPE_KEYWORD_LIST),
       Map.entry("BinaryChecksums", INDEXED_VALUE_TYPE_KEYWORD_LIST),
-      Map.entry("BuildIds", INDEXED_VALUE_TYPE_KEYWORD_LIST),
+      Map.entry(BUILD_IDS, INDEXED_VALUE_TYPE_KEYWORD_LIST),
       Map.entry("BatcherNamespace", INDEXED_VALUE_TYPE_KEYWORD),
       Map.entry("BatcherUser", INDEXED_VALUE_TYPE_KEYWORD),
       Map.entry("TemporalScheduledStartTime", INDEXED_VALUE_TYPE_DATETIME),

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.protobuf.ByteString;
+import dev.almanac.engine.attribute.KnownAttributes;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkerVersionStamp;
@@ -12,7 +13,7 @@ import java.util.List;
 
 /** Which builds of workers have completed tasks of a run, as a search attribute tells. */
 final class BuildIds {
-  private static final String NAME = "BuildIds";
+  private static final String NAME = KnownAttributes.BUILD_IDS;
   private static final String UNVERSIONED = "unversioned";
   private static final String VERSIONED = "versioned";
   private static final int MOST_BYTES = 2 * 1024;

@@ -1,5 +1,7 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.engine.attribute.KeywordListPayload;
+import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.Run;
@@ -15,6 +17,7 @@ import dev.almanac.store.VisibilityWrite;
 import dev.almanac.store.proto.StoredExecutionRef;
 import dev.almanac.store.proto.StoredListing;
 import io.temporal.api.common.v1.Memo;
+import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Priority;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -26,6 +29,8 @@ import java.util.Optional;
 
 /** What lists show of a run. */
 public final class VisibilityCodec {
+  private static final Payload UNVERSIONED = KeywordListPayload.of(List.of("unversioned"));
+
   private VisibilityCodec() {}
 
   /**
@@ -58,7 +63,7 @@ public final class VisibilityCodec {
         life,
         extent,
         family(execution),
-        Wire.blob(Formats.LISTING, listing(execution)));
+        Wire.blob(Formats.LISTING, listing(run)));
     return new VisibilityWrite(row, attributes);
   }
 
@@ -114,7 +119,8 @@ public final class VisibilityCodec {
     return new RunName(execution.getWorkflowId(), execution.getRunId());
   }
 
-  private static StoredListing listing(Execution execution) {
+  private static StoredListing listing(Run run) {
+    var execution = run.execution();
     var started = execution.started();
     var stored = StoredListing.newBuilder()
         .setExecutionTime(Times.stored(executionTime(execution)))
@@ -123,7 +129,8 @@ public final class VisibilityCodec {
         .setSearchAttributes(execution.properties().searchAttributes().toByteString())
         .setFirstRunId(started.getFirstExecutionRunId())
         .setParentNamespaceId(started.getParentWorkflowNamespaceId())
-        .setPriority(started.getPriority().toByteString());
+        .setPriority(started.getPriority().toByteString())
+        .setWithoutBuild(isWithoutBuild(run));
     if (started.hasRootWorkflowExecution()) {
       stored.setRoot(stored(started.getRootWorkflowExecution()));
     }
@@ -133,6 +140,14 @@ public final class VisibilityCodec {
     return stored.build();
   }
 
+  private static boolean isWithoutBuild(Run run) {
+    return run.tasks().previousStartedEventId() > 0
+        && !run.execution()
+            .properties()
+            .searchAttributes()
+            .containsIndexedFields(KnownAttributes.BUILD_IDS);
+  }
+
   private static void add(StoredListing listing, WorkflowExecutionInfo.Builder info) {
     info.setExecutionTime(Durations.message(Times.of(listing.getExecutionTime())))
         .setTaskQueue(listing.getTaskQueue())
@@ -140,6 +155,9 @@ public final class VisibilityCodec {
         .setSearchAttributes(Wire.read(listing.getSearchAttributes(), SearchAttributes.parser()))
         .setFirstRunId(listing.getFirstRunId())
         .setParentNamespaceId(listing.getParentNamespaceId());
+    if (listing.getWithoutBuild()) {
+      info.getSearchAttributesBuilder().putIndexedFields(KnownAttributes.BUILD_IDS, UNVERSIONED);
+    }
     if (!listing.getPriority().isEmpty()) {
       info.setPriority(Wire.read(listing.getPriority(), Priority.parser()));
     }

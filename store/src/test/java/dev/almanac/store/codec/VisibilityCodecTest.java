@@ -3,11 +3,15 @@ package dev.almanac.store.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.engine.state.Contacts;
 import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Evolution;
+import dev.almanac.engine.state.History;
 import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Restored;
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.AttributeValue;
+import dev.almanac.store.Blob;
 import dev.almanac.store.Family;
 import dev.almanac.store.Lifetime;
 import dev.almanac.store.Samples;
@@ -75,6 +79,28 @@ class VisibilityCodecTest {
   }
 
   @Test
+  void showsThatNoWorkerHasNamedItsBuild() {
+    var worked = new Restored(
+            begun(RichRun.started()).execution(),
+            History.EMPTY,
+            RichRun.withWrittenStart().tasks(),
+            Contacts.NONE,
+            false)
+        .run(List.of(), List.of());
+
+    assertThat(shown(worked, Optional.empty()).getSearchAttributes().getIndexedFieldsMap())
+        .containsOnlyKeys("BuildIds")
+        .hasEntrySatisfying(
+            "BuildIds",
+            value -> assertThat(value.getData().toStringUtf8()).isEqualTo("[\"unversioned\"]"));
+    assertThat(shown(begun(RichRun.started()), Optional.empty())
+            .getSearchAttributes()
+            .getIndexedFieldsCount())
+        .as("before its first task")
+        .isZero();
+  }
+
+  @Test
   void showsFamilyAndPriority() {
     var parent = execution("parent");
     var root = execution("root");
@@ -99,8 +125,9 @@ class VisibilityCodecTest {
     var info = shown(run, Optional.empty());
 
     assertThat(info.getMemo()).isEqualTo(run.execution().properties().memo());
-    assertThat(info.getSearchAttributes())
-        .isEqualTo(run.execution().properties().searchAttributes());
+    assertThat(info.getSearchAttributes().getIndexedFieldsMap())
+        .containsAllEntriesOf(
+            run.execution().properties().searchAttributes().getIndexedFieldsMap());
   }
 
   @Test
@@ -119,14 +146,26 @@ class VisibilityCodecTest {
 
   @Test
   void writesAndReadsAListingAsEverBefore() {
-    var golden = Golden.read("listing.hex").getFirst();
+    var golden = Golden.read("listing.hex").get(1);
     var row = VisibilityCodec.write(RichRun.run(), Optional.empty(), List.of()).row();
-    var before = new VisibilityRow(
-        row.type(), row.taskQueue(), row.status(), row.life(), row.extent(), row.family(), golden);
 
     assertThat(Golden.hex(row.data())).isEqualTo(Golden.hex(golden));
-    assertThat(VisibilityCodec.info(new VisibilityRecord(Samples.run(5), before)))
-        .isEqualTo(shown(RichRun.run(), Optional.empty()));
+    assertThat(read(row, golden)).isEqualTo(shown(RichRun.run(), Optional.empty()));
+  }
+
+  @Test
+  void readsAListingThatSaysNothingOfBuilds() {
+    var row = VisibilityCodec.write(RichRun.run(), Optional.empty(), List.of()).row();
+    var expected = shown(RichRun.run(), Optional.empty()).toBuilder();
+    expected.getSearchAttributesBuilder().removeIndexedFields("BuildIds");
+
+    assertThat(read(row, Golden.read("listing.hex").getFirst())).isEqualTo(expected.build());
+  }
+
+  private static WorkflowExecutionInfo read(VisibilityRow row, Blob data) {
+    var before = new VisibilityRow(
+        row.type(), row.taskQueue(), row.status(), row.life(), row.extent(), row.family(), data);
+    return VisibilityCodec.info(new VisibilityRecord(Samples.run(5), before));
   }
 
   @Test
