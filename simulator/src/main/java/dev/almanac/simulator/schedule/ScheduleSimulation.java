@@ -25,7 +25,7 @@ public final class ScheduleSimulation {
   private static final Duration FAR = Duration.ofMinutes(40);
 
   /** Of jumps, one in so many is far. */
-  private static final int RARELY = 12;
+  private static final int RARELY = 30;
 
   /** Whether all is done is asked once in so many steps. */
   private static final int LOOKS = 64;
