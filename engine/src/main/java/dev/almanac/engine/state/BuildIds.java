@@ -1,9 +1,8 @@
 package dev.almanac.engine.state;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import com.google.protobuf.ByteString;
+import dev.almanac.engine.attribute.KeywordListPayload;
 import dev.almanac.engine.attribute.KnownAttributes;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -47,26 +46,16 @@ final class BuildIds {
     if (!isVersioned) {
       builds.addFirst(UNVERSIONED);
     }
-    while (builds.size() > kept && json(builds).length() > MOST_BYTES) {
+    while (builds.size() > kept && KeywordListPayload.of(builds).getData().size() > MOST_BYTES) {
       builds.remove(kept);
     }
     return builds;
   }
 
   private static Run with(Run run, List<String> builds) {
-    var payload = Payload.newBuilder()
-        .putMetadata("encoding", ByteString.copyFromUtf8("json/plain"))
-        .putMetadata("type", ByteString.copyFromUtf8("KeywordList"))
-        .setData(ByteString.copyFromUtf8(json(builds)))
-        .build();
+    var payload = KeywordListPayload.of(builds);
     return PropertyEffects.changed(
         run, SearchAttributes.newBuilder().putIndexedFields(NAME, payload).build());
-  }
-
-  private static String json(List<String> builds) {
-    var json = new JsonArray(builds.size());
-    builds.forEach(json::add);
-    return json.toString();
   }
 
   /** Users may have set anything; what is no list of texts counts as one that is empty. */

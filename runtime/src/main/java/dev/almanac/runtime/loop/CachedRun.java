@@ -1,8 +1,16 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.Deadline;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.entity.Entity;
+import dev.almanac.runtime.entity.Envelope;
+import dev.almanac.runtime.entity.Outbox;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.Exchange;
 import dev.almanac.store.MessageKey;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.codec.LogPosition;
@@ -11,43 +19,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.UUID;
 
-/** A run in the cache: its state with everything decided so far, and what of that is not stored. */
-final class CachedRun {
+/** A run in the cache. Its log is stored; its row of attention moves only when that pays. */
+final class CachedRun extends Entity<Run> {
   final CachedWorkflow workflow;
   final RunIdentity identity;
+
+  /** The last stored events. */
   final Tail tail = new Tail();
-  final AttentionRule attention;
 
-  /** With all decisions, also those that are not committed. */
-  Run state;
-
-  /** As of the last commit; equal to {@link #state} while nothing is uncommitted. */
-  Run stored;
-
-  LogPosition position;
-
-  /** Whether the database has it. */
-  boolean isStored;
-
-  /** Entries that no commit holds yet. */
-  List<LogEntry> undurable = new ArrayList<>();
-
-  /** Effects of those entries, to be released by their commit. */
-  List<Effect> effects = new ArrayList<>();
+  final AttentionRule attention = new AttentionRule();
 
   /** What the backlog holds of it. */
   final BacklogRows backlog = new BacklogRows();
-
-  /** Messages that entries of the next commit have taken in. */
-  List<MessageKey> taking = new ArrayList<>(0);
-
-  /** Whether the open batch holds it. */
-  boolean isEnlisted;
-
-  /** Whether a commit under way holds it. */
-  boolean isCommitting;
 
   /** Offered tasks by the event that scheduled them, and when, until they start or are spilled. */
   final Map<Long, Instant> offered = new HashMap<>(2);
@@ -55,77 +41,190 @@ final class CachedRun {
   /** Those who wait for something to happen to it. */
   final List<HistoryWaiter> waiters = new ArrayList<>(0);
 
-  /** Where it is in the agenda, if it is. */
-  private Agenda.@Nullable Entry entry;
+  /** Entries that no commit holds yet. */
+  private List<LogEntry> undurable = new ArrayList<>();
 
-  /** Caring for it failed: it leaves the cache as soon as no commit holds it. */
-  boolean isGivenUp;
+  /** Effects of those entries, to be released by their commit. */
+  private List<Effect> effects = new ArrayList<>();
 
-  /** The weight that the cache has counted. */
-  long counted;
+  /** Messages that entries of the next commit have taken in. */
+  private List<MessageKey> taking = new ArrayList<>(0);
 
-  CachedRun(CachedWorkflow workflow, RunIdentity identity, Run state, LogPosition position) {
+  /** How far the stored log goes. */
+  private LogPosition position;
+
+  private CachedRun(
+      CachedWorkflow workflow,
+      RunIdentity identity,
+      Run state,
+      LogPosition position,
+      boolean isStored) {
+    super(identity.ref(), state, isStored);
     this.workflow = workflow;
     this.identity = identity;
-    this.state = state;
-    this.stored = state;
     this.position = position;
-    this.attention = new AttentionRule();
   }
 
-  /**
-   * Whether it must stay in the cache.
-   *
-   * @param horizon up to when the attention table was read: what is due before is known here only
-   */
-  boolean isPinned(Instant horizon) {
-    return isEnlisted
-        || (state.open() && !agendaAt().isAfter(horizon))
-        || isCommitting
-        || !undurable.isEmpty()
-        || !offered.isEmpty()
-        || !waiters.isEmpty();
+  /** A run that was read. */
+  static CachedRun loaded(
+      CachedWorkflow workflow, RunIdentity identity, Run state, LogPosition position) {
+    return new CachedRun(workflow, identity, state, position, true);
   }
 
-  /** When the agenda has it; {@link Instant#MAX} if it does not. */
-  Instant agendaAt() {
-    return entry == null ? Instant.MAX : entry.due();
+  /** A run that begins. */
+  static CachedRun begun(CachedWorkflow workflow, RunIdentity identity, Run state) {
+    var run = new CachedRun(workflow, identity, state, LogPosition.START, false);
+    run.attention.startWithout();
+    return run;
   }
 
-  void enter(Agenda.Entry earlier) {
-    leaveAgenda();
-    entry = earlier;
+  @Override
+  public CachedWorkflow slot() {
+    return workflow;
   }
 
-  void leaveAgenda() {
-    if (entry != null) {
-      entry.clear();
-      entry = null;
-    }
+  UUID runId() {
+    return identity.runId();
   }
 
   boolean isCurrent() {
-    return workflow.pointer != null && workflow.pointer.runId().equals(identity.runId());
+    var pointer = workflow.pointer();
+    return pointer != null && pointer.runId().equals(runId());
+  }
+
+  /** Takes a decision over; its effects wait until {@link #release} or a commit. */
+  void adopt(Decision.Accepted<?> accepted) {
+    adopt(accepted.next());
+    undurable.addAll(accepted.log());
+    if (!state().open()) {
+      offered.clear();
+    }
+  }
+
+  /** Entries of its log that no commit holds yet; the caller may remove some. */
+  List<LogEntry> undurable() {
+    return undurable;
+  }
+
+  /** Has effects released by the next commit. */
+  void release(List<Effect> after) {
+    effects.addAll(after);
+  }
+
+  /** The next commit deletes a message that was taken in. */
+  void take(MessageKey message) {
+    taking.add(message);
+  }
+
+  /** Its log goes on after events that were copied for it. */
+  void continueAfter(long copied) {
+    position = position.afterCommit(0, copied);
+  }
+
+  /**
+   * The earliest of: a deadline, a task nobody took, and the row that would wake it. A row that a
+   * commit is about to move is none: the run is noted again when that is done.
+   */
+  @Override
+  public Instant due() {
+    Instant due = state().deadlines().first().map(Deadline::due).orElse(Instant.MAX);
+    for (var since : offered.values()) {
+      Instant spill = since.plus(AttentionRule.UNMATCHED);
+      due = spill.isBefore(due) ? spill : due;
+    }
+    Instant row = isSettled() ? attention.row() : Instant.MAX;
+    return row.isBefore(due) ? row : due;
+  }
+
+  @Override
+  protected boolean isNeeded(Instant horizon) {
+    return (state().open() && !agendaAt().isAfter(horizon))
+        || !undurable.isEmpty()
+        || !offered.isEmpty()
+        || !waiters.isEmpty();
   }
 
   /**
    * What may be shown: nothing that waits for a commit, nor the start of a first attempt that no
    * commit holds, but repeated and speculative tasks, which a crash may forget.
    */
-  Run visible() {
-    return isEnlisted || isCommitting || state.tasks().hasUnwrittenStart() ? stored : state;
+  @Override
+  public Run visible() {
+    return state().tasks().hasUnwrittenStart() ? stored() : super.visible();
   }
 
   long storedEventId() {
-    return isStored ? stored.history().nextEventId() - 1 : 0;
+    return isStored() ? stored().history().nextEventId() - 1 : 0;
   }
 
-  /** About how many bytes it takes. */
-  long weight() {
+  @Override
+  protected RunChange sealed(Instant now, Outbox outbox) {
+    boolean moves = attention.isDue(now) || backlog.isComing();
+    var rows = backlog.take(scheduled -> Dispatch.waiting(this, scheduled).map(TaskRef::row));
+    var change = new RunChange(
+        this,
+        position,
+        undurable,
+        new RunChange.Rows(
+            isCurrent() ? workflow.takeChange() : null,
+            attention.change(state(), offered(now), moves),
+            new Exchange(List.of(), taking, rows.spilled(), rows.drained()),
+            sent(outbox)),
+        effects);
+    undurable = new ArrayList<>();
+    effects = new ArrayList<>();
+    taking = new ArrayList<>(0);
+    return change;
+  }
+
+  /** Since when the oldest task that nobody has taken is on offer, those of this step included. */
+  private Optional<Instant> offered(Instant now) {
+    var oldest = offered.values().stream().min(Instant::compareTo);
+    boolean offers = effects.stream()
+        .anyMatch(effect ->
+            effect instanceof Effect.OfferActivity || effect instanceof Effect.OfferWorkflowTask);
+    return oldest.isPresent() || !offers ? oldest : Optional.of(now);
+  }
+
+  private List<Envelope> sent(Outbox outbox) {
+    var sent = new ArrayList<Envelope>(0);
+    for (var effect : effects) {
+      if (effect instanceof Effect.Send(var notice)) {
+        sent.add(outbox.address(ref().partition(), notice));
+      }
+    }
+    return sent;
+  }
+
+  void committed(RunChange change) {
+    committed(change.after());
+    position = change.reached();
+    attention.committed();
+    for (var entry : change.log()) {
+      if (entry instanceof LogEntry.Event(var event)) {
+        tail.add(event);
+      }
+    }
+  }
+
+  @Override
+  protected void dismiss(CallFailed.Reason reason) {
+    var told = List.copyOf(waiters);
+    waiters.clear();
+    told.forEach(waiter -> waiter.ready().run());
+  }
+
+  @Override
+  public long weight() {
     return 2_048
         + tail.bytes()
-        + state.execution().started().getSerializedSize()
-        + 1_024L * state.activities().size()
-        + 512L * state.contacts().children().size();
+        + state().execution().started().getSerializedSize()
+        + 1_024L * state().activities().size()
+        + 512L * state().contacts().children().size();
+  }
+
+  @Override
+  public String toString() {
+    return identity.toString();
   }
 }

@@ -1,10 +1,14 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.schedule.Schedules;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.entity.Entity;
+import dev.almanac.runtime.entity.Outbox;
 import dev.almanac.store.Attention;
+import dev.almanac.store.MessageKey;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.ScheduleIdentity;
 import java.time.Instant;
@@ -17,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * A schedule in the cache: its state with everything decided so far, and what of that is not
  * stored. Its row of attention holds exactly when it wants care next, as of the last commit.
  */
-final class CachedSchedule {
+final class CachedSchedule extends Entity<Schedule> {
   private static final Instant NONE = Instant.MAX;
 
   /** What a schedule takes beside the messages in its definition. */
@@ -29,46 +33,22 @@ final class CachedSchedule {
   final ScheduleSlot slot;
   final ScheduleIdentity identity;
 
-  /** With all decisions, also those that are not committed. */
-  Schedule state;
-
-  /** Counts the decisions, so that one which was prepared before another can be told. */
-  long decisions;
-
-  /** As of the last commit; equal to {@link #state} while nothing is uncommitted. */
-  Schedule stored;
-
-  /** Whether the database has it. */
-  boolean isStored;
-
-  /** What no commit holds yet. */
-  ScheduleDelta undurable = new ScheduleDelta();
-
-  /** Whether the open batch holds it. */
-  boolean isEnlisted;
-
-  /** Whether a commit under way holds it. */
-  boolean isCommitting;
-
-  /** Whether its next step waits for something that is read or written. */
-  boolean isReading;
-
-  /** Whether its last step has left times that were due. */
-  boolean isBehind;
-
-  /** Caring for it failed: it leaves the cache as soon as no commit holds it. */
-  boolean isGivenUp;
-
   /** Those who wait to hear what becomes of a start. */
   final List<FireWaiter> waiters = new ArrayList<>(0);
 
   /** What is to be asked once all that is due was dealt with. */
   final ArrayDeque<Runnable> afterCare = new ArrayDeque<>(0);
 
-  /** The weight that the cache has counted. */
-  long counted;
+  /** What no commit holds yet. */
+  private ScheduleDelta undurable = new ScheduleDelta();
 
-  private ScheduleAgenda.@Nullable Entry entry;
+  /** Counts the decisions, so that one which was prepared before another can be told. */
+  private long decisions;
+
+  /** Whether its next step waits for something that is read or written. */
+  private boolean isWaiting;
+
+  private boolean isBehind;
 
   /** What the row says; null if that is not known. */
   private @Nullable Instant row;
@@ -76,94 +56,115 @@ final class CachedSchedule {
   private Instant nextRow = NONE;
 
   CachedSchedule(ScheduleSlot slot, ScheduleIdentity identity, Schedule state, boolean isStored) {
+    super(identity.ref(), state, isStored);
     this.slot = slot;
     this.identity = identity;
-    this.state = state;
-    this.stored = state;
-    this.isStored = isStored;
+  }
+
+  @Override
+  public ScheduleSlot slot() {
+    return slot;
   }
 
   /** Takes a decision over; whether there is something to commit. */
   boolean adopt(ScheduleDecision.Accepted accepted) {
-    undurable.deletes |= accepted.next().deleted() && !state.deleted();
-    state = accepted.next();
+    undurable.deletes |= accepted.next().deleted() && !state().deleted();
+    adopt(accepted.next());
     decisions++;
     return undurable.add(accepted);
   }
 
-  /** Whether it is in the cache, and not one that was forgotten and came in anew. */
-  boolean isCached() {
-    return slot.schedules.get(identity.incarnation()) == this;
+  long decisions() {
+    return decisions;
   }
 
-  /** When it wants care; far away if it does not of its own accord. */
+  /** Has one more notice sent by the next commit. */
+  void send(Notice notice) {
+    undurable.notices.add(notice);
+  }
+
+  /** The next commit deletes a message that was taken in. */
+  void take(MessageKey message) {
+    undurable.taking.add(message);
+  }
+
+  /** Its next step waits for something that is read or written, or does not any more. */
+  void waits(boolean waits) {
+    isWaiting = waits;
+  }
+
+  boolean isWaiting() {
+    return isWaiting;
+  }
+
+  void behind(boolean behind) {
+    isBehind = behind;
+  }
+
+  @Override
+  public boolean isBehind() {
+    return isBehind;
+  }
+
+  /** When it wants care; far away if it does not of its own accord, or waits for something. */
+  @Override
+  public Instant due() {
+    return isWaiting ? NONE : wakeAt();
+  }
+
+  /** When it wants care, whatever it waits for. */
   Instant wakeAt() {
-    return isGivenUp ? NONE : Schedules.wakeAt(state).orElse(NONE);
+    return isLost() ? NONE : Schedules.wakeAt(state()).orElse(NONE);
   }
 
   /** The row that has woken it says so. */
   void foundAt(Instant due) {
-    row = due;
+    if (isSettled()) {
+      row = due;
+    }
   }
 
   /** Whether its row would wake it in vain, and no commit is about to move it. */
   boolean isRowLate(Instant now) {
-    return row != null
-        && !row.isAfter(now)
-        && wakeAt().isAfter(now)
-        && !isEnlisted
-        && !isCommitting;
+    return row != null && !row.isAfter(now) && wakeAt().isAfter(now) && isSettled();
+  }
+
+  @Override
+  protected ScheduleChange sealed(Instant now, Outbox outbox) {
+    var delta = undurable;
+    var sent = delta.notices.stream()
+        .map(notice -> outbox.address(ref().partition(), notice))
+        .toList();
+    undurable = new ScheduleDelta();
+    return new ScheduleChange(this, !isStored(), state(), delta, attention(), sent);
   }
 
   /** What the next commit does to the row. */
-  Attention attention() {
-    nextRow = Schedules.wakeAt(state).orElse(NONE);
+  private Attention attention() {
+    nextRow = Schedules.wakeAt(state()).orElse(NONE);
     if (nextRow.equals(row)) {
       return Attention.KEEP;
     }
     return nextRow.equals(NONE) ? Attention.CLEAR : new Attention.At(Nanos.of(nextRow));
   }
 
-  void committed(Schedule after) {
-    isStored = true;
-    isCommitting = false;
-    stored = after;
+  @Override
+  protected void committed(Schedule after) {
+    super.committed(after);
     row = nextRow;
   }
 
-  /**
-   * Whether it must stay in the cache.
-   *
-   * @param horizon up to when the attention table was read: what is due before is known here only
-   */
-  boolean isPinned(Instant horizon) {
-    return isEnlisted
-        || isCommitting
-        || isReading
+  @Override
+  protected boolean isNeeded(Instant horizon) {
+    return isWaiting
         || !waiters.isEmpty()
         || !afterCare.isEmpty()
         || !agendaAt().isAfter(horizon);
   }
 
-  /** When the agenda has it; {@link Instant#MAX} if it does not. */
-  Instant agendaAt() {
-    return entry == null ? NONE : entry.due();
-  }
-
-  void enter(ScheduleAgenda.Entry earlier) {
-    leaveAgenda();
-    entry = earlier;
-  }
-
-  void leaveAgenda() {
-    if (entry != null) {
-      entry.clear();
-      entry = null;
-    }
-  }
-
-  /** It is forgotten: who waits is told, and what was to be asked is asked of what is stored. */
-  void dismiss(CallFailed.Reason reason) {
+  /** Who waits is told, and what was to be asked is asked of what is stored. */
+  @Override
+  protected void dismiss(CallFailed.Reason reason) {
     var told = List.copyOf(waiters);
     waiters.clear();
     told.forEach(waiter -> waiter.reply().completeExceptionally(new CallFailed(reason)));
@@ -172,20 +173,20 @@ final class CachedSchedule {
     later.forEach(Runnable::run);
   }
 
-  /** What may be shown: nothing that waits for a commit. */
-  Schedule visible() {
-    return isEnlisted || isCommitting ? stored : state;
-  }
-
-  /** About how many bytes it takes. */
-  long weight() {
-    var definition = state.definition();
+  @Override
+  public long weight() {
+    var definition = state().definition();
     return BYTES
         + DATE_BYTES * definition.timing().dates()
         + definition.action().getSerializedSize()
         + 2L * definition.timing().shown().getSerializedSize()
         + definition.memo().getSerializedSize()
-        + PART_BYTES * state.fires().waiting().size()
-        + PART_BYTES * state.fires().active().size();
+        + PART_BYTES * state().fires().waiting().size()
+        + PART_BYTES * state().fires().active().size();
+  }
+
+  @Override
+  public String toString() {
+    return identity.toString();
   }
 }

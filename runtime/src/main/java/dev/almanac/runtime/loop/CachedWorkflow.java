@@ -1,55 +1,68 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.entity.Slot;
+import dev.almanac.runtime.partition.EntityKind;
+import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Pointer;
-import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** What a loop holds of a workflow id: where it leads, and the runs that are loaded. */
-final class CachedWorkflow extends Resident {
-  final WorkflowKey key;
-  final Map<UUID, CachedRun> runs = new HashMap<>(2);
-
-  /** What waits for a load that is under way, in the order of arrival. */
-  final ArrayDeque<Loader.Waiting> waiting = new ArrayDeque<>(0);
-
-  boolean isLoading;
-
-  /** Counts how often it was forgotten, so that a load from before can be told. */
-  int generation;
-
-  /** A run that a load has just not found. */
-  @Nullable
-  UUID absent;
-
-  /** Whether {@link #pointer} is known; it may be known that there is none. */
-  boolean knowsPointer;
-
-  @Nullable
-  Pointer pointer;
+final class CachedWorkflow extends Slot<WorkflowKey, CachedRun> {
+  private final RunCache cache;
+  private @Nullable Pointer pointer;
 
   /** Whether the next commit of the current run must write the pointer. */
-  boolean isPointerChanged;
+  private boolean isPointerChanged;
 
-  CachedWorkflow(WorkflowKey key, int partition) {
-    super(partition);
-    this.key = key;
+  CachedWorkflow(WorkflowKey key, RunCache cache) {
+    super(key, PartitionHash.of(key.namespace(), EntityKind.WORKFLOW, key.workflowId()));
+    this.cache = cache;
   }
 
-  /** Whether it must stay in the cache. */
-  boolean isPinned(long committed, Instant horizon) {
-    return isLoading
-        || !waiting.isEmpty()
-        || lastCommit > committed
-        || runs.values().stream().anyMatch(run -> run.isPinned(horizon));
+  @Override
+  protected RunCache cache() {
+    return cache;
   }
 
+  /** Where the id leads; null if there is no such workflow, or if that is not known. */
   @Nullable
-  CachedRun current() {
-    return pointer == null ? null : runs.get(pointer.runId());
+  Pointer pointer() {
+    return pointer;
+  }
+
+  /** The database says where the id leads. */
+  void found(@Nullable Pointer stored) {
+    pointer = stored;
+    know();
+  }
+
+  /** The next commit of the current run says where the id leads. */
+  void lead(Pointer next) {
+    pointer = next;
+    isPointerChanged = true;
+  }
+
+  /** What the next commit of the current run writes; null if the pointer stays as it is. */
+  @Nullable
+  Pointer takeChange() {
+    var changed = isPointerChanged ? pointer : null;
+    isPointerChanged = false;
+    return changed;
+  }
+
+  /** A run was deleted. */
+  void forgetRun(UUID runId) {
+    if (pointer != null && pointer.runId().equals(runId)) {
+      unknow();
+    }
+    outdate();
+  }
+
+  @Override
+  protected void forgetCurrent() {
+    pointer = null;
+    isPointerChanged = false;
   }
 }

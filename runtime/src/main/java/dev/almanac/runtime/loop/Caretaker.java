@@ -4,6 +4,7 @@ import dev.almanac.engine.WakeUp;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.state.Deadline;
 import dev.almanac.engine.workflowtask.TakeOver;
+import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.matching.TaskRef;
 import java.time.Instant;
 import java.util.HashSet;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Gives runs the care that their time has come for, or that they need after a load. */
-final class Caretaker implements Loader.Arrivals {
+final class Caretaker implements Loader.Arrivals, Agenda.Care<CachedRun> {
   /** How many deadlines of one run are served in a step. */
   private static final int DEADLINES = 100;
 
@@ -56,10 +57,11 @@ final class Caretaker implements Loader.Arrivals {
     }
   }
 
-  /** The time of a run has come. */
-  void care(CachedRun run) {
+  /** The time of a run has come; each costs the same. */
+  @Override
+  public int care(CachedRun run) {
     var now = context.surroundings().now();
-    if (run.state
+    if (run.state()
         .deadlines()
         .first()
         .map(Deadline::due)
@@ -71,6 +73,7 @@ final class Caretaker implements Loader.Arrivals {
     if (run.attention.isDue(now)) {
       commits.enlist(run);
     }
+    return 1;
   }
 
   /** What is due may end the run and begin another; without a number for that one it waits. */
@@ -88,7 +91,7 @@ final class Caretaker implements Loader.Arrivals {
 
   /** The memory is full: what only waits for a worker waits in the backlog at once. */
   void squeeze(CachedRun run) {
-    if (!run.isEnlisted && !run.isCommitting && !run.offered.isEmpty() && run.waiters.isEmpty()) {
+    if (run.isSettled() && !run.offered.isEmpty() && run.waiters.isEmpty()) {
       spill(run, Set.copyOf(run.offered.keySet()));
     }
   }

@@ -40,7 +40,7 @@ final class ChildStarter {
   private void start(
       CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
     var outcome = IdPolicies.decide(
-        Starter.current(workflow.pointer),
+        Starter.current(workflow.pointer()),
         notice.requestId(),
         notice.reuse(),
         WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED);
@@ -63,9 +63,9 @@ final class ChildStarter {
       return;
     }
     loader.withRun(
-        Target.current(workflow.key.namespace(), workflow.key.workflowId()),
+        Target.current(workflow.key().namespace(), workflow.key().workflowId()),
         run -> deliverer.guarded(delivery, () -> {
-          if (Adoption.isPossible(run.state, notice)) {
+          if (Adoption.isPossible(run.state(), notice)) {
             deliverer.decide(run, new Adoption(notice), delivery);
           } else {
             refuse(workflow, notice, delivery);
@@ -100,9 +100,9 @@ final class ChildStarter {
   private void replace(
       CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
     loader.withRun(
-        Target.current(workflow.key.namespace(), workflow.key.workflowId()),
+        Target.current(workflow.key().namespace(), workflow.key().workflowId()),
         run -> deliverer.guarded(delivery, () -> {
-          if (run.state.open()) {
+          if (run.state().open()) {
             starter.end(run);
             begin(workflow, notice, number, delivery);
           } else {

@@ -9,6 +9,8 @@ import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.workflowtask.WriteStart;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.store.Pointer;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.List;
@@ -18,14 +20,16 @@ import java.util.concurrent.CompletableFuture;
 final class Decider {
   private final LoopContext context;
   private final GroupCommit commits;
-  private final Agenda agenda;
+  private final Agenda<CachedRun> agenda;
   private final Dispatch dispatch;
   private final Newcomers newcomers;
+  private final RunningTasks running;
 
   Decider(
       LoopContext context,
       GroupCommit commits,
-      Agenda agenda,
+      Agenda<CachedRun> agenda,
+      RunningTasks running,
       Dispatch dispatch,
       Newcomers newcomers) {
     this.context = context;
@@ -33,6 +37,7 @@ final class Decider {
     this.agenda = agenda;
     this.dispatch = dispatch;
     this.newcomers = newcomers;
+    this.running = running;
   }
 
   /** Decides, and answers when the decision and all before it are durable. */
@@ -56,7 +61,7 @@ final class Decider {
     var surroundings = context.surroundings();
     var now = surroundings.now();
     return Engine.decide(
-        run.state,
+        run.state(),
         request,
         now,
         () -> RunIds.next(now, surroundings.random()).toString(),
@@ -72,14 +77,14 @@ final class Decider {
     commit(run, accepted.log(), accepted.effects());
     accepted.successor().ifPresent(next -> {
       var newcomer = newcomers.after(run, next.run());
-      newcomer.undurable.addAll(next.log());
-      agenda.note(newcomer);
+      newcomer.undurable().addAll(next.log());
+      note(newcomer);
       commit(newcomer, next.log(), next.effects());
     });
   }
 
   private void commit(CachedRun run, List<LogEntry> log, List<Effect> effects) {
-    run.effects.addAll(effects);
+    run.release(effects);
     if (!log.isEmpty()) {
       commits.weighs(weight(log) + weightOfSent(effects));
       commits.enlist(run);
@@ -93,7 +98,7 @@ final class Decider {
   void takeLightly(CachedRun run, Decision.Accepted<?> accepted) {
     boolean isHeavy = accepted.log().stream().anyMatch(LogEntry.Event.class::isInstance)
         || accepted.effects().stream().anyMatch(Effect.Send.class::isInstance);
-    if (run.isEnlisted || isHeavy) {
+    if (run.isChanged() || isHeavy) {
       take(run, accepted);
     } else {
       adopt(run, accepted);
@@ -106,7 +111,7 @@ final class Decider {
    * may know, joins the next commit as an event, so that what is shown stays.
    */
   void writeStart(CachedRun run) {
-    if (run.state.tasks().hasUnwrittenStart()
+    if (run.state().tasks().hasUnwrittenStart()
         && decision(run, new WriteStart()) instanceof Decision.Accepted<Boolean> accepted) {
       take(run, accepted);
     }
@@ -119,7 +124,7 @@ final class Decider {
    */
   void takeForgotten(CachedRun run, Decision.Accepted<?> accepted) {
     adopt(run, accepted);
-    var log = run.undurable;
+    var log = run.undurable();
     int dropped = lastIndexOf(log, log.size(), Fact.SpeculativeTaskDropped.class);
     int scheduled = lastIndexOf(log, dropped, Fact.SpeculativeTaskScheduled.class);
     int rest = log.size() - dropped - 1;
@@ -148,17 +153,17 @@ final class Decider {
   }
 
   private void adopt(CachedRun run, Decision.Accepted<?> accepted) {
-    run.state = accepted.next();
-    run.undurable.addAll(accepted.log());
-    if (!run.state.open()) {
-      run.offered.clear();
-    }
-    var pointer = run.workflow.pointer;
-    var status = run.state.execution().status();
+    run.adopt(accepted);
+    var pointer = run.workflow.pointer();
+    var status = run.state().execution().status();
     if (pointer != null && run.isCurrent() && pointer.status() != status.getNumber()) {
-      run.workflow.pointer = withStatus(pointer, status);
-      run.workflow.isPointerChanged = true;
+      run.workflow.lead(withStatus(pointer, status));
     }
+    note(run);
+  }
+
+  private void note(CachedRun run) {
+    running.note(run);
     agenda.note(run);
   }
 

@@ -9,6 +9,8 @@ import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.entity.Envelope;
+import dev.almanac.runtime.entity.Slot;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -65,7 +67,7 @@ final class Deliverer {
     switch (schedules.decider().decision(schedule, new ScheduleRequest.News(news))) {
       case ScheduleDecision.Accepted accepted -> {
         schedules.decider().take(schedule, accepted);
-        schedule.undurable.taking.add(delivery.message().key());
+        schedule.take(delivery.message().key());
         commits.enlist(schedule);
         commits.afterDurable(schedule.slot, delivery);
         delivery.decided();
@@ -101,16 +103,16 @@ final class Deliverer {
 
   /** The next commit of the run deletes the row. */
   void taken(CachedRun run, Inbox.Delivery delivery) {
-    run.taking.add(delivery.message().key());
+    run.take(delivery.message().key());
     commits.enlist(run);
     commits.afterDurable(run.workflow, delivery);
     delivery.decided();
   }
 
   /** Nobody takes it in: the next commit deletes the row and sends the answer, if there is one. */
-  void taken(Resident resident, Optional<Notice> answer, Inbox.Delivery delivery) {
-    commits.takeLoose(resident, delivery.message().key(), answer);
-    commits.afterDurable(resident, delivery);
+  void taken(Slot<?, ?> slot, Optional<Notice> answer, Inbox.Delivery delivery) {
+    commits.takeLoose(slot, delivery.message().key(), answer);
+    commits.afterDurable(slot, delivery);
     delivery.decided();
   }
 
@@ -120,7 +122,7 @@ final class Deliverer {
       switch (reason) {
         case CallFailed.Reason.NotFound none ->
           taken(
-              cache.workflow(delivery.message().workflow()),
+              cache.slot(delivery.message().workflow()),
               Notices.undelivered(Envelope.toRun(delivery.message().notice())),
               delivery);
         case CallFailed.Reason.DataLoss loss ->

@@ -2,6 +2,7 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.Offers;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Nanos;
@@ -17,9 +18,9 @@ final class Dispatch {
   static final int ACTIVITY = TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY_VALUE;
 
   private final LoopContext context;
-  private final Agenda agenda;
+  private final Agenda<CachedRun> agenda;
 
-  Dispatch(LoopContext context, Agenda agenda) {
+  Dispatch(LoopContext context, Agenda<CachedRun> agenda) {
     this.context = context;
     this.agenda = agenda;
   }
@@ -33,7 +34,7 @@ final class Dispatch {
 
   /** Offers a task, and remembers it until it starts or has waited too long. */
   void offer(CachedRun run, TaskRef task) {
-    if (!run.state.open()) {
+    if (!run.state().open()) {
       return;
     }
     remember(run, task);
@@ -51,27 +52,27 @@ final class Dispatch {
 
   /** All tasks of a run that wait for a worker. */
   static List<TaskRef> waiting(CachedRun run) {
-    return Offers.of(run.state).stream()
+    return Offers.of(run.state()).stream()
         .flatMap(offer -> task(run, offer).stream())
         .toList();
   }
 
   /** A task of a run, if it waits for a worker. */
   static Optional<TaskRef> waiting(CachedRun run, long scheduledEventId) {
-    return Offers.of(run.state, scheduledEventId).flatMap(offer -> task(run, offer));
+    return Offers.of(run.state(), scheduledEventId).flatMap(offer -> task(run, offer));
   }
 
   /** The task that an effect offers, if it offers one that still waits. */
   private static Optional<TaskRef> task(CachedRun run, Effect effect) {
     return switch (effect) {
       case Effect.OfferWorkflowTask offer ->
-        Offers.ofWorkflowTask(run.state)
+        Offers.ofWorkflowTask(run.state())
             .map(turn -> TaskRef.offered(
                 row(run.identity, offer.queue(), WORKFLOW, turn, offer.scheduledEventId()),
                 offer.sticky(),
                 run.identity));
       case Effect.OfferActivity offer ->
-        Offers.ofActivity(run.state, offer.scheduledEventId())
+        Offers.ofActivity(run.state(), offer.scheduledEventId())
             .map(turn -> TaskRef.offered(
                 row(run.identity, offer.queue(), ACTIVITY, turn, offer.scheduledEventId()),
                 false,

@@ -48,7 +48,7 @@ final class FireDesk {
 
   private static boolean isOpen(CachedSchedule schedule, long fire) {
     return schedule
-        .state
+        .state()
         .fires()
         .get(fire)
         .filter(one -> !(one.phase() instanceof Fire.Phase.Running))

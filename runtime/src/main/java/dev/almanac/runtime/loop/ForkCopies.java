@@ -21,7 +21,7 @@ final class ForkCopies {
   }
 
   static boolean isLong(CachedRun base) {
-    return base.state.history().bytes() > FEW_BYTES;
+    return base.state().history().bytes() > FEW_BYTES;
   }
 
   /** Copies what there is to copy, and returns the last event that the copy has. Blocks. */

@@ -29,7 +29,6 @@ final class Handover implements Peers.TaskGiver {
   private final Loader loader;
   private final Decider decider;
   private final GroupCommit commits;
-  private final RunCache cache;
   private final HistoryDesk histories;
   private final Attachments attachments;
 
@@ -38,7 +37,6 @@ final class Handover implements Peers.TaskGiver {
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
-    this.cache = parts.cache();
     this.histories = histories;
     this.attachments = attachments;
   }
@@ -77,9 +75,9 @@ final class Handover implements Peers.TaskGiver {
     }
     withRun(
         task,
-        run -> run.state.tasks().pending().ifPresent(pending -> {
+        run -> run.state().tasks().pending().ifPresent(pending -> {
           var request =
-              new LeaveSticky(task.scheduledEventId(), run.state.tasks().attempt());
+              new LeaveSticky(task.scheduledEventId(), run.state().tasks().attempt());
           quietly(run, request);
         }),
         reason -> {});
@@ -146,12 +144,12 @@ final class Handover implements Peers.TaskGiver {
   private static boolean isThere(CachedRun run, TaskRef task) {
     long scheduled = task.scheduledEventId();
     return isWorkflowTask(task)
-        ? run.state
+        ? run.state()
             .tasks()
             .pending()
             .filter(one -> one.scheduledEventId() == scheduled)
             .isPresent()
-        : run.state.activities().get(scheduled).isPresent();
+        : run.state().activities().get(scheduled).isPresent();
   }
 
   private void stale(TaskRef task, PollTicket poll) {
@@ -162,10 +160,10 @@ final class Handover implements Peers.TaskGiver {
   }
 
   private void startWorkflowTask(CachedRun run, TaskRef task, PollTicket poll) {
-    var stamp = new TaskStamp(task.scheduledEventId(), run.state.tasks().attempt(), nonce());
+    var stamp = new TaskStamp(task.scheduledEventId(), run.state().tasks().attempt(), nonce());
     var request = new StartWorkflowTask(
         stamp, poll.poll().identity(), stamp.nonce(), poll.poll().sticky());
-    var pending = run.state.tasks().pending();
+    var pending = run.state().tasks().pending();
     switch (decider.decision(run, request)) {
       case Decision.Accepted<StartWorkflowTask.Started> accepted -> {
         decider.takeLightly(run, accepted);
@@ -188,7 +186,7 @@ final class Handover implements Peers.TaskGiver {
       PollTicket poll,
       StartWorkflowTask.Started started,
       WorkflowTasks.Pending pending) {
-    boolean isCached = poll.poll().sticky() && run.state.tasks().sticky().isPresent();
+    boolean isCached = poll.poll().sticky() && run.state().tasks().sticky().isPresent();
     long from = isCached ? started.previousStartedEventId() + 1 : 1;
     histories.page(
         run,
@@ -211,8 +209,8 @@ final class Handover implements Peers.TaskGiver {
 
   /** Whether a start still counts: a commit may have taken so long that it has timed out. */
   private boolean isHeld(CachedRun run, TaskStamp stamp) {
-    return cache.holds(run)
-        && run.state
+    return run.isCached()
+        && run.state()
             .tasks()
             .started()
             .filter(now -> now.nonce().equals(stamp.nonce()))
@@ -220,8 +218,8 @@ final class Handover implements Peers.TaskGiver {
   }
 
   private boolean isHeld(CachedRun run, ActivityStamp stamp) {
-    return cache.holds(run)
-        && run.state
+    return run.isCached()
+        && run.state()
             .activities()
             .get(stamp.scheduledEventId())
             .flatMap(Activity::running)
@@ -230,7 +228,7 @@ final class Handover implements Peers.TaskGiver {
   }
 
   private void startActivity(CachedRun run, TaskRef task, PollTicket poll) {
-    int attempt = run.state
+    int attempt = run.state()
         .activities()
         .get(task.scheduledEventId())
         .map(Activity::attempt)
@@ -264,8 +262,8 @@ final class Handover implements Peers.TaskGiver {
       }
       return;
     }
-    var type = run.state.execution().started().getWorkflowType().getName();
-    poll.give(new TaskPolls.ActivityTask(run.state.key(), type, stamp, activity));
+    var type = run.state().execution().started().getWorkflowType().getName();
+    poll.give(new TaskPolls.ActivityTask(run.state().key(), type, stamp, activity));
   }
 
   private static void started(CachedRun run, TaskRef task) {
@@ -282,7 +280,7 @@ final class Handover implements Peers.TaskGiver {
 
   /** Decides something that need not survive a crash, and goes on with what it leads to. */
   private void quietly(CachedRun run, Request<Boolean> request) {
-    if (cache.holds(run)
+    if (run.isCached()
         && decider.decision(run, request) instanceof Decision.Accepted<Boolean> accepted) {
       decider.takeLightly(run, accepted);
     }

@@ -62,7 +62,7 @@ final class HistoryDesk {
 
   void forward(Target target, long from, int limit, Histories.Wait wait, Reply<HistoryPage> reply) {
     onShown(target, reply, run -> {
-      if (run.stored.open() && from > run.storedEventId() && isPatient(wait)) {
+      if (run.stored().open() && from > run.storedEventId() && isPatient(wait)) {
         await(run, from, wait, reply, again -> forward(named(run), from, limit, again, reply));
         return;
       }
@@ -101,7 +101,7 @@ final class HistoryDesk {
 
   void closeEvent(Target target, Histories.Wait wait, Reply<HistoryPage> reply) {
     onStored(target, reply, run -> {
-      if (!run.stored.open()) {
+      if (!run.stored().open()) {
         page(
             run,
             new Wanted(run.storedEventId(), 1, wait.asker(), reply::giveRoom),
@@ -169,7 +169,7 @@ final class HistoryDesk {
   /** Reads once there is room for what may be found on its way to the asker. */
   private void withRoom(
       CachedRun run, Wanted wanted, Runnable read, Consumer<CallFailed.Reason> failed) {
-    long bytes = Math.min(MOST_BYTES, run.stored.history().bytes());
+    long bytes = Math.min(MOST_BYTES, run.stored().history().bytes());
     boolean hasRoom = wanted
         .asker()
         .takeRoom(
@@ -322,8 +322,8 @@ final class HistoryDesk {
   }
 
   private static RunView view(CachedRun run) {
-    var first = run.state.execution().started().getFirstExecutionRunId();
-    var pointer = run.workflow.pointer;
+    var first = run.state().execution().started().getFirstExecutionRunId();
+    var pointer = run.workflow.pointer();
     return new RunView(
         run.visible(),
         run.identity.runId(),

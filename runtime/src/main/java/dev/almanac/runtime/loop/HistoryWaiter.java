@@ -8,6 +8,6 @@ package dev.almanac.runtime.loop;
  */
 record HistoryWaiter(long fromEventId, Runnable ready) {
   boolean isServedBy(CachedRun run) {
-    return !run.stored.open() || (fromEventId > 0 && run.storedEventId() >= fromEventId);
+    return !run.stored().open() || (fromEventId > 0 && run.storedEventId() >= fromEventId);
   }
 }

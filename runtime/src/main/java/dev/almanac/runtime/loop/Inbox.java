@@ -1,6 +1,8 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.entity.Addressee;
+import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.store.MessageKey;
 import java.time.Duration;
 import java.util.ArrayDeque;

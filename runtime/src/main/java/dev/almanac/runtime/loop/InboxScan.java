@@ -1,6 +1,7 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.notice.Notice;
+import dev.almanac.runtime.entity.Addressee;
 import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
 import dev.almanac.store.PageLimit;

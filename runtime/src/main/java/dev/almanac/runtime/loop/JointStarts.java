@@ -10,6 +10,7 @@ import dev.almanac.engine.workflow.IdPolicies;
 import dev.almanac.engine.workflow.StartRules;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.entity.Addressee;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -55,9 +56,9 @@ final class JointStarts {
   /** Whether all that a schedule is about to tell others may be starts of this kind. */
   boolean arePossible(CachedSchedule schedule, ScheduleDecision.Accepted decided) {
     return !decided.notices().isEmpty()
-        && !schedule.slot.startsApart
+        && !schedule.slot.startsApart()
         && commits.isDurable(schedule.slot)
-        && schedule.state.fires().starting() == 0
+        && schedule.state().fires().starting() == 0
         && decided.notices().stream().allMatch(this::isStartHere);
   }
 
@@ -106,9 +107,9 @@ final class JointStarts {
   }
 
   private Optional<Birth> birth(Notice.StartScheduled notice) {
-    var workflow = cache.workflow(key(notice));
-    boolean isFree = workflow.knowsPointer
-        && !workflow.isLoading
+    var workflow = cache.slot(key(notice));
+    boolean isFree = workflow.isKnown()
+        && !workflow.isLoading()
         && commits.isDurable(workflow)
         && starter.numbers().isStocked()
         && ScheduledRules.ofId(workflow, notice) instanceof IdPolicies.Outcome.StartNew;

@@ -28,7 +28,7 @@ final class LedgerSearch {
 
   /** Has a backfill take its next step if one waits for that; the schedule stays meanwhile. */
   void goOn(CachedSchedule schedule, Instant now) {
-    var wanted = BackfillSteps.wanted(schedule.state, now);
+    var wanted = BackfillSteps.wanted(schedule.state(), now);
     if (wanted.isEmpty()) {
       return;
     }
@@ -37,20 +37,20 @@ final class LedgerSearch {
   }
 
   private void read(CachedSchedule schedule, BackfillSteps.Wanted step) {
-    schedule.isReading = true;
+    schedule.waits(true);
     var context = parts.context();
     context.read(
         () -> started(schedule.identity.ref(), step),
         started -> {
-          schedule.isReading = false;
-          if (parts.cache().holds(schedule) && !schedule.isGivenUp) {
+          schedule.waits(false);
+          if (schedule.isCached() && !schedule.isLost()) {
             take(schedule, step, started);
             parts.agenda().note(schedule);
           }
         },
         reason -> parts.alarms().at(context.surroundings().nanos() + PAUSE, () -> {
-          schedule.isReading = false;
-          if (parts.cache().holds(schedule)) {
+          schedule.waits(false);
+          if (schedule.isCached()) {
             parts.agenda().note(schedule);
           }
         }));

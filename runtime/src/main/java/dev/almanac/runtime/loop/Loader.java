@@ -3,29 +3,37 @@ package dev.almanac.runtime.loop;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.entity.LoadQueue;
+import dev.almanac.runtime.entity.LoadQueue.Wanted;
 import dev.almanac.store.Pointer;
 import dev.almanac.store.RunRecord;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.LoadedRun;
 import dev.almanac.store.codec.RunLoader;
-import java.util.ArrayList;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Brings workflows and runs into the cache. What is asked of a workflow while it is loaded waits in
- * the order of arrival.
- */
-final class Loader {
-  /** Who waits for a load. */
-  record Waiting(Runnable again, Consumer<CallFailed.Reason> failed) {}
+/** Brings workflows and runs into the cache. */
+final class Loader implements LoadQueue.Source<CachedWorkflow, Loader.Found> {
+  /** What was read of a workflow id: where it leads, and the run that was wanted. */
+  static final class Found {
+    private final Optional<Pointer> pointer;
+    private final @Nullable RunRecord record;
+    private final @Nullable LoadedRun run;
+    private @Nullable CachedRun arrived;
 
-  private record Found(
-      Optional<Pointer> pointer,
-      @Nullable RunRecord record,
-      @Nullable LoadedRun run) {}
+    private Found(Optional<Pointer> pointer, @Nullable RunRecord record, @Nullable LoadedRun run) {
+      this.pointer = pointer;
+      this.record = record;
+      this.run = run;
+    }
+
+    private static Found only(Optional<Pointer> pointer) {
+      return new Found(pointer, null, null);
+    }
+  }
 
   /** Who is told of each run that was loaded. */
   interface Arrivals {
@@ -40,6 +48,7 @@ final class Loader {
   private final RunCache cache;
   private final Arrivals arrivals;
   private final PointerReads pointers;
+  private final LoadQueue<CachedWorkflow, Found> queue = new LoadQueue<>(this);
 
   Loader(LoopContext context, RunCache cache, Arrivals arrivals) {
     this.context = context;
@@ -51,74 +60,53 @@ final class Loader {
   /** Goes on with where the workflow id leads. */
   void withWorkflow(
       WorkflowKey key, Consumer<CachedWorkflow> action, Consumer<CallFailed.Reason> failed) {
-    var workflow = cache.workflow(key);
-    var waiting = new Waiting(() -> withWorkflow(key, action, failed), failed);
-    if (workflow.isLoading) {
-      workflow.waiting.add(waiting);
-    } else if (workflow.knowsPointer) {
-      action.accept(workflow);
-    } else {
-      load(workflow, null, false, waiting);
-    }
+    var workflow = cache.slot(key);
+    queue.ask(
+        workflow,
+        () -> {
+          if (!workflow.isKnown()) {
+            return new Wanted.Pointer();
+          }
+          action.accept(workflow);
+          return null;
+        },
+        failed);
   }
 
   /** Goes on with the run that is meant. */
   void withRun(Target target, Consumer<CachedRun> action, Consumer<CallFailed.Reason> failed) {
-    var workflow = cache.workflow(target.workflow());
-    var waiting = new Waiting(() -> withRun(target, action, failed), failed);
-    if (workflow.isLoading) {
-      workflow.waiting.add(waiting);
-      return;
+    var workflow = cache.slot(target.workflow());
+    queue.ask(workflow, () -> attempt(workflow, target, action, failed), failed);
+  }
+
+  private static @Nullable Wanted attempt(
+      CachedWorkflow workflow,
+      Target target,
+      Consumer<CachedRun> action,
+      Consumer<CallFailed.Reason> failed) {
+    if (target.runId().isEmpty() && !workflow.isKnown()) {
+      return new Wanted.Current();
     }
-    boolean named = target.runId().isPresent();
-    if (!named && !workflow.knowsPointer) {
-      load(workflow, null, true, waiting);
-      return;
-    }
-    UUID runId =
-        named ? target.runId().get() : workflow.pointer == null ? null : workflow.pointer.runId();
-    if (runId == null || runId.equals(workflow.absent)) {
+    var pointer = workflow.pointer();
+    UUID runId = target.runId().orElse(pointer == null ? null : pointer.runId());
+    if (runId == null || workflow.lacks(runId)) {
       failed.accept(new CallFailed.Reason.NotFound(target));
-      return;
+      return null;
     }
-    var run = workflow.runs.get(runId);
+    var run = workflow.get(runId);
     if (run == null) {
-      load(workflow, runId, true, waiting);
-    } else if (target.firstRunId().isPresent()
-        && !belongs(run, target.firstRunId().get())) {
+      return new Wanted.One(runId);
+    }
+    if (target.firstRunId().isPresent() && !belongs(run, target.firstRunId().get())) {
       failed.accept(new CallFailed.Reason.NotFound(target));
     } else {
       action.accept(run);
     }
+    return null;
   }
 
   private static boolean belongs(CachedRun run, UUID firstRunId) {
-    return run.state.execution().started().getFirstExecutionRunId().equals(firstRunId.toString());
-  }
-
-  private void load(
-      CachedWorkflow workflow, @Nullable UUID runId, boolean wantsRun, Waiting first) {
-    workflow.waiting.addFirst(first);
-    load(workflow, runId, wantsRun);
-  }
-
-  /** What was read before the workflow was forgotten may be out of date: then once more. */
-  private void load(CachedWorkflow workflow, @Nullable UUID runId, boolean wantsRun) {
-    workflow.isLoading = true;
-    int generation = workflow.generation;
-    Consumer<Found> read = found -> {
-      if (generation == workflow.generation) {
-        loaded(workflow, runId, found);
-      } else {
-        load(workflow, runId, wantsRun);
-      }
-    };
-    Consumer<CallFailed.Reason> failed = reason -> failed(workflow, reason);
-    if (wantsRun) {
-      context.read(() -> read(workflow.key, runId), read, failed);
-    } else {
-      pointers.want(workflow.key, pointer -> read.accept(new Found(pointer, null, null)), failed);
-    }
+    return run.state().execution().started().getFirstExecutionRunId().equals(firstRunId.toString());
   }
 
   /** Reads what was asked for in this step. */
@@ -126,18 +114,33 @@ final class Loader {
     pointers.flush();
   }
 
+  @Override
+  public void read(
+      CachedWorkflow workflow,
+      Wanted wanted,
+      Consumer<Found> found,
+      Consumer<CallFailed.Reason> failed) {
+    var key = workflow.key();
+    switch (wanted) {
+      case Wanted.Pointer() ->
+        pointers.want(key, pointer -> found.accept(Found.only(pointer)), failed);
+      case Wanted.Current() -> context.read(() -> read(key, null), found, failed);
+      case Wanted.One(var runId) -> context.read(() -> read(key, runId), found, failed);
+    }
+  }
+
   private Found read(WorkflowKey key, @Nullable UUID runId) {
     var runs = context.store().runs();
     var pointer = runs.pointer(key.namespace(), key.workflowId());
     UUID wanted = runId != null ? runId : pointer.map(Pointer::runId).orElse(null);
     if (wanted == null) {
-      return new Found(pointer, null, null);
+      return Found.only(pointer);
     }
     var record = runs.run(key.namespace(), wanted)
         .filter(one -> one.identity().workflowId().equals(key.workflowId()));
     if (record.isEmpty()) {
       requireNotLed(key, wanted, pointer);
-      return new Found(pointer, null, null);
+      return Found.only(pointer);
     }
     return new Found(pointer, record.get(), RunLoader.load(runs, record.get()));
   }
@@ -157,50 +160,32 @@ final class Loader {
     }
   }
 
-  private void loaded(CachedWorkflow workflow, @Nullable UUID runId, Found found) {
-    workflow.isLoading = false;
-    CachedRun arrived = null;
-    if (!workflow.knowsPointer) {
-      workflow.knowsPointer = true;
-      workflow.pointer = found.pointer().orElse(null);
-    }
-    if (found.record() != null && found.run() != null) {
-      var run = new CachedRun(
-          workflow, found.record().identity(), found.run().run(), found.run().position());
-      run.isStored = true;
-      cache.add(run);
-      if (!welcome(run)) {
-        return;
-      }
-      arrived = run;
-    } else {
-      workflow.absent = runId;
-    }
-    while (!workflow.isLoading && !workflow.waiting.isEmpty()) {
-      workflow.waiting.remove().again().run();
-    }
-    workflow.absent = null;
-    if (arrived != null && cache.holds(arrived)) {
-      arrivals.settled(arrived);
-    }
-  }
-
   /** A run that cannot be taken in is not, and who waits for it is told. */
-  private boolean welcome(CachedRun run) {
+  @Override
+  public CallFailed.@Nullable Reason takeIn(CachedWorkflow workflow, Wanted wanted, Found found) {
+    if (!workflow.isKnown()) {
+      workflow.found(found.pointer.orElse(null));
+    }
+    if (found.record == null || found.run == null) {
+      return null;
+    }
+    var run =
+        CachedRun.loaded(workflow, found.record.identity(), found.run.run(), found.run.position());
+    cache.add(run);
+    found.arrived = run;
     try {
       arrivals.arrived(run);
-      return true;
+      return null;
     } catch (RuntimeException bug) {
       cache.forget(run.identity);
-      failed(run.workflow, Faults.reason(bug));
-      return false;
+      return Faults.reason(bug);
     }
   }
 
-  private void failed(CachedWorkflow workflow, CallFailed.Reason reason) {
-    workflow.isLoading = false;
-    var waiting = new ArrayList<>(workflow.waiting);
-    workflow.waiting.clear();
-    waiting.forEach(one -> one.failed().accept(reason));
+  @Override
+  public void settled(CachedWorkflow workflow, Found found) {
+    if (found.arrived != null && found.arrived.isCached()) {
+      arrivals.settled(found.arrived);
+    }
   }
 }

@@ -23,11 +23,12 @@ import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.entity.Entity;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.store.QueueKey;
 import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,13 +55,13 @@ public final class Loop {
   private final RunCache cache;
   private final Alarms alarms = new Alarms();
   private final RunNumbers numbers;
-  private final Agenda agenda;
+  private final Agenda<CachedRun> agenda = Agenda.lazy();
   private final GroupCommit commits;
   private final Loader loader;
   private final Decider decider;
   private final Caretaker caretaker;
-  private final GuardedCare care;
-  private final Scout scout;
+  private final CareGuard guard;
+  private final DueScanner scanner;
   private final Starter starter;
   private final Resetter resetter;
   private final UnreadableRuns unreadable;
@@ -81,12 +82,11 @@ public final class Loop {
     holdings = context.metrics().holdings();
     cache = new RunCache(context.limits().cacheBytes());
     var running = new RunningTasks(context.surroundings().timeMachine().isPresent());
-    agenda = new Agenda(running);
     commits = new GroupCommit(context);
     numbers = new RunNumbers(context);
     var dispatch = new Dispatch(context, agenda);
     var newcomers = new Newcomers(cache, numbers);
-    decider = new Decider(context, commits, agenda, dispatch, newcomers);
+    decider = new Decider(context, commits, agenda, running, dispatch, newcomers);
     caretaker = new Caretaker(context, decider, commits, dispatch, numbers);
     loader = new Loader(context, cache, new Loader.Arrivals() {
       @Override
@@ -101,10 +101,12 @@ public final class Loop {
       }
     });
     var parts = new Parts(context, cache, loader, decider, commits, alarms);
-    care = new GuardedCare(parts, caretaker::care, this::revive);
+    var revival = new RunRevival(parts, this::care);
+    cache.reviveBy(revival::add);
+    guard = new CareGuard(commits, new Quarantine(context, alarms, revival::add));
     starter = new Starter(parts, numbers, newcomers);
     schedules = new ScheduleDriver(parts, starter);
-    scout = new Scout(parts, cache::isOverfull, care, schedules.revival());
+    scanner = new DueScanner(context, revival, schedules.revival());
     resetter = new Resetter(parts, numbers, newcomers);
     unreadable = new UnreadableRuns(context, cache, commits);
     deleter = new Deleter(parts, unreadable);
@@ -116,16 +118,27 @@ public final class Loop {
     updateStarter = new UpdateStarter(loader, starter, attachments.updates());
     queues = new QueueDesk(context, alarms);
     time = new TimeDesk(
-        context, new TimeDesk.Sights(cache, commits, scout, agenda, running, queues, schedules));
+        context, new TimeDesk.Sights(cache, commits, scanner, agenda, running, queues, schedules));
     inbox = new Inbox(parts, new Deliverer(parts, starter, schedules.parts()));
-    var release = new Release(parts, dispatch, agenda, attachments, schedules.release());
-    var recovery = new Recovery(parts, schedules.cache(), scout, attachments::lookAgain);
-    commits.reportTo(release::committed, recovery::failed, recovery::forget);
+    cache.releaseBy(new RunRelease(parts, agenda, dispatch, attachments));
+    var recovery = new Recovery(context, commits, alarms, this::forgotten);
+    commits.reportTo(recovery::failed, recovery::forget);
   }
 
   private void arrived(CachedRun run) {
     caretaker.arrived(run);
     attachments.settle(run);
+  }
+
+  private void care(CachedRun run) {
+    guard.care(run, caretaker);
+  }
+
+  /** What was not durable of an entity is lost. */
+  private void forgotten(Entity<?> entity) {
+    if (entity instanceof CachedRun run) {
+      attachments.lookAgain(run);
+    }
   }
 
   public CompletionStage<StartReply> start(StartOrder order) {
@@ -349,24 +362,21 @@ public final class Loop {
     boolean more = false;
     if (!commits.isHeld()) {
       numbers.refill();
-      scout.step();
+      scanner.step();
       more = inbox.step();
-      more |= !mustWait() && agenda.serve(context.surroundings().now(), care);
+      more |= !mustWait()
+          && agenda.serve(context.surroundings().now(), run -> guard.care(run, caretaker));
       more |= mayServeSchedules() && schedules.serve(context.surroundings().now());
     }
     time.wake();
-    cache.trim(commits.committed(), scout.horizon(), caretaker::squeeze);
-    schedules.trim(commits.committed(), scout.horizon());
+    cache.trim(commits.committed(), scanner.horizon(), caretaker::squeeze);
+    schedules.trim(commits.committed(), scanner.horizon());
     commits.flush();
     loader.flush();
     holdings.are(
         schedules.cache().size(), cache.size(), context.mailbox().underWay(), queues.polls());
     schedules.report(holdings);
     return more || hasMail() || (inbox.isIdle() && time.skip()) ? 0 : idleTime();
-  }
-
-  private void revive(RunRef run) {
-    scout.revive(run);
   }
 
   /** Letters first, for they free what requests need; requests as long as a commit has room. */

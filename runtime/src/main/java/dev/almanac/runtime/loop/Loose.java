@@ -1,5 +1,7 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.entity.Envelope;
+import dev.almanac.runtime.entity.Slot;
 import dev.almanac.store.BacklogRow;
 import dev.almanac.store.MessageKey;
 import java.util.List;
@@ -14,7 +16,7 @@ import java.util.Set;
  */
 record Loose(List<BacklogRow> drained, List<Taken> taken) {
   /** A message that nobody takes in, and what is sent in answer. */
-  record Taken(Resident resident, MessageKey message, Optional<Envelope> answer) {}
+  record Taken(Slot<?, ?> slot, MessageKey message, Optional<Envelope> answer) {}
 
   Loose {
     drained = List.copyOf(drained);
@@ -30,9 +32,8 @@ record Loose(List<BacklogRow> drained, List<Taken> taken) {
   }
 
   /** The same without the messages to some, which will be read again. */
-  Loose without(Set<Resident> residents) {
+  Loose without(Set<Slot<?, ?>> slots) {
     return new Loose(
-        drained,
-        taken.stream().filter(one -> !residents.contains(one.resident())).toList());
+        drained, taken.stream().filter(one -> !slots.contains(one.slot())).toList());
   }
 }

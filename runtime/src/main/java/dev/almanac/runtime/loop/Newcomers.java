@@ -4,7 +4,6 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.store.Pointer;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
-import dev.almanac.store.codec.LogPosition;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.UUID;
 
@@ -27,7 +26,7 @@ final class Newcomers {
   /** The run that goes on where another has ended, in the same chain. */
   CachedRun after(CachedRun ended, Run state) {
     var workflow = ended.workflow;
-    var pointer = workflow.pointer;
+    var pointer = workflow.pointer();
     if (pointer == null || !ended.isCurrent()) {
       throw new IllegalStateException(
           "Expected %s to be the newest run of its workflow id, found %s"
@@ -54,19 +53,17 @@ final class Newcomers {
   private CachedRun add(CachedWorkflow workflow, Run state, long number, Chain chain) {
     UUID runId = UUID.fromString(state.key().runId());
     var identity = new RunIdentity(
-        new RunRef(workflow.partition, number),
-        workflow.key.namespace(),
-        workflow.key.workflowId(),
+        new RunRef(workflow.partition(), number),
+        workflow.key().namespace(),
+        workflow.key().workflowId(),
         runId);
-    var run = new CachedRun(workflow, identity, state, LogPosition.START);
-    run.attention.startWithout();
-    workflow.pointer = new Pointer(
+    var run = CachedRun.begun(workflow, identity, state);
+    workflow.lead(new Pointer(
         identity.ref(),
         runId,
         WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING_VALUE,
         chain.firstRunId(),
-        chain.requestId());
-    workflow.isPointerChanged = true;
+        chain.requestId()));
     cache.add(run);
     return run;
   }

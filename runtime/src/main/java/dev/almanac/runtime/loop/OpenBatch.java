@@ -1,6 +1,8 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.entity.Entity;
+import dev.almanac.runtime.entity.Slot;
 import dev.almanac.store.BacklogRow;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -10,11 +12,10 @@ import java.util.Set;
 /** What the next commit will hold, and who waits for it. */
 final class OpenBatch {
   /** Somebody who waits for the commit because of what it holds of a workflow or schedule. */
-  record Waiting(Resident resident, Parked parked) {}
+  record Waiting(Slot<?, ?> slot, Parked parked) {}
 
   final long number;
-  final Set<CachedRun> runs = new LinkedHashSet<>();
-  final Set<CachedSchedule> schedules = new LinkedHashSet<>();
+  final Set<Entity<?>> entities = new LinkedHashSet<>();
 
   /** Rows of the backlog whose tasks are gone. */
   final List<BacklogRow> drained = new ArrayList<>();
@@ -42,11 +43,11 @@ final class OpenBatch {
   }
 
   boolean isEmpty() {
-    return runs.isEmpty() && schedules.isEmpty() && drained.isEmpty() && taken.isEmpty();
+    return entities.isEmpty() && drained.isEmpty() && taken.isEmpty();
   }
 
-  /** How many runs and schedules it holds. */
+  /** How many entities it holds. */
   int size() {
-    return runs.size() + schedules.size();
+    return entities.size();
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.store.BacklogRow;

@@ -56,7 +56,7 @@ final class PendingUpdates {
     var found = new LinkedHashMap<String, Request>();
     for (var update : of(run.identity.ref())) {
       if (update.request != null
-          && run.state.updates().get(update.id).isEmpty()
+          && run.state().updates().get(update.id).isEmpty()
           && which.test(update)) {
         found.put(update.id, update.request);
       }

@@ -1,5 +1,7 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.entity.Envelope;
+
 /** Leaves letters for a loop about messages to its runs. */
 record PostedTaker(Mailbox mailbox, Peers.MessageTaker taker) implements Peers.MessageTaker {
   @Override

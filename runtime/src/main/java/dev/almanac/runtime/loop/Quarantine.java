@@ -41,10 +41,6 @@ final class Quarantine {
     }
   }
 
-  void revive(RunRef ref) {
-    revival.accept(ref);
-  }
-
   void failed(RunRef ref, String who, RuntimeException bug) {
     if (failures.size() >= MOST_REMEMBERED && !failures.containsKey(ref)) {
       LOG.error("Caring for {} failed; it is left alone, for too many fail", who, bug);

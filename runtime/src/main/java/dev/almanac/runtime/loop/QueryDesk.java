@@ -77,7 +77,7 @@ final class QueryDesk {
       return;
     }
     var asked = new Asked(id(), run.identity, question, wait, reply);
-    asked.queue = run.state.execution().taskQueue();
+    asked.queue = run.state().execution().taskQueue();
     questions.add(asked);
     reply.giveRoom();
     long until = context.surroundings().nanos() + wait.patience().toNanos();
@@ -119,12 +119,12 @@ final class QueryDesk {
    * leads here again.
    */
   private static @Nullable Run settled(CachedRun run) {
-    boolean isSame =
-        run.stored.open() == run.state.open() && run.stored.tasks().equals(run.state.tasks());
-    if (run.isEnlisted || run.isCommitting) {
-      return run.isStored && isSame ? run.stored : null;
+    boolean isSame = run.stored().open() == run.state().open()
+        && run.stored().tasks().equals(run.state().tasks());
+    if (!run.isSettled()) {
+      return run.isStored() && isSame ? run.stored() : null;
     }
-    return run.state;
+    return run.state();
   }
 
   private void route(CachedRun run, Run settled, Asked asked) {

@@ -37,7 +37,7 @@ final class QueryHandover {
 
   /** Offers the question where workers of the run ask. */
   void offer(CachedRun run, Asked asked) {
-    var sticky = run.state.tasks().sticky();
+    var sticky = run.state().tasks().sticky();
     if (sticky.isEmpty()) {
       offer(asked, asked.queue, false);
       return;
@@ -73,7 +73,7 @@ final class QueryHandover {
 
   /** Later tasks of the run go where somebody is, and do not have to time out first. */
   private void forsake(CachedRun run, QueueKey left) {
-    boolean isSame = run.state
+    boolean isSame = run.state()
         .tasks()
         .sticky()
         .filter(sticky -> sticky.queue().equals(left.name()))
@@ -164,16 +164,16 @@ final class QueryHandover {
   /** Nothing is started, so there is no start to name. */
   private TaskPolls.WorkflowTask message(CachedRun run, Asked asked, HistoryDesk.Page page) {
     var now = context.surroundings().now();
-    var execution = run.state.execution();
+    var execution = run.state().execution();
     var given = new TaskPolls.Given(
         new TaskStamp(0, WorkflowTasks.NONE.attempt(), asked.id),
         0,
-        run.state.tasks().previousStartedEventId(),
+        run.state().tasks().previousStartedEventId(),
         now,
         now,
         execution.taskQueue());
     return new TaskPolls.WorkflowTask(
-        run.state.key(),
+        run.state().key(),
         execution.started().getWorkflowType().getName(),
         given,
         page.events(),

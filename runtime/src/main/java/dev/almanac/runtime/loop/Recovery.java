@@ -1,6 +1,9 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.entity.Change;
+import dev.almanac.runtime.entity.Entity;
+import dev.almanac.runtime.entity.Slot;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.StoreException;
 import java.time.Duration;
@@ -32,20 +35,20 @@ final class Recovery {
   private static final CallFailed.Reason COMPANION_REFUSED = new CallFailed.Reason.Unavailable(
       "The database refuses what is to be written in the same step");
 
-  private final Parts parts;
-  private final ScheduleCache schedules;
-  private final Scout scout;
-  private final Consumer<CachedRun> forgotten;
+  private final LoopContext context;
+  private final GroupCommit commits;
+  private final Alarms alarms;
+  private final Consumer<Entity<?>> forgotten;
   private final Map<RunRef, Integer> rejections = new HashMap<>();
   private final RepeatedFaults repeated;
 
-  /** @param forgotten is told of each run whose state is not known any more */
-  Recovery(Parts parts, ScheduleCache schedules, Scout scout, Consumer<CachedRun> forgotten) {
-    this.parts = parts;
-    this.schedules = schedules;
-    this.scout = scout;
+  /** @param forgotten is told of each entity whose state is not known any more */
+  Recovery(LoopContext context, GroupCommit commits, Alarms alarms, Consumer<Entity<?>> forgotten) {
+    this.context = context;
+    this.commits = commits;
+    this.alarms = alarms;
     this.forgotten = forgotten;
-    this.repeated = new RepeatedFaults(LOG, parts.context().surroundings()::nanos);
+    this.repeated = new RepeatedFaults(LOG, context.surroundings()::nanos);
   }
 
   void failed(GroupCommit.Sealed batch, StoreException fault) {
@@ -88,32 +91,24 @@ final class Recovery {
     }
     var reason = reason(batch.job(), rejected);
     var group = batch.bonds().with(offender);
-    var lost =
-        batch.parked().stream().filter(one -> group.contains(one.resident())).toList();
+    var lost = batch.parked().stream().filter(one -> group.contains(one.slot())).toList();
     var kept = new ArrayList<>(batch.parked());
     kept.removeAll(lost);
     var job = batch.job().without(group);
     for (var one : group) {
-      var why = one == offender ? reason : COMPANION_REFUSED;
-      parts.commits().discard(one, why);
+      var why = one.equals(offender) ? reason : COMPANION_REFUSED;
+      commits.discard(one, why);
       forget(one, why);
     }
-    lost.forEach(one -> one.parked().lost(one.resident() == offender ? reason : COMPANION_REFUSED));
+    lost.forEach(
+        one -> one.parked().lost(one.slot().equals(offender) ? reason : COMPANION_REFUSED));
     rewrite(batch, job, kept);
   }
 
-  /**
-   * Forgets one that no commit holds any more. A schedule then asks for starts by messages: of
-   * those the one that is refused is left alone, and does not come back again and again.
-   */
-  void forget(Resident resident, CallFailed.Reason reason) {
-    switch (resident) {
-      case CachedWorkflow workflow -> forget(Set.of(workflow));
-      case ScheduleSlot slot -> {
-        slot.startsApart = true;
-        forgetSchedules(Set.of(slot), reason);
-      }
-    }
+  /** Forgets one that no commit holds any more, as the database refuses what it holds. */
+  void forget(Slot<?, ?> slot, CallFailed.Reason reason) {
+    slot.refused();
+    forget(Set.of(slot), reason);
   }
 
   /**
@@ -122,8 +117,8 @@ final class Recovery {
    */
   private static CallFailed.Reason reason(CommitJob job, StoreException.Rejected rejected) {
     boolean isDeleted = job.changes().stream()
-        .filter(change -> change.run().identity.ref().equals(rejected.run()))
-        .anyMatch(change -> change.log().isEmpty());
+        .filter(change -> change.entity().ref().equals(rejected.run()))
+        .anyMatch(Change::isIdle);
     if (isDeleted) {
       LOG.debug("A run was deleted before its row of attention could move", rejected);
       return new CallFailed.Reason.Unavailable("The run was deleted meanwhile");
@@ -132,15 +127,10 @@ final class Recovery {
     return new CallFailed.Reason.DataLoss("The database refuses what is to be written");
   }
 
-  private static @Nullable Resident offender(CommitJob job, @Nullable RunRef refused) {
+  private static @Nullable Slot<?, ?> offender(CommitJob job, @Nullable RunRef refused) {
     for (var change : job.changes()) {
-      if (change.run().identity.ref().equals(refused)) {
-        return change.run().workflow;
-      }
-    }
-    for (var change : job.schedules()) {
-      if (change.schedule().identity.ref().equals(refused)) {
-        return change.schedule().slot;
+      if (change.entity().ref().equals(refused)) {
+        return change.entity().slot();
       }
     }
     return null;
@@ -148,16 +138,15 @@ final class Recovery {
 
   /** Another loop may have renewed it; then this batch was not written, and can be. */
   private void fenceLost(GroupCommit.Sealed batch, StoreException.FenceLost lost) {
-    var commits = parts.commits();
     var used = batch.job().fence();
-    if (parts.context().fences().isInDoubt()) {
+    if (context.fences().isInDoubt()) {
       unknown(batch, Faults.SILENT);
       return;
     }
-    if (parts.context().fences().current().equals(used)) {
+    if (context.fences().current().equals(used)) {
       var reason = new CallFailed.Reason.Unavailable("Another process has taken over");
       commits.hold(reason);
-      parts.context().fences().lost(lost);
+      context.fences().lost(lost);
       forget(batch, reason);
       return;
     }
@@ -165,8 +154,7 @@ final class Recovery {
   }
 
   private void rewrite(GroupCommit.Sealed batch, CommitJob job, List<OpenBatch.Waiting> parked) {
-    var commits = parts.commits();
-    var again = commits.job(job.changes(), job.schedules(), job.loose());
+    var again = commits.job(job.changes(), job.loose());
     commits.write(new GroupCommit.Sealed(batch.number(), again, parked, batch.bonds()));
   }
 
@@ -177,39 +165,29 @@ final class Recovery {
 
   /** Who waits is told at once: it may be long until the storage answers again. */
   private void forgetLater(GroupCommit.Sealed batch, CallFailed.Reason reason) {
-    var context = parts.context();
-    parts.commits().hold(reason);
+    commits.hold(reason);
     OpenBatch.tell(batch.parked(), reason);
-    parts.commits().tellOpen(reason);
+    commits.tellOpen(reason);
     context.read(
         () -> context.fences().renew(batch.job().fence()),
         fence -> {
           forget(batch, reason);
-          parts.commits().resume();
+          commits.resume();
         },
-        failure -> parts
-            .alarms()
-            .at(context.surroundings().nanos() + PAUSE, () -> forgetLater(batch, failure)));
+        failure ->
+            alarms.at(context.surroundings().nanos() + PAUSE, () -> forgetLater(batch, failure)));
   }
 
   private void pause(CallFailed.Reason reason) {
-    var commits = parts.commits();
     commits.hold(reason);
-    parts.alarms().at(parts.context().surroundings().nanos() + PAUSE, commits::resume);
+    alarms.at(context.surroundings().nanos() + PAUSE, commits::resume);
   }
 
   private void forget(GroupCommit.Sealed batch, CallFailed.Reason reason) {
-    Set<CachedRun> runs = new LinkedHashSet<>();
-    batch.job().changes().forEach(change -> runs.add(change.run()));
-    Set<ScheduleSlot> slots = new LinkedHashSet<>();
-    batch.job().schedules().forEach(change -> slots.add(change.schedule().slot));
-    var discarded = parts.commits().discardOpen(reason);
-    runs.addAll(discarded.runs());
-    discarded.schedules().forEach(schedule -> slots.add(schedule.slot));
-    Set<CachedWorkflow> workflows = new LinkedHashSet<>();
-    runs.forEach(run -> workflows.add(run.workflow));
-    forget(workflows);
-    forgetSchedules(slots, reason);
+    Set<Slot<?, ?>> slots = new LinkedHashSet<>();
+    batch.job().changes().forEach(change -> slots.add(change.entity().slot()));
+    commits.discardOpen(reason).forEach(entity -> slots.add(entity.slot()));
+    forget(slots, reason);
     OpenBatch.tell(batch.parked(), reason);
     tellTakers(batch);
   }
@@ -217,48 +195,23 @@ final class Recovery {
   /** What the batch has sent may be there, and nobody has told of it. */
   private void tellTakers(GroupCommit.Sealed batch) {
     var job = batch.job();
-    Stream.of(
+    Stream.concat(
             job.loose().answers().stream(),
-            job.changes().stream().flatMap(change -> change.rows().sent().stream()),
-            job.schedules().stream().flatMap(change -> change.sent().stream()))
-        .flatMap(sent -> sent)
+            job.changes().stream().flatMap(change -> change.sent().stream()))
         .map(sent -> sent.key().target())
         .distinct()
-        .forEach(target -> parts.context().peers().takerOf(target).look());
+        .forEach(target -> context.peers().takerOf(target).look());
   }
 
-  /** Forgets workflows and has their runs loaded again; who waits for events looks again. */
-  private void forget(Set<CachedWorkflow> workflows) {
-    List<CachedRun> runs = new ArrayList<>();
-    parts.cache().drop(workflows, run -> {
-      runs.add(run);
-      revive(run);
-    });
-    runs.forEach(forgotten);
+  /** Forgets entities and has them loaded again; who waits for something of them looks again. */
+  private void forget(Set<Slot<?, ?>> slots, CallFailed.Reason reason) {
+    Slot.drop(slots, reason, this::mayComeBack).forEach(forgotten);
   }
 
-  private void revive(CachedRun run) {
-    if (mayComeBack(run.identity.ref(), run.identity)) {
-      scout.revive(run.identity.ref());
-    }
-  }
-
-  /** Forgets schedules and has them loaded again. */
-  private void forgetSchedules(Set<ScheduleSlot> slots, CallFailed.Reason reason) {
-    List<CachedSchedule> dropped = new ArrayList<>();
-    schedules.drop(slots, dropped::add);
-    for (var schedule : dropped) {
-      if (mayComeBack(schedule.identity.ref(), schedule.identity)) {
-        scout.reviveSchedule(schedule.identity.ref());
-      }
-      schedule.dismiss(reason);
-    }
-  }
-
-  private boolean mayComeBack(RunRef ref, Object who) {
-    boolean may = rejections.getOrDefault(ref, 0) < MOST_REJECTIONS;
+  private boolean mayComeBack(Entity<?> entity) {
+    boolean may = rejections.getOrDefault(entity.ref(), 0) < MOST_REJECTIONS;
     if (!may) {
-      LOG.error("{} is left alone, for its writes are refused again and again", who);
+      LOG.error("{} is left alone, for its writes are refused again and again", entity);
     }
     return may;
   }

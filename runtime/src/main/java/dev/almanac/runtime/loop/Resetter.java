@@ -23,7 +23,6 @@ final class Resetter {
   private static final int MOST_TRIES = 5;
 
   private final LoopContext context;
-  private final RunCache cache;
   private final Loader loader;
   private final Decider decider;
   private final GroupCommit commits;
@@ -33,7 +32,6 @@ final class Resetter {
 
   Resetter(Parts parts, RunNumbers numbers, Newcomers newcomers) {
     this.context = parts.context();
-    this.cache = parts.cache();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
@@ -55,7 +53,7 @@ final class Resetter {
   private ResetAttempt attempt(
       ResetOrder order, CachedRun base, long number, CompletableFuture<UUID> reply) {
     var made = new RunIdentity(
-        new RunRef(base.workflow.partition, number),
+        new RunRef(base.workflow.partition(), number),
         base.identity.namespace(),
         base.identity.workflowId(),
         RunIds.next(context.surroundings().now(), context.surroundings().random()));
@@ -99,7 +97,7 @@ final class Resetter {
 
   private void found(ResetAttempt attempt, ForkReader.Found found) {
     withBase(attempt, base -> {
-      var pointer = base.workflow.pointer;
+      var pointer = base.workflow.pointer();
       if (pointer == null) {
         complete(attempt, found, new Supplanter.Place(base, null));
         return;
@@ -145,7 +143,7 @@ final class Resetter {
       return;
     }
     var missed = Supplanter.missed(found.last(), place.current());
-    if (missed.isEmpty() || !cache.holds(place.base()) || !isNewest(place.current())) {
+    if (missed.isEmpty() || !place.base().isCached() || !isNewest(place.current())) {
       tryAgain(attempt, workflow);
       return;
     }
@@ -157,7 +155,7 @@ final class Resetter {
   }
 
   private boolean isNewest(@Nullable CachedRun current) {
-    return current == null || (cache.holds(current) && current.isCurrent());
+    return current == null || (current.isCached() && current.isCurrent());
   }
 
   private void tryAgain(ResetAttempt attempt, CachedWorkflow workflow) {
@@ -173,7 +171,7 @@ final class Resetter {
 
   /** A repetition is told what came of the first. */
   private boolean isRepeated(ResetAttempt attempt, CachedWorkflow workflow) {
-    var pointer = workflow.pointer;
+    var pointer = workflow.pointer();
     if (pointer == null || !pointer.startRequestId().equals(attempt.order().requestId())) {
       return false;
     }

@@ -27,12 +27,12 @@ final class RunningTasks {
       return;
     }
     var ref = run.identity.ref();
-    if (run.state.open() && run.state.tasks().started().isPresent()) {
+    if (run.state().open() && run.state().tasks().started().isPresent()) {
       decided.add(ref);
     } else {
       decided.remove(ref);
     }
-    int activities = run.state.open() ? running(run.state) : 0;
+    int activities = run.state().open() ? running(run.state()) : 0;
     if (activities > 0) {
       worked.put(ref, activities);
     } else {

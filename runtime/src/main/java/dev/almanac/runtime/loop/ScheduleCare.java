@@ -2,48 +2,52 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.entity.Agenda;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Gives schedules the care that their time has come for. One that is behind takes a step, and its
  * next one when that is durable. One for which care fails is dropped from memory, so that nothing
  * half done stays, and loaded again after a pause.
  */
-final class ScheduleCare implements ToIntFunction<CachedSchedule> {
+final class ScheduleCare implements Agenda.Care<CachedSchedule> {
   /** So many times that come to nothing cost as much as one that starts a workflow. */
   private static final int TIMES = 8;
 
   private final ScheduleParts parts;
   private final LedgerSearch ledger;
-  private final Quarantine quarantine;
+  private final CareGuard guard;
   private final JointStarts starts;
+  private final Set<CachedSchedule> late = new HashSet<>();
 
-  ScheduleCare(ScheduleParts parts, JointStarts starts, Quarantine quarantine) {
+  ScheduleCare(ScheduleParts parts, JointStarts starts, CareGuard guard) {
     this.parts = parts;
     this.starts = starts;
     this.ledger = new LedgerSearch(parts);
-    this.quarantine = quarantine;
+    this.guard = guard;
   }
 
   /** Tells what it has cost: as one that starts a workflow, or so many. */
   @Override
-  public int applyAsInt(CachedSchedule schedule) {
-    return guarded(schedule, this::care);
+  public int care(CachedSchedule schedule) {
+    return guard.care(schedule, this::step);
   }
 
-  private int guarded(CachedSchedule schedule, ToIntFunction<CachedSchedule> work) {
-    try {
-      int cost = work.applyAsInt(schedule);
-      quarantine.succeeded(schedule.identity.ref());
-      return cost;
-    } catch (RuntimeException bug) {
-      schedule.isGivenUp = true;
-      quarantine.failed(schedule.identity.ref(), schedule.identity.toString(), bug);
-      parts.commits().afterWriting(schedule.slot, () -> drop(schedule));
-      return 1;
+  /** Says whether a schedule is behind, which holds for where it waits from now on. */
+  private void mark(CachedSchedule schedule, boolean isBehind) {
+    schedule.behind(isBehind);
+    if (isBehind) {
+      late.add(schedule);
+    } else {
+      late.remove(schedule);
     }
+  }
+
+  /** Those that are behind, some of which may have left the cache. */
+  Set<CachedSchedule> late() {
+    return late;
   }
 
   /** Whether more can be cared for. */
@@ -59,8 +63,8 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
   }
 
   /** Before workflows start together with their schedule's decision, their ids are looked at. */
-  private int care(CachedSchedule schedule) {
-    if (schedule.isReading || schedule.isGivenUp) {
+  private int step(CachedSchedule schedule) {
+    if (schedule.isWaiting() || schedule.isLost()) {
       return 1;
     }
     int cost = 1;
@@ -68,14 +72,14 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
       var tick = tick(schedule);
       cost = cost(tick);
       if (starts.arePossible(schedule, tick)) {
-        schedule.isReading = true;
-        long before = schedule.decisions;
+        schedule.waits(true);
+        long before = schedule.decisions();
         starts.look(tick, () -> looked(schedule, before, tick));
         return cost;
       }
       take(schedule, tick);
     } else {
-      parts.agenda().mark(schedule, false);
+      mark(schedule, false);
     }
     goOn(schedule);
     return cost;
@@ -88,13 +92,13 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
 
   /** If something has happened to it meanwhile, what was decided does not hold any more. */
   private void looked(CachedSchedule schedule, long before, ScheduleDecision.Accepted tick) {
-    schedule.isReading = false;
-    if (!parts.cache().holds(schedule) || schedule.isGivenUp) {
+    schedule.waits(false);
+    if (!schedule.isCached() || schedule.isLost()) {
       return;
     }
-    guarded(schedule, one -> {
-      if (one.decisions != before) {
-        return care(one);
+    guard.care(schedule, one -> {
+      if (one.decisions() != before) {
+        return step(one);
       }
       take(one, tick);
       goOn(one);
@@ -111,8 +115,8 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
     starts.take(schedule, tick);
     ledger.goOn(schedule, parts.context().surroundings().now());
     boolean isDue = isDue(schedule);
-    parts.agenda().mark(schedule, isDue || schedule.state.isCrowded());
-    if (isDue && !schedule.isReading) {
+    mark(schedule, isDue || schedule.state().isCrowded());
+    if (isDue && !schedule.isWaiting()) {
       parts.awaitCommit(schedule, () -> parts.agenda().note(schedule));
     }
   }
@@ -133,18 +137,5 @@ final class ScheduleCare implements ToIntFunction<CachedSchedule> {
         throw new IllegalStateException(
             "Expected %s to go on, found %s".formatted(schedule.identity, refusal));
     };
-  }
-
-  /** With all incarnations of its id; the others come back at once. */
-  private void drop(CachedSchedule failed) {
-    parts.commits().discard(failed.slot, Faults.BUG);
-    var dropped = new ArrayList<CachedSchedule>();
-    parts.cache().drop(List.of(failed.slot), dropped::add);
-    for (var one : dropped) {
-      if (one != failed) {
-        quarantine.revive(one.identity.ref());
-      }
-      one.dismiss(Faults.BUG);
-    }
   }
 }

@@ -1,20 +1,21 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.runtime.entity.BatchDraft;
+import dev.almanac.runtime.entity.Change;
+import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.store.Attention;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.AttributeValue;
 import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Exchange;
 import dev.almanac.store.Listing;
-import dev.almanac.store.Message;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.PartKey;
 import dev.almanac.store.PartRow;
 import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LedgerCodec;
-import dev.almanac.store.codec.NoticeCodec;
 import dev.almanac.store.codec.ScheduleCodec;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,22 +30,41 @@ import org.jspecify.annotations.Nullable;
  * @param sent messages to runs
  */
 record ScheduleChange(
-    CachedSchedule schedule,
+    CachedSchedule entity,
     boolean isNew,
     Schedule after,
     ScheduleDelta delta,
     Attention attention,
-    List<Envelope> sent) {
+    List<Envelope> sent)
+    implements Change {
   private static final String PAUSED = "TemporalSchedulePaused";
 
-  /** As it is written; on a thread that may take its time. */
-  ScheduleWrite write(Function<String, @Nullable Attribute> attributes) {
+  @Override
+  public boolean isIdle() {
+    return false;
+  }
+
+  @Override
+  public void committed() {
+    entity.slot.cache().release().committed(this);
+  }
+
+  @Override
+  public void settled() {}
+
+  @Override
+  public void encode(BatchDraft batch) {
+    var namespace = entity.identity.namespace();
+    batch.rows().add(write(name -> batch.attributes().find(namespace, name)));
+  }
+
+  private ScheduleWrite write(Function<String, @Nullable Attribute> attributes) {
     var state = new ScheduleWrite.State(
         isNew,
         ScheduleCodec.encode(after.head()),
         delta.definition || isNew ? definition() : null,
         isNew || delta.deletes ? deleted() : null);
-    return ScheduleWrite.change(schedule.identity, state)
+    return ScheduleWrite.change(entity.identity, state)
         .parts(parts())
         .ledger(delta.ledger.stream().map(LedgerCodec::row).toList())
         .attention(attention)
@@ -92,9 +112,6 @@ record ScheduleChange(
   }
 
   private Exchange exchange() {
-    var messages = sent.stream()
-        .map(envelope -> new Message(envelope.key(), NoticeCodec.encode(envelope.notice())))
-        .toList();
-    return new Exchange(messages, delta.taking, List.of(), List.of());
+    return new Exchange(Envelope.encoded(sent), delta.taking, List.of(), List.of());
   }
 }

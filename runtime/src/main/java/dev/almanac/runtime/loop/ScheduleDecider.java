@@ -4,6 +4,8 @@ import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.schedule.Schedules;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.ScheduleIdentity;
 import java.util.Optional;
@@ -13,11 +15,14 @@ import java.util.UUID;
 final class ScheduleDecider {
   private final LoopContext context;
   private final ScheduleCache cache;
-  private final ScheduleAgenda agenda;
+  private final Agenda<CachedSchedule> agenda;
   private final GroupCommit commits;
 
   ScheduleDecider(
-      LoopContext context, ScheduleCache cache, ScheduleAgenda agenda, GroupCommit commits) {
+      LoopContext context,
+      ScheduleCache cache,
+      Agenda<CachedSchedule> agenda,
+      GroupCommit commits) {
     this.context = context;
     this.cache = cache;
     this.agenda = agenda;
@@ -26,7 +31,7 @@ final class ScheduleDecider {
 
   ScheduleDecision decision(CachedSchedule schedule, ScheduleRequest request) {
     return Schedules.decide(
-        Optional.of(schedule.state), request, context.surroundings().now());
+        Optional.of(schedule.state()), request, context.surroundings().now());
   }
 
   /** Of a schedule that is not there. */
@@ -40,16 +45,15 @@ final class ScheduleDecider {
       commits.weighs(weight(accepted));
       commits.enlist(schedule);
     }
-    var slot = schedule.slot;
-    if (schedule.state.deleted() && slot.live == schedule) {
-      slot.live = null;
+    if (schedule.state().deleted()) {
+      schedule.slot.deleted(schedule);
     }
     agenda.note(schedule);
   }
 
   /** Has one more notice sent by the next commit, which is to hold something of the schedule. */
   void send(CachedSchedule schedule, Notice notice) {
-    schedule.undurable.notices.add(notice);
+    schedule.send(notice);
     commits.weighs(Envelope.weight(notice));
     commits.enlist(schedule);
   }
@@ -57,13 +61,13 @@ final class ScheduleDecider {
   /** Takes in a schedule that has just been created; the next commit holds it. */
   CachedSchedule create(ScheduleSlot slot, long number, ScheduleDecision.Accepted created) {
     var identity = new ScheduleIdentity(
-        new RunRef(slot.partition, number),
-        slot.name.namespace(),
-        slot.name.scheduleId(),
+        new RunRef(slot.partition(), number),
+        slot.key().namespace(),
+        slot.key().scheduleId(),
         UUID.fromString(created.next().key().incarnation()));
     var schedule = new CachedSchedule(slot, identity, created.next(), false);
     cache.add(schedule);
-    slot.live = schedule;
+    slot.live(schedule);
     take(schedule, created);
     return schedule;
   }

@@ -39,7 +39,7 @@ final class ScheduleDesk {
 
   /** Goes on with the one that lives, if there is one. */
   void withLive(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
-    withOne(name, slot -> Optional.ofNullable(slot.live), action, reply);
+    withOne(name, slot -> Optional.ofNullable(slot.live()), action, reply);
   }
 
   /** The same, or with the one that was deleted last and is still at hand. */
@@ -75,11 +75,11 @@ final class ScheduleDesk {
       }
       case ScheduleDecision.Rejected(var refusal)
       when refusal.reason() == Refusal.Reason.BUSY && isDue(schedule) ->
-        schedule.afterCare.add(() -> ask(schedule.slot.name, request, reply));
+        schedule.afterCare.add(() -> ask(schedule.slot.key(), request, reply));
       case ScheduleDecision.Rejected(var refusal)
       when refusal.reason() == Refusal.Reason.BUSY && passes(schedule) ->
         commits.afterDurable(
-            schedule.slot, Parked.step(() -> ask(schedule.slot.name, request, reply), reply));
+            schedule.slot, Parked.step(() -> ask(schedule.slot.key(), request, reply), reply));
       case ScheduleDecision.Rejected(var refusal) -> refuse(schedule.slot, refusal, reply);
     }
   }
@@ -89,12 +89,12 @@ final class ScheduleDesk {
    * first lets some of them pass; whether there were any.
    */
   private boolean passes(CachedSchedule schedule) {
-    var before = schedule.state.head().cursor();
+    var before = schedule.state().head().cursor();
     if (decider.decision(schedule, new ScheduleRequest.Settle())
         instanceof ScheduleDecision.Accepted accepted) {
       decider.take(schedule, accepted);
     }
-    return !schedule.state.head().cursor().equals(before);
+    return !schedule.state().head().cursor().equals(before);
   }
 
   private boolean isDue(CachedSchedule schedule) {
@@ -119,13 +119,14 @@ final class ScheduleDesk {
       long number,
       ScheduleRequest.Create create,
       CompletableFuture<Reply> reply) {
-    if (slot.live != null) {
-      decide(slot.live, named(slot.name, create), reply);
-    } else if (slot.lastCommit > commits.committed()) {
+    var live = slot.live();
+    if (live != null) {
+      decide(live, named(slot.key(), create), reply);
+    } else if (!commits.isDurable(slot)) {
       // One that is being deleted must be gone first: a commit holds an id once.
-      commits.afterDurable(slot, Parked.step(() -> create(slot.name, create, reply), reply));
+      commits.afterDurable(slot, Parked.step(() -> create(slot.key(), create, reply), reply));
     } else {
-      switch (decider.decision(named(slot.name, create))) {
+      switch (decider.decision(named(slot.key(), create))) {
         case ScheduleDecision.Accepted accepted -> {
           decider.create(slot, number, accepted);
           commits.afterDurable(slot, Parked.reply(reply, accepted.reply()));
@@ -150,7 +151,7 @@ final class ScheduleDesk {
   void view(ScheduleName name, CompletableFuture<Schedule> reply) {
     withLive(
         name,
-        schedule -> commits.afterDurable(schedule.slot, Parked.reply(reply, schedule.state)),
+        schedule -> commits.afterDurable(schedule.slot, Parked.reply(reply, schedule.state())),
         reply);
   }
 

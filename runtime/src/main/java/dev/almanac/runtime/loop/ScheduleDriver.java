@@ -5,13 +5,13 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.store.RunRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 
 /** The schedules of a loop: what they need to be loaded, asked, cared for and forgotten. */
 final class ScheduleDriver {
@@ -21,7 +21,7 @@ final class ScheduleDriver {
   private static final long BETWEEN_REPORTS = Duration.ofSeconds(1).toNanos();
 
   private final ScheduleCache cache;
-  private final ScheduleAgenda agenda = new ScheduleAgenda();
+  private final Agenda<CachedSchedule> agenda = Agenda.exact(CachedSchedule::isWaiting);
   private final ScheduleParts parts;
   private final ScheduleDesk desk;
   private final FireDesk fires;
@@ -39,10 +39,12 @@ final class ScheduleDriver {
         new ScheduleParts(context, cache, loader, decider, agenda, runs.commits(), runs.alarms());
     desk = new ScheduleDesk(parts, starter.numbers());
     fires = new FireDesk(parts, desk);
-    Consumer<RunRef> revive = this::revive;
     var starts = new JointStarts(runs, starter, decider);
-    care = new ScheduleCare(parts, starts, new Quarantine(context, runs.alarms(), revive));
+    var quarantine = new Quarantine(context, runs.alarms(), this::revive);
+    care = new ScheduleCare(parts, starts, new CareGuard(runs.commits(), quarantine));
     revival = new ScheduleRevival(parts, care::welcome);
+    cache.reviveBy(revival::add);
+    cache.releaseBy(new ScheduleRelease(context, cache, agenda));
   }
 
   private void revive(RunRef schedule) {
@@ -59,10 +61,6 @@ final class ScheduleDriver {
 
   ScheduleRevival revival() {
     return revival;
-  }
-
-  ScheduleRelease release() {
-    return new ScheduleRelease(parts.context(), cache, agenda);
   }
 
   void ask(
@@ -89,16 +87,16 @@ final class ScheduleDriver {
   /** Shows now and then how far those are that are behind. */
   void report(LoopMetrics.Holdings holdings) {
     long nanos = parts.context().surroundings().nanos();
-    var late = agenda.late();
+    var late = care.late();
     if (nanos < nextReport || (late.isEmpty() && !hasReported)) {
       return;
     }
     nextReport = nanos + BETWEEN_REPORTS;
     hasReported = !late.isEmpty();
-    late.removeIf(schedule -> !cache.holds(schedule) || schedule.state.holds());
+    late.removeIf(schedule -> !schedule.isCached() || schedule.state().holds());
     var now = parts.context().surroundings().now();
     long seconds = late.stream()
-        .mapToLong(schedule -> schedule.state.head().cursor().behind(now).toSeconds())
+        .mapToLong(schedule -> schedule.state().head().cursor().behind(now).toSeconds())
         .sum();
     holdings.areBehind(late.size(), seconds);
   }
@@ -119,6 +117,6 @@ final class ScheduleDriver {
   }
 
   void trim(long committed, Instant horizon) {
-    cache.trim(committed, horizon);
+    cache.trim(committed, horizon, schedule -> {});
   }
 }

@@ -1,14 +1,15 @@
 package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.runtime.entity.Agenda;
 import java.util.ArrayList;
 import java.util.Optional;
 
 /** What a durable commit sets free of schedules. */
-record ScheduleRelease(LoopContext context, ScheduleCache cache, ScheduleAgenda agenda) {
+record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSchedule> agenda) {
   void committed(ScheduleChange change) {
-    var schedule = change.schedule();
-    count(change, schedule.stored.head());
+    var schedule = change.entity();
+    count(change, schedule.stored().head());
     schedule.committed(change.after());
     cache.reweigh(schedule);
     agenda.note(schedule);

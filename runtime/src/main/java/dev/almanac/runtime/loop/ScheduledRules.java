@@ -14,7 +14,7 @@ record ScheduledRules(LoopContext context) {
   /** What its workflow id allows. */
   static IdPolicies.Outcome ofId(CachedWorkflow workflow, Notice.StartScheduled notice) {
     return IdPolicies.decide(
-        Starter.current(workflow.pointer),
+        Starter.current(workflow.pointer()),
         notice.requestId(),
         notice.request().getWorkflowIdReusePolicy(),
         WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED);
@@ -24,7 +24,7 @@ record ScheduledRules(LoopContext context) {
   StartRules.Checked check(CachedWorkflow workflow, Notice.StartScheduled notice) {
     var now = context.surroundings().now();
     var runId = RunIds.next(now, context.surroundings().random()).toString();
-    var namespace = workflow.key.namespace();
+    var namespace = workflow.key().namespace();
     return StartRules.check(
         notice.request(),
         new StartRules.Setting(

@@ -51,7 +51,7 @@ final class ScheduledStarter {
             ScheduledBirth.isNot(
                 notice,
                 Notice.Obstacle.ID_TAKEN,
-                "%s: %s, RunId: %s.".formatted(message, workflow.key.workflowId(), run.runId())),
+                "%s: %s, RunId: %s.".formatted(message, workflow.key().workflowId(), run.runId())),
             delivery);
       case IdPolicies.Outcome.Invalid(var message) ->
         answer(
@@ -85,9 +85,9 @@ final class ScheduledStarter {
   private void replace(
       CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
     loader.withRun(
-        Target.current(workflow.key.namespace(), workflow.key.workflowId()),
+        Target.current(workflow.key().namespace(), workflow.key().workflowId()),
         run -> deliverer.guarded(delivery, () -> {
-          if (!run.state.open()) {
+          if (!run.state().open()) {
             start(workflow, notice, number, delivery);
           } else if (rules.check(workflow, notice)
               instanceof StartRules.Checked.Invalid(var refusal)) {

@@ -66,7 +66,7 @@ final class Starter {
   /** One that may have been attached to a run which has closed since is looked for there. */
   private void start(
       CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
-    var last = current(workflow.pointer).filter(run -> !run.open());
+    var last = current(workflow.pointer()).filter(run -> !run.open());
     if (last.isEmpty() || !order.policies().attached().requestId()) {
       decide(workflow, order, number, reply);
       return;
@@ -74,7 +74,7 @@ final class Starter {
     loader.withRun(
         target(order, last.get()),
         run -> {
-          if (run.state.signals().hasAttached(order.requestId())) {
+          if (run.state().signals().hasAttached(order.requestId())) {
             var used = used(last.get(), order.requestId());
             commits.afterDurable(workflow, Parked.reply(reply, used));
           } else {
@@ -87,7 +87,7 @@ final class Starter {
   private void decide(
       CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
     var outcome = IdPolicies.decide(
-        current(workflow.pointer),
+        current(workflow.pointer()),
         order.requestId(),
         order.policies().reuse(),
         order.policies().conflict());
@@ -124,9 +124,9 @@ final class Starter {
     loader.withRun(
         Target.run(order.workflow().namespace(), order.workflow().workflowId(), begun),
         run -> {
-          var status = run.state.execution().status();
+          var status = run.state().execution().status();
           var task = order.attributes().getEagerExecutionAccepted()
-              ? firstTask(run.state)
+              ? firstTask(run.state())
               : Optional.<StartWorkflowTask.Started>empty();
           commits.afterDurable(
               run.workflow,
@@ -241,7 +241,7 @@ final class Starter {
     loader.withRun(
         open,
         run -> {
-          if (!run.state.open()) {
+          if (!run.state().open()) {
             decide(workflow, order, number, reply);
             return;
           }
@@ -288,7 +288,7 @@ final class Starter {
     loader.withRun(
         target(order, taken.current()),
         run -> {
-          boolean isAttached = run.state.signals().hasAttached(order.requestId());
+          boolean isAttached = run.state().signals().hasAttached(order.requestId());
           var answer = isAttached ? used(taken.current(), order.requestId()) : refusal;
           commits.afterDurable(workflow, Parked.reply(reply, answer));
         },

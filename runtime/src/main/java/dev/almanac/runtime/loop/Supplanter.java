@@ -52,7 +52,7 @@ final class Supplanter {
       }
       missed.addAll(stored.get());
     }
-    missed.addAll(events(current.undurable));
+    missed.addAll(events(current.undurable()));
     return Optional.of(missed);
   }
 
@@ -72,7 +72,7 @@ final class Supplanter {
     }
     var again = new ArrayList<>(found.again());
     late.forEach(event -> attempt.order().reapply().again(event).ifPresent(again::add));
-    var scheduledBy = base.state.execution().lineage().scheduledBy();
+    var scheduledBy = base.state().execution().lineage().scheduledBy();
     var made =
         decide(attempt, found, new ResetWorkflow.Since(again, requestIds(place), scheduledBy));
     place.other().ifPresent(current -> decider.take(current, yielded.orElseThrow()));
@@ -135,11 +135,11 @@ final class Supplanter {
 
   private static List<String> requestIds(Place place) {
     var ids = new ArrayList<String>();
-    place.base().state.signals().taken().forEach(entry -> ids.add(entry.getKey()));
+    place.base().state().signals().taken().forEach(entry -> ids.add(entry.getKey()));
     place
         .other()
         .ifPresent(
-            current -> current.state.signals().taken().forEach(entry -> ids.add(entry.getKey())));
+            current -> current.state().signals().taken().forEach(entry -> ids.add(entry.getKey())));
     return ids;
   }
 
@@ -153,9 +153,9 @@ final class Supplanter {
         found.fork().run(),
         attempt.made().ref().number(),
         attempt.order().requestId());
-    run.position = run.position.afterCommit(0, found.copied());
-    found.begin().forEach(event -> run.undurable.add(new LogEntry.Event(event)));
-    commits.weighs(Decider.weight(run.undurable));
+    run.continueAfter(found.copied());
+    found.begin().forEach(event -> run.undurable().add(new LogEntry.Event(event)));
+    commits.weighs(Decider.weight(run.undurable()));
     decider.take(run, made);
     commits.afterDurable(workflow, Parked.reply(attempt.reply(), run.identity.runId()));
   }

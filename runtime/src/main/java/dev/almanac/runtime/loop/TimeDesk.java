@@ -5,6 +5,7 @@ import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.TimeControl.Unlocking;
 import dev.almanac.runtime.TimeMachine;
+import dev.almanac.runtime.entity.Agenda;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,8 +46,8 @@ final class TimeDesk {
   record Sights(
       RunCache cache,
       GroupCommit commits,
-      Scout scout,
-      Agenda agenda,
+      DueScanner scanner,
+      Agenda<CachedRun> agenda,
       RunningTasks running,
       QueueDesk queues,
       ScheduleDriver schedules) {}
@@ -149,7 +150,7 @@ final class TimeDesk {
     }
     machine.orElseThrow().moveTo(next);
     row = null;
-    sights.scout().hurry();
+    sights.scanner().hurry();
     return true;
   }
 
@@ -161,7 +162,7 @@ final class TimeDesk {
   private void look() {
     long committed = sights.commits().committed();
     long removals = removals();
-    sights.scout().peek(due -> row = new Row(due, committed, removals), () -> row = null);
+    sights.scanner().peek(due -> row = new Row(due, committed, removals), () -> row = null);
   }
 
   private long removals() {
@@ -172,7 +173,7 @@ final class TimeDesk {
     return context.mailbox().isAtRest()
         && sights.commits().isIdle()
         && !sights.commits().isHeld()
-        && sights.scout().isSettled(now())
+        && sights.scanner().isSettled(now())
         && sights.agenda().next().isAfter(now())
         && sights.schedules().next().isAfter(now())
         && !sights.running().hasWorkflowTask()

@@ -116,7 +116,7 @@ final class UnreadableRuns {
       Target target,
       Function<Found, Optional<CallFailed.Reason>> change,
       Consumer<Optional<CallFailed.Reason>> told) {
-    commits.afterDurable(cache.workflow(target.workflow()), new Parked() {
+    commits.afterDurable(cache.slot(target.workflow()), new Parked() {
       @Override
       public void released() {
         context.writer().execute(() -> {

@@ -110,8 +110,8 @@ final class UpdateDesk {
   }
 
   boolean isKnown(CachedRun run, String id) {
-    return run.state.updates().get(id).isPresent()
-        || run.state.unansweredUpdates().contains(id)
+    return run.state().updates().get(id).isPresent()
+        || run.state().unansweredUpdates().contains(id)
         || pending.find(run.identity.ref(), id) != null;
   }
 
@@ -151,8 +151,8 @@ final class UpdateDesk {
     for (var update : pending.of(run.identity.ref())) {
       look(run, update);
     }
-    if (run.state.open()
-        && run.state.tasks().pending().isEmpty()
+    if (run.state().open()
+        && run.state().tasks().pending().isEmpty()
         && !pending.unanswered(run, any -> true).isEmpty()
         && decider.decision(run, new ShowUpdates()) instanceof Decision.Accepted<Boolean> shown) {
       decider.takeLightly(run, shown);
@@ -160,13 +160,13 @@ final class UpdateDesk {
   }
 
   private void look(CachedRun run, PendingUpdate update) {
-    if (!run.isStored) {
+    if (!run.isStored()) {
       return;
     }
-    var known = run.stored.updates().get(update.id);
+    var known = run.stored().updates().get(update.id);
     if (known.isPresent()) {
       accepted(run, update, known.get());
-    } else if (!run.stored.open()) {
+    } else if (!run.stored().open()) {
       abort(run, update);
     } else {
       update.tellReached(alarms);
@@ -183,7 +183,7 @@ final class UpdateDesk {
         update.fail(reason, alarms);
         prune(update);
       });
-    } else if (!run.stored.open()) {
+    } else if (!run.stored().open()) {
       completed(update, Outcome.newBuilder().setFailure(UpdateFailures.ENDED).build());
     } else {
       update.tellReached(alarms);
@@ -210,8 +210,8 @@ final class UpdateDesk {
 
   /** Whether another run of the chain goes on in its place, other than by a reset. */
   private static boolean isContinued(CachedRun run) {
-    var pointer = run.workflow.pointer;
-    var execution = run.stored.execution();
+    var pointer = run.workflow.pointer();
+    var execution = run.stored().execution();
     return pointer != null
         && !run.isCurrent()
         && execution.lineage().successor().isEmpty()

@@ -38,7 +38,7 @@ final class UpdateStarter {
 
   /** The first run of the chain that a run belongs to. */
   static UUID firstRunId(CachedRun run) {
-    var first = run.state.execution().started().getFirstExecutionRunId();
+    var first = run.state().execution().started().getFirstExecutionRunId();
     return first.isEmpty() ? run.identity.runId() : UUID.fromString(first);
   }
 
@@ -73,10 +73,10 @@ final class UpdateStarter {
 
     private void goOn(CachedRun run) {
       var runId = run.identity.runId();
-      var status = run.state.execution().status();
+      var status = run.state().execution().status();
       if (hasAnswered(run)) {
         update(runId, done -> new StartReplies.Answered(firstRunId(run), status, done), false);
-      } else if (run.state.open() && updates.isKnown(run, update.getMeta().getUpdateId())) {
+      } else if (run.state().open() && updates.isKnown(run, update.getMeta().getUpdateId())) {
         var used = new StartReply.UsedExisting(runId, firstRunId(run));
         update(runId, done -> new StartReplies.Done(used, done), false);
       } else {
@@ -86,7 +86,7 @@ final class UpdateStarter {
 
     /** One that has ended will not answer what it left open; a new run may. */
     private boolean hasAnswered(CachedRun run) {
-      return run.state
+      return run.state()
           .updates()
           .get(update.getMeta().getUpdateId())
           .filter(Updates.Update::isCompleted)

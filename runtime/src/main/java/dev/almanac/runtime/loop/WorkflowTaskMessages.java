@@ -26,7 +26,7 @@ final class WorkflowTaskMessages {
       }
       events.addAll(started.unwritten());
     }
-    var execution = run.state.execution();
+    var execution = run.state().execution();
     var given = new TaskPolls.Given(
         started.stamp(),
         started.startedEventId(),
@@ -35,7 +35,7 @@ final class WorkflowTaskMessages {
         started.startedAt(),
         execution.taskQueue());
     return new TaskPolls.WorkflowTask(
-        run.state.key(),
+        run.state().key(),
         execution.started().getWorkflowType().getName(),
         given,
         events,

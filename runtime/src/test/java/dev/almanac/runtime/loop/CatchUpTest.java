@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.schedule.catchup.Passage;
 import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Schedules;
 import dev.almanac.store.memory.MemoryStore;
@@ -118,8 +119,8 @@ class CatchUpTest {
 
     assertThat(batches)
         .hasSizeGreaterThan(10)
-        .allSatisfy(batch ->
-            assertThat(startsIn(batch)).isLessThanOrEqualTo(ScheduleAgenda.STEPS_AT_ONCE * FEW));
+        .allSatisfy(
+            batch -> assertThat(startsIn(batch)).isLessThanOrEqualTo(Agenda.STEPS_AT_ONCE * FEW));
   }
 
   /** Those that begin with a commit, and those that it asks for. */

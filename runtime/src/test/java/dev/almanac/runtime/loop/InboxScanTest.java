@@ -7,6 +7,7 @@ import dev.almanac.engine.notice.Address;
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.engine.state.RunKey;
 import dev.almanac.runtime.Target;
+import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Batch;

@@ -1,6 +1,6 @@
 package dev.almanac.simulator.planted;
 
-import dev.almanac.runtime.loop.Envelope;
+import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;

@@ -1,4 +1,4 @@
-package dev.almanac.runtime.loop;
+package dev.almanac.runtime.entity;
 
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.runtime.partition.EntityKind;
@@ -6,8 +6,8 @@ import dev.almanac.runtime.partition.PartitionHash;
 import java.util.UUID;
 
 /** The workflow id or the schedule id that a message is for. */
-record Addressee(EntityKind kind, UUID namespace, String id) {
-  static Addressee of(Notice notice) {
+public record Addressee(EntityKind kind, UUID namespace, String id) {
+  public static Addressee of(Notice notice) {
     return switch (notice) {
       case Notice.ToRun toRun ->
         new Addressee(
@@ -22,7 +22,7 @@ record Addressee(EntityKind kind, UUID namespace, String id) {
     };
   }
 
-  int partition() {
+  public int partition() {
     return PartitionHash.of(namespace, kind, id);
   }
 }

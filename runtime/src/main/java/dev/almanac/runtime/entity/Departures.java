@@ -1,4 +1,4 @@
-package dev.almanac.runtime.loop;
+package dev.almanac.runtime.entity;
 
 import dev.almanac.store.RunRef;
 import java.util.LinkedHashMap;
@@ -9,7 +9,7 @@ import java.util.TreeSet;
  * reading began may be out of date. Readings overlap, so each knows its own beginning; what left
  * before all of them is forgotten.
  */
-final class Departures {
+public final class Departures {
   /** Counts beginnings and departures. */
   private long moment;
 
@@ -19,12 +19,12 @@ final class Departures {
   private final LinkedHashMap<RunRef, Long> left = new LinkedHashMap<>();
 
   /** Notes departures from now on; returns what the reading is called. */
-  long beginReading() {
+  public long beginReading() {
     readings.add(++moment);
     return moment;
   }
 
-  void endReading(long reading) {
+  public void endReading(long reading) {
     readings.remove(reading);
     long oldest = readings.isEmpty() ? Long.MAX_VALUE : readings.first();
     while (!left.isEmpty() && left.firstEntry().getValue() < oldest) {
@@ -39,7 +39,7 @@ final class Departures {
   }
 
   /** Whether it was here after the reading began. */
-  boolean has(RunRef one, long reading) {
+  public boolean has(RunRef one, long reading) {
     return left.getOrDefault(one, 0L) > reading;
   }
 

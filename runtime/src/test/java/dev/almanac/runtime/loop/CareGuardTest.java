@@ -8,12 +8,13 @@ import dev.almanac.engine.workflow.Starting;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.node.Routes;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.RunIdentity;
 import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.LogPosition;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.time.Duration;
@@ -29,21 +30,21 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 /** Runs whose care fails, among others whose care does not. */
-class GuardedCareTest {
+class CareGuardTest {
   private static final UUID NAMESPACE = new UUID(0, 1);
   private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
   private final ArrayDeque<Runnable> writes = new ArrayDeque<>();
   private final Alarms alarms = new Alarms();
   private final RunCache cache = new RunCache(1 << 20);
-  private final Agenda agenda = new Agenda(new RunningTasks(false));
+  private final Agenda<CachedRun> agenda = Agenda.lazy();
+  private final List<RunRef> revived = new ArrayList<>();
   private final Parts parts = parts();
-  private final List<CachedRun> written = new ArrayList<>();
-  private final List<Resident> discarded = new ArrayList<>();
+  private final List<Slot<?, ?>> discarded = new ArrayList<>();
   private final Set<String> failing = new HashSet<>();
   private final List<String> served = new ArrayList<>();
-  private final List<RunRef> revived = new ArrayList<>();
-  private final GuardedCare care = new GuardedCare(parts, this::care, revived::add);
+  private final CareGuard guard =
+      new CareGuard(parts.commits(), new Quarantine(parts.context(), alarms, revived::add));
   private Duration passed = Duration.ZERO;
 
   @Test
@@ -52,10 +53,10 @@ class GuardedCareTest {
     cached(2, "good");
     failing.add("bad");
 
-    assertThat(agenda.serve(NOON, care)).isFalse();
+    assertThat(agenda.serve(NOON, this::guarded)).isFalse();
 
     assertThat(served).containsExactly("bad", "good");
-    assertThat(cache.holds(first)).isFalse();
+    assertThat(first.isCached()).isFalse();
     assertThat(revived).isEmpty();
     pass(Duration.ofSeconds(1));
     assertThat(revived).containsExactly(new RunRef(1, 1));
@@ -66,14 +67,14 @@ class GuardedCareTest {
     failing.add("bad");
     for (int failures = 1; failures < Quarantine.MOST_FAILURES; failures++) {
       cached(1, "bad");
-      agenda.serve(NOON, care);
+      agenda.serve(NOON, this::guarded);
       pass(Duration.ofSeconds(10));
       assertThat(revived).hasSize(failures);
     }
     revived.clear();
 
     cached(1, "bad");
-    agenda.serve(NOON, care);
+    agenda.serve(NOON, this::guarded);
     pass(Quarantine.PAUSE.minusSeconds(1));
     assertThat(revived).isEmpty();
     pass(Duration.ofSeconds(1));
@@ -85,10 +86,10 @@ class GuardedCareTest {
     for (int at = 0; at < 3 * Quarantine.MOST_FAILURES; at++) {
       failing.add("bad");
       var run = cached(1, "bad");
-      agenda.serve(NOON, care);
-      assertThat(cache.holds(run)).isFalse();
+      agenda.serve(NOON, this::guarded);
+      assertThat(run.isCached()).isFalse();
       failing.clear();
-      care.accept(cached(1, "bad"));
+      guarded(cached(1, "bad"));
       pass(Duration.ofSeconds(1));
     }
     assertThat(revived).hasSize(3 * Quarantine.MOST_FAILURES);
@@ -102,29 +103,28 @@ class GuardedCareTest {
     parts.commits().flush();
     failing.add("bad");
 
-    assertThat(agenda.serve(NOON, care)).isFalse();
+    assertThat(agenda.serve(NOON, this::guarded)).isFalse();
     assertThat(served).containsExactly("bad");
-    assertThat(cache.holds(run)).isTrue();
+    assertThat(run.isCached()).isTrue();
 
     writes.remove().run();
     takeLetters();
-    assertThat(cache.holds(run)).isFalse();
+    assertThat(run.isCached()).isFalse();
   }
 
   @Test
   void otherRunsOfTheWorkflowComeBackAtOnce() {
     cached(1, "bad");
-    var other = new CachedRun(
-        cache.workflow(new WorkflowKey(NAMESPACE, "bad")),
+    var other = CachedRun.begun(
+        cache.slot(new WorkflowKey(NAMESPACE, "bad")),
         identity(2, "bad"),
-        cached(3, "like it").state,
-        LogPosition.START);
+        cached(3, "like it").state());
     cache.add(other);
     failing.add("bad");
 
-    agenda.serve(NOON, care);
+    agenda.serve(NOON, this::guarded);
 
-    assertThat(cache.holds(other)).isFalse();
+    assertThat(other.isCached()).isFalse();
     assertThat(revived).containsExactly(new RunRef(1, 2));
   }
 
@@ -151,24 +151,30 @@ class GuardedCareTest {
     });
     failing.add("bad");
 
-    care.accept(bad);
+    guarded(bad);
 
     assertThat(discarded).containsExactly(tied.workflow);
     assertThat(isTold[0]).isTrue();
     parts.commits().flush();
     writes.remove().run();
     takeLetters();
-    assertThat(other.isEnlisted).isFalse();
-    assertThat(written).containsExactly(other);
+    assertThat(other.isSettled()).isTrue();
+    assertThat(other.isStored()).isTrue();
+    assertThat(tied.isStored()).isFalse();
   }
 
-  private void care(CachedRun run) {
+  private int guarded(CachedRun run) {
+    return guard.care(run, this::care);
+  }
+
+  private int care(CachedRun run) {
     served.add(run.identity.workflowId());
     if (failing.contains(run.identity.workflowId())) {
       throw new Bug();
     }
     run.offered.clear();
     run.attention.startWithout();
+    return 1;
   }
 
   /** Without a trace, which would fill the log of the tests. */
@@ -201,11 +207,10 @@ class GuardedCareTest {
         WorkflowExecutionStartedEventAttributes.getDefaultInstance(),
         Optional.empty(),
         List.of());
-    var run = new CachedRun(
-        cache.workflow(new WorkflowKey(NAMESPACE, id)),
+    var run = CachedRun.begun(
+        cache.slot(new WorkflowKey(NAMESPACE, id)),
         identity(number, id),
-        Starting.start(start, NOON).next(),
-        LogPosition.START);
+        Starting.start(start, NOON).next());
     run.offered.put(2L, NOON.minus(AttentionRule.UNMATCHED));
     cache.add(run);
     agenda.note(run);
@@ -232,20 +237,24 @@ class GuardedCareTest {
         LoopLimits.DEFAULT);
     var commits = new GroupCommit(context);
     commits.reportTo(
-        (batch, done) -> {
-          batch.job().changes().forEach(change -> written.add(change.run()));
-          batch.parked().forEach(waiting -> waiting.parked().released());
-        },
         (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()),
         (companion, reason) -> discarded.add(companion));
+    cache.reviveBy(revived::add);
+    var dispatch = new Dispatch(context, agenda);
     var decider = new Decider(
         context,
         commits,
         agenda,
-        new Dispatch(context, agenda),
+        new RunningTasks(false),
+        dispatch,
         new Newcomers(cache, new RunNumbers(context)));
     var loader = new Loader(context, cache, run -> {});
-    return new Parts(context, cache, loader, decider, commits, alarms);
+    var made = new Parts(context, cache, loader, decider, commits, alarms);
+    var histories = new HistoryDesk(made);
+    var attachments =
+        new Attachments(new QueryDesk(made, histories), new UpdateDesk(made, histories));
+    cache.releaseBy(new RunRelease(made, agenda, dispatch, attachments));
+    return made;
   }
 
   private final class Given implements Surroundings {

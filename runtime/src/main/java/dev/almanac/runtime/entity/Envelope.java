@@ -1,9 +1,12 @@
-package dev.almanac.runtime.loop;
+package dev.almanac.runtime.entity;
 
 import dev.almanac.engine.notice.Notice;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.store.Message;
 import dev.almanac.store.MessageKey;
+import dev.almanac.store.codec.NoticeCodec;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -12,11 +15,11 @@ public record Envelope(MessageKey key, Notice notice) {
   private static final long SMALL = 256;
 
   /** About how many bytes it takes. */
-  long weight() {
+  public long weight() {
     return weight(notice);
   }
 
-  static long weight(Notice notice) {
+  public static long weight(Notice notice) {
     return SMALL
         + switch (notice) {
           case Notice.StartChild start -> start.attributes().getSerializedSize();
@@ -38,25 +41,32 @@ public record Envelope(MessageKey key, Notice notice) {
         };
   }
 
-  Addressee addressee() {
+  /** As rows. */
+  public static List<Message> encoded(List<Envelope> messages) {
+    return messages.stream()
+        .map(envelope -> new Message(envelope.key(), NoticeCodec.encode(envelope.notice())))
+        .toList();
+  }
+
+  public Addressee addressee() {
     return Addressee.of(notice);
   }
 
   /** The workflow that it is for. */
-  WorkflowKey workflow() {
+  public WorkflowKey workflow() {
     var to = toRun(notice).to();
     return new WorkflowKey(UUID.fromString(to.namespaceId()), to.workflowId());
   }
 
   /** The run that it is for. */
-  Target target() {
+  public Target target() {
     var to = toRun(notice).to();
     return new Target(
         UUID.fromString(to.namespaceId()), to.workflowId(), id(to.runId()), id(to.firstRunId()));
   }
 
   /** A notice that is for a run. */
-  static Notice.ToRun toRun(Notice notice) {
+  public static Notice.ToRun toRun(Notice notice) {
     return switch (notice) {
       case Notice.ToRun toRun -> toRun;
       case Notice.ToSchedule other ->

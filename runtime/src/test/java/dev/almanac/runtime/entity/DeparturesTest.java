@@ -1,4 +1,4 @@
-package dev.almanac.runtime.loop;
+package dev.almanac.runtime.entity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

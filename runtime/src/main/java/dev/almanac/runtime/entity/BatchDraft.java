@@ -1,0 +1,15 @@
+package dev.almanac.runtime.entity;
+
+import dev.almanac.runtime.loop.AttributeLookup;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.ScheduleWrite;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The writes of a batch while its changes are encoded, in the two forms that stores know. */
+public record BatchDraft(
+    AttributeLookup attributes, List<RunWrite> logs, List<ScheduleWrite> rows) {
+  public BatchDraft(AttributeLookup attributes) {
+    this(attributes, new ArrayList<>(), new ArrayList<>());
+  }
+}
