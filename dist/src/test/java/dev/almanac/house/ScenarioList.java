@@ -97,10 +97,9 @@ record ScenarioList(List<Entry> entries) {
     var page = new StringBuilder("""
         # Scenarios of schedules
 
-        What the tests of three systems assert of schedules, in our words, and the test of ours
-        that has the id of each. Generated from the list `scenarios.txt` of the house rules and the
-        annotations of the tests; do not edit. Where something differs on purpose the reason stands
-        with it.
+        What the tests of three systems assert about schedules, in our words, with our test for
+        each. This page is generated from `scenarios.txt` of the house rules and the annotations of
+        the tests; do not edit it. Each deliberate difference has its reason.
         """);
     var section = "";
     for (var entry : entries) {
