@@ -14,9 +14,6 @@ import java.util.Optional;
  * asleep or is woken in vain, so that a run in full swing does not rewrite it with every step.
  */
 final class AttentionRule {
-  /** A task that nobody has taken for so long leaves the memory for the backlog. */
-  static final Duration UNMATCHED = Duration.ofSeconds(10);
-
   /** It pays to move the row later if that saves a wake-up before this has passed. */
   private static final Duration WORTHWHILE = Duration.ofSeconds(30);
 
@@ -71,7 +68,7 @@ final class AttentionRule {
 
   private static Instant wanted(Run run, Optional<Instant> offer) {
     Instant due = run.deadlines().first().map(Deadline::due).orElse(NONE);
-    Instant spill = offer.map(since -> since.plus(UNMATCHED)).orElse(NONE);
+    Instant spill = offer.map(since -> since.plus(LoopLimits.UNMATCHED)).orElse(NONE);
     return due.isBefore(spill) ? due : spill;
   }
 }

@@ -24,22 +24,18 @@ import java.util.UUID;
 
 /** A run in the cache. Its log is stored; its row of attention moves only when that pays. */
 final class CachedRun extends Entity<Run> {
-  final CachedWorkflow workflow;
-  final RunIdentity identity;
+  private final CachedWorkflow workflow;
+  private final RunIdentity identity;
 
-  /** The last stored events. */
-  final Tail tail = new Tail();
+  private final Tail tail = new Tail();
 
-  final AttentionRule attention = new AttentionRule();
+  private final AttentionRule attention = new AttentionRule();
 
-  /** What the backlog holds of it. */
-  final BacklogRows backlog = new BacklogRows();
+  private final BacklogRows backlog = new BacklogRows();
 
-  /** Offered tasks by the event that scheduled them, and when, until they start or are spilled. */
-  final Map<Long, Instant> offered = new HashMap<>(2);
+  private final Map<Long, Instant> offered = new HashMap<>(2);
 
-  /** Those who wait for something to happen to it. */
-  final List<HistoryWaiter> waiters = new ArrayList<>(0);
+  private final List<HistoryWaiter> waiters = new ArrayList<>(0);
 
   /** Entries that no commit holds yet. */
   private List<LogEntry> undurable = new ArrayList<>();
@@ -74,13 +70,45 @@ final class CachedRun extends Entity<Run> {
   /** A run that begins. */
   static CachedRun begun(CachedWorkflow workflow, RunIdentity identity, Run state) {
     var run = new CachedRun(workflow, identity, state, LogPosition.START, false);
-    run.attention.startWithout();
+    run.attention().startWithout();
     return run;
   }
 
   @Override
   public CachedWorkflow slot() {
     return workflow;
+  }
+
+  CachedWorkflow workflow() {
+    return workflow;
+  }
+
+  RunIdentity identity() {
+    return identity;
+  }
+
+  /** The last stored events. */
+  Tail tail() {
+    return tail;
+  }
+
+  AttentionRule attention() {
+    return attention;
+  }
+
+  /** What the backlog holds of it. */
+  BacklogRows backlog() {
+    return backlog;
+  }
+
+  /** Offered tasks by the event that scheduled them, and when, until they start or are spilled. */
+  Map<Long, Instant> offered() {
+    return offered;
+  }
+
+  /** Those who wait for something to happen to it. */
+  List<HistoryWaiter> waiters() {
+    return waiters;
   }
 
   UUID runId() {
@@ -129,7 +157,7 @@ final class CachedRun extends Entity<Run> {
   public Instant due() {
     Instant due = state().deadlines().first().map(Deadline::due).orElse(Instant.MAX);
     for (var since : offered.values()) {
-      Instant spill = since.plus(AttentionRule.UNMATCHED);
+      Instant spill = since.plus(LoopLimits.UNMATCHED);
       due = spill.isBefore(due) ? spill : due;
     }
     Instant row = isSettled() ? attention.row() : Instant.MAX;

@@ -30,14 +30,14 @@ final class CachedSchedule extends Entity<Schedule> {
   private static final long PART_BYTES = 512;
   private static final long DATE_BYTES = 32;
 
-  final ScheduleSlot slot;
-  final ScheduleIdentity identity;
+  private final ScheduleSlot slot;
+  private final ScheduleIdentity identity;
 
   /** Those who wait to hear what becomes of a start. */
-  final List<FireWaiter> waiters = new ArrayList<>(0);
+  private final List<FireWaiter> waiters = new ArrayList<>(0);
 
   /** What is to be asked once all that is due was dealt with. */
-  final ArrayDeque<Runnable> afterCare = new ArrayDeque<>(0);
+  private final ArrayDeque<Runnable> afterCare = new ArrayDeque<>(0);
 
   /** What no commit holds yet. */
   private ScheduleDelta undurable = new ScheduleDelta();
@@ -64,6 +64,20 @@ final class CachedSchedule extends Entity<Schedule> {
   @Override
   public ScheduleSlot slot() {
     return slot;
+  }
+
+  ScheduleIdentity identity() {
+    return identity;
+  }
+
+  /** Those who wait to hear what becomes of a start. */
+  List<FireWaiter> waiters() {
+    return waiters;
+  }
+
+  /** What is to be asked once all that is due was dealt with. */
+  ArrayDeque<Runnable> afterCare() {
+    return afterCare;
   }
 
   /** Takes a decision over; whether there is something to commit. */

@@ -42,7 +42,7 @@ final class Caretaker implements Loader.Arrivals, Agenda.Care<CachedRun> {
       decider.takeLightly(run, accepted);
     }
     for (var task : Dispatch.waiting(run)) {
-      run.backlog.mayHold(task.row());
+      run.backlog().mayHold(task.row());
       dispatch.remember(run, task);
     }
   }
@@ -50,8 +50,8 @@ final class Caretaker implements Loader.Arrivals, Agenda.Care<CachedRun> {
   /** A task for which the run was loaded has been started meanwhile: it is not offered as well. */
   @Override
   public void settled(CachedRun run) {
-    for (var task : run.backlog.all()) {
-      if (run.offered.containsKey(task.scheduledEventId())) {
+    for (var task : run.backlog().all()) {
+      if (run.offered().containsKey(task.scheduledEventId())) {
         Dispatch.waiting(run, task.scheduledEventId()).ifPresent(dispatch::send);
       }
     }
@@ -70,7 +70,7 @@ final class Caretaker implements Loader.Arrivals, Agenda.Care<CachedRun> {
       wakeUp(run);
     }
     spill(run, now);
-    if (run.attention.isDue(now)) {
+    if (run.attention().isDue(now)) {
       commits.enlist(run);
     }
     return 1;
@@ -85,22 +85,22 @@ final class Caretaker implements Loader.Arrivals, Agenda.Care<CachedRun> {
       case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);
       case Decision.Rejected<Boolean>(var refusal) ->
         throw new IllegalStateException(
-            "Expected %s to wake up, found %s".formatted(run.identity, refusal));
+            "Expected %s to wake up, found %s".formatted(run.identity(), refusal));
     }
   }
 
   /** The memory is full: what only waits for a worker waits in the backlog at once. */
   void squeeze(CachedRun run) {
-    if (run.isSettled() && !run.offered.isEmpty() && run.waiters.isEmpty()) {
-      spill(run, Set.copyOf(run.offered.keySet()));
+    if (run.isSettled() && !run.offered().isEmpty() && run.waiters().isEmpty()) {
+      spill(run, Set.copyOf(run.offered().keySet()));
     }
   }
 
   /** Tasks that nobody has taken for a while leave the memory. */
   private void spill(CachedRun run, Instant now) {
     var late = new HashSet<Long>();
-    run.offered.forEach((scheduled, since) -> {
-      if (!since.plus(AttentionRule.UNMATCHED).isAfter(now)) {
+    run.offered().forEach((scheduled, since) -> {
+      if (!since.plus(LoopLimits.UNMATCHED).isAfter(now)) {
         late.add(scheduled);
       }
     });
@@ -110,12 +110,12 @@ final class Caretaker implements Loader.Arrivals, Agenda.Care<CachedRun> {
   }
 
   private void spill(CachedRun run, Set<Long> late) {
-    run.offered.keySet().removeAll(late);
+    run.offered().keySet().removeAll(late);
     List<TaskRef> waiting = Dispatch.waiting(run).stream()
         .filter(task -> late.contains(task.scheduledEventId()))
         .filter(task -> !task.sticky()) // it leaves that queue by its own deadline
         .toList();
-    waiting.forEach(task -> run.backlog.add(task.row()));
+    waiting.forEach(task -> run.backlog().add(task.row()));
     if (!waiting.isEmpty()) {
       commits.enlist(run);
     }

@@ -69,7 +69,7 @@ final class Completions {
             .next()
             .ifPresent(next -> attachments.attachNext(run, nonce, next.stamp().nonce()));
         commits.afterDurable(
-            run.workflow,
+            run.workflow(),
             accepted
                 .refusal()
                 .map(why -> Parked.refusal(reply, Decider.refused(why)))
@@ -80,7 +80,7 @@ final class Completions {
         if (refusal.reason() == Refusal.Reason.INVALID_ARGUMENT) {
           attachments.updates().taskFailed(run, completion.stamp().nonce());
         }
-        commits.afterDurable(run.workflow, Parked.refusal(reply, Decider.refused(refusal)));
+        commits.afterDurable(run.workflow(), Parked.refusal(reply, Decider.refused(refusal)));
       }
     }
   }

@@ -46,14 +46,14 @@ final class Decider {
       case Decision.Accepted<R> accepted -> {
         take(run, accepted);
         commits.afterDurable(
-            run.workflow,
+            run.workflow(),
             accepted
                 .refusal()
                 .map(why -> Parked.refusal(reply, refused(why)))
                 .orElseGet(() -> Parked.reply(reply, accepted.reply())));
       }
       case Decision.Rejected<R>(var refusal) ->
-        commits.afterDurable(run.workflow, Parked.refusal(reply, refused(refusal)));
+        commits.afterDurable(run.workflow(), Parked.refusal(reply, refused(refusal)));
     }
   }
 
@@ -154,10 +154,10 @@ final class Decider {
 
   private void adopt(CachedRun run, Decision.Accepted<?> accepted) {
     run.adopt(accepted);
-    var pointer = run.workflow.pointer();
+    var pointer = run.workflow().pointer();
     var status = run.state().execution().status();
     if (pointer != null && run.isCurrent() && pointer.status() != status.getNumber()) {
-      run.workflow.lead(withStatus(pointer, status));
+      run.workflow().lead(withStatus(pointer, status));
     }
     note(run);
   }

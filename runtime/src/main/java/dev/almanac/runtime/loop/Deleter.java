@@ -43,7 +43,7 @@ final class Deleter {
               instanceof Decision.Accepted<Boolean> ended) {
             decider.take(run, ended);
           }
-          commits.afterDurable(run.workflow, Parked.step(() -> forget(run, reply), reply));
+          commits.afterDurable(run.workflow(), Parked.step(() -> forget(run, reply), reply));
         },
         reason -> {
           if (UnreadableRuns.isCause(reason)) {
@@ -59,7 +59,7 @@ final class Deleter {
     context.writer().execute(() -> {
       try {
         var fence = context.fences().current();
-        context.store().retention().forget(fence, List.of(run.identity));
+        context.store().retention().forget(fence, List.of(run.identity()));
       } catch (RuntimeException e) {
         var reason = Faults.reason(e);
         forgotten(run, () -> reply.completeExceptionally(new CallFailed(reason)));
@@ -72,7 +72,7 @@ final class Deleter {
   /** Also after a failure, for nobody knows whether it was done: what is stored is the truth. */
   private void forgotten(CachedRun run, Runnable answer) {
     context.mailbox().post(() -> {
-      cache.forget(run.identity);
+      cache.forget(run.identity());
       answer.run();
     });
   }

@@ -69,7 +69,7 @@ final class Deliverer {
         schedules.decider().take(schedule, accepted);
         schedule.take(delivery.message().key());
         commits.enlist(schedule);
-        commits.afterDurable(schedule.slot, delivery);
+        commits.afterDurable(schedule.slot(), delivery);
         delivery.decided();
       }
       case ScheduleDecision.Rejected(var refusal) ->
@@ -105,7 +105,7 @@ final class Deliverer {
   void taken(CachedRun run, Inbox.Delivery delivery) {
     run.take(delivery.message().key());
     commits.enlist(run);
-    commits.afterDurable(run.workflow, delivery);
+    commits.afterDurable(run.workflow(), delivery);
     delivery.decided();
   }
 

@@ -42,7 +42,7 @@ final class Dispatch {
   }
 
   void remember(CachedRun run, TaskRef task) {
-    run.offered.put(task.scheduledEventId(), context.surroundings().now());
+    run.offered().put(task.scheduledEventId(), context.surroundings().now());
     agenda.note(run);
   }
 
@@ -68,15 +68,15 @@ final class Dispatch {
       case Effect.OfferWorkflowTask offer ->
         Offers.ofWorkflowTask(run.state())
             .map(turn -> TaskRef.offered(
-                row(run.identity, offer.queue(), WORKFLOW, turn, offer.scheduledEventId()),
+                row(run.identity(), offer.queue(), WORKFLOW, turn, offer.scheduledEventId()),
                 offer.sticky(),
-                run.identity));
+                run.identity()));
       case Effect.OfferActivity offer ->
         Offers.ofActivity(run.state(), offer.scheduledEventId())
             .map(turn -> TaskRef.offered(
-                row(run.identity, offer.queue(), ACTIVITY, turn, offer.scheduledEventId()),
+                row(run.identity(), offer.queue(), ACTIVITY, turn, offer.scheduledEventId()),
                 false,
-                run.identity));
+                run.identity()));
       case Effect.ShowInLists() -> Optional.empty();
       case Effect.Send send -> Optional.empty();
     };

@@ -19,7 +19,7 @@ final class DueScanner {
   private static final Duration AHEAD = Duration.ofSeconds(2);
 
   /** After a start, so far ahead: tasks that were on offer then want to be offered at once. */
-  private static final Duration AHEAD_AT_FIRST = AttentionRule.UNMATCHED.plus(AHEAD);
+  private static final Duration AHEAD_AT_FIRST = LoopLimits.UNMATCHED.plus(AHEAD);
 
   private static final long PAUSE = Duration.ofSeconds(1).toNanos();
   private static final int PAGE = 500;

@@ -35,8 +35,8 @@ final class FireDesk {
         schedule -> {
           if (!isOpen(schedule, fire)) {
             commits.afterDurable(
-                schedule.slot, Parked.step(() -> look(schedule, fire, reply), reply));
-          } else if (schedule.waiters.size() >= context.limits().waiters()) {
+                schedule.slot(), Parked.step(() -> look(schedule, fire, reply), reply));
+          } else if (schedule.waiters().size() >= context.limits().waiters()) {
             reply.completeExceptionally(new CallFailed(
                 new CallFailed.Reason.Overloaded("Too many wait for this schedule")));
           } else {
@@ -60,10 +60,10 @@ final class FireDesk {
       FireWaiter waiter,
       Histories.Wait wait,
       Reply<Optional<LedgerEntry>> reply) {
-    schedule.waiters.add(waiter);
+    schedule.waiters().add(waiter);
     reply.giveRoom();
     Runnable end = () -> {
-      if (schedule.waiters.remove(waiter)) {
+      if (schedule.waiters().remove(waiter)) {
         reply.complete(Optional.empty());
       }
     };
@@ -78,7 +78,7 @@ final class FireDesk {
             context
                 .store()
                 .ledgers()
-                .backward(schedule.identity.ref(), Long.MAX_VALUE, RECENT)
+                .backward(schedule.identity().ref(), Long.MAX_VALUE, RECENT)
                 .stream()
                 .map(LedgerCodec::entry)
                 .filter(entry -> FireWaiter.tells(entry, fire))

@@ -171,7 +171,7 @@ final class Handover implements Peers.TaskGiver {
         attachments.attach(run, stamp.nonce());
         histories.started(run);
         commits.afterDurable(
-            run.workflow,
+            run.workflow(),
             Parked.either(
                 () -> send(run, task, poll, accepted.reply(), pending.orElseThrow()),
                 () -> home(task).stale(task, poll)));
@@ -239,7 +239,7 @@ final class Handover implements Peers.TaskGiver {
         decider.take(run, accepted);
         started(run, task);
         commits.afterDurable(
-            run.workflow,
+            run.workflow(),
             Parked.either(
                 () -> {
                   if (isHeld(run, stamp)) {
@@ -267,14 +267,14 @@ final class Handover implements Peers.TaskGiver {
   }
 
   private static void started(CachedRun run, TaskRef task) {
-    run.offered.remove(task.scheduledEventId());
+    run.offered().remove(task.scheduledEventId());
     met(run, task);
   }
 
   /** The next commit of the run deletes the row, unless the task waits again by then. */
   private static void met(CachedRun run, TaskRef task) {
     if (task.isStored()) {
-      run.backlog.mayHold(task.row());
+      run.backlog().mayHold(task.row());
     }
   }
 

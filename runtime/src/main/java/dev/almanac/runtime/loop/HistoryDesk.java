@@ -94,7 +94,7 @@ final class HistoryDesk {
 
   /** A workflow task was started: who waits for events is told. */
   void started(CachedRun run) {
-    if (run.waiters.stream().anyMatch(waiter -> waiter.fromEventId() > 0)) {
+    if (run.waiters().stream().anyMatch(waiter -> waiter.fromEventId() > 0)) {
       decider.writeStart(run);
     }
   }
@@ -125,7 +125,7 @@ final class HistoryDesk {
           run,
           wanted,
           () -> context.read(
-              () -> readBackward(run.identity.ref(), first, wanted.limit()),
+              () -> readBackward(run.identity().ref(), first, wanted.limit()),
               page -> reply.complete(new HistoryPage(view, page.events(), page.next(), List.of())),
               reason -> fail(reply, reason)),
           reason -> fail(reply, reason));
@@ -152,13 +152,13 @@ final class HistoryDesk {
       found.accept(new Page(List.of(), 0));
       return;
     }
-    var cached = run.tail.from(from, limit);
+    var cached = run.tail().from(from, limit);
     if (cached.isPresent()) {
       long end = cached.get().getLast().getEventId();
       found.accept(new Page(cached.get(), end < last ? end + 1 : 0));
       return;
     }
-    var ref = run.identity.ref();
+    var ref = run.identity().ref();
     withRoom(
         run,
         wanted,
@@ -231,7 +231,7 @@ final class HistoryDesk {
   private void onStored(Target target, CompletableFuture<?> reply, Consumer<CachedRun> action) {
     loader.withRun(
         target,
-        run -> commits.afterDurable(run.workflow, Parked.step(() -> action.accept(run), reply)),
+        run -> commits.afterDurable(run.workflow(), Parked.step(() -> action.accept(run), reply)),
         reason -> fail(reply, reason));
   }
 
@@ -245,7 +245,7 @@ final class HistoryDesk {
         run -> {
           decider.writeStart(run);
           commits.afterDurable(
-              run.workflow,
+              run.workflow(),
               Parked.either(
                   () -> action.accept(run),
                   () -> context.mailbox().post(() -> onStored(target, reply, action))));
@@ -264,7 +264,7 @@ final class HistoryDesk {
       Histories.Wait wait,
       Reply<?> reply,
       Consumer<Histories.Wait> again) {
-    if (run.waiters.size() >= context.limits().waiters()) {
+    if (run.waiters().size() >= context.limits().waiters()) {
       fail(reply, new CallFailed.Reason.Overloaded("Too many wait for this run"));
       return;
     }
@@ -296,7 +296,7 @@ final class HistoryDesk {
       this.run = run;
       this.again = again;
       this.waiter = new HistoryWaiter(from, this::ready);
-      run.waiters.add(waiter);
+      run.waiters().add(waiter);
     }
 
     /** Called by whoever has taken the waiter off the run. */
@@ -309,7 +309,7 @@ final class HistoryDesk {
     }
 
     private void end() {
-      if (run.waiters.remove(waiter)) {
+      if (run.waiters().remove(waiter)) {
         ready();
       }
     }
@@ -317,17 +317,17 @@ final class HistoryDesk {
 
   /** Who waits for a run goes on waiting for it when another has taken its place. */
   private static Target named(CachedRun run) {
-    var identity = run.identity;
+    var identity = run.identity();
     return Target.run(identity.namespace(), identity.workflowId(), identity.runId());
   }
 
   private static RunView view(CachedRun run) {
     var first = run.state().execution().started().getFirstExecutionRunId();
-    var pointer = run.workflow.pointer();
+    var pointer = run.workflow().pointer();
     return new RunView(
         run.visible(),
-        run.identity.runId(),
-        first.isEmpty() ? run.identity.runId() : UUID.fromString(first),
+        run.identity().runId(),
+        first.isEmpty() ? run.identity().runId() : UUID.fromString(first),
         run.isCurrent(),
         pointer != null && run.isCurrent() ? pointer.startRequestId() : "");
   }

@@ -56,8 +56,8 @@ final class JointStarts {
   /** Whether all that a schedule is about to tell others may be starts of this kind. */
   boolean arePossible(CachedSchedule schedule, ScheduleDecision.Accepted decided) {
     return !decided.notices().isEmpty()
-        && !schedule.slot.startsApart()
-        && commits.isDurable(schedule.slot)
+        && !schedule.slot().startsApart()
+        && commits.isDurable(schedule.slot())
         && schedule.state().fires().starting() == 0
         && decided.notices().stream().allMatch(this::isStartHere);
   }
@@ -123,15 +123,15 @@ final class JointStarts {
 
   private void begin(CachedSchedule schedule, Birth birth) {
     var notice = birth.notice();
-    commits.tie(schedule.slot, birth.workflow());
+    commits.tie(schedule.slot(), birth.workflow());
     var run =
         starter.add(birth.workflow(), notice.requestId(), starter.numbers().next(), birth.begun());
-    var news = ScheduledBirth.isThere(notice, run.identity.runId().toString());
+    var news = ScheduledBirth.isThere(notice, run.identity().runId().toString());
     switch (decider.decision(schedule, new ScheduleRequest.News(news))) {
       case ScheduleDecision.Accepted heard -> decider.take(schedule, heard);
       case ScheduleDecision.Rejected(var refusal) ->
         throw new IllegalStateException(
-            "Expected %s to hear of its start, found %s".formatted(schedule.identity, refusal));
+            "Expected %s to hear of its start, found %s".formatted(schedule.identity(), refusal));
     }
   }
 }

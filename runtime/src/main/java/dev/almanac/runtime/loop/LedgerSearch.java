@@ -40,7 +40,7 @@ final class LedgerSearch {
     schedule.waits(true);
     var context = parts.context();
     context.read(
-        () -> started(schedule.identity.ref(), step),
+        () -> started(schedule.identity().ref(), step),
         started -> {
           schedule.waits(false);
           if (schedule.isCached() && !schedule.isLost()) {
@@ -64,7 +64,7 @@ final class LedgerSearch {
         if (refusal.reason() != Refusal.Reason.BUSY
             && refusal.reason() != Refusal.Reason.NOT_FOUND) {
           throw new IllegalStateException(
-              "Expected %s to take a step, found %s".formatted(schedule.identity, refusal));
+              "Expected %s to take a step, found %s".formatted(schedule.identity(), refusal));
         }
       }
     }

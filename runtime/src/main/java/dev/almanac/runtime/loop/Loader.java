@@ -177,7 +177,7 @@ final class Loader implements LoadQueue.Source<CachedWorkflow, Loader.Found> {
       arrivals.arrived(run);
       return null;
     } catch (RuntimeException bug) {
-      cache.forget(run.identity);
+      cache.forget(run.identity());
       return Faults.reason(bug);
     }
   }

@@ -120,7 +120,7 @@ public final class Loop {
     time = new TimeDesk(
         context, new TimeDesk.Sights(cache, commits, scanner, agenda, running, queues, schedules));
     inbox = new Inbox(parts, new Deliverer(parts, starter, schedules.parts()));
-    cache.releaseBy(new RunRelease(parts, agenda, dispatch, attachments));
+    cache.releaseBy(new RunRelease(parts, agenda, dispatch, attachments::settle));
     var recovery = new Recovery(context, commits, alarms, this::forgotten);
     commits.reportTo(recovery::failed, recovery::forget);
   }

@@ -1,5 +1,7 @@
 package dev.almanac.runtime.loop;
 
+import java.time.Duration;
+
 /**
  * How much may pile up in one loop.
  *
@@ -19,6 +21,9 @@ public record LoopLimits(
     int polls,
     int waiters,
     int taskEvents) {
+  /** A task that nobody has taken for so long leaves the memory for the backlog. */
+  public static final Duration UNMATCHED = Duration.ofSeconds(10);
+
   private static final int MESSAGES_IN_REVIVALS = 8;
 
   public static final LoopLimits DEFAULT =

@@ -25,12 +25,12 @@ final class Newcomers {
 
   /** The run that goes on where another has ended, in the same chain. */
   CachedRun after(CachedRun ended, Run state) {
-    var workflow = ended.workflow;
+    var workflow = ended.workflow();
     var pointer = workflow.pointer();
     if (pointer == null || !ended.isCurrent()) {
       throw new IllegalStateException(
           "Expected %s to be the newest run of its workflow id, found %s"
-              .formatted(ended.identity, pointer));
+              .formatted(ended.identity(), pointer));
     }
     cache.dropEnded(workflow);
     return add(

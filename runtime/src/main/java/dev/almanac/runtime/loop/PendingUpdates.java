@@ -54,7 +54,7 @@ final class PendingUpdates {
   /** What the workflow has neither accepted nor rejected, as far as anybody knows. */
   Map<String, Request> unanswered(CachedRun run, Predicate<PendingUpdate> which) {
     var found = new LinkedHashMap<String, Request>();
-    for (var update : of(run.identity.ref())) {
+    for (var update : of(run.identity().ref())) {
       if (update.request != null
           && run.state().updates().get(update.id).isEmpty()
           && which.test(update)) {

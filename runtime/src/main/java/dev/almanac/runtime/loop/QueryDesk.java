@@ -72,11 +72,11 @@ final class QueryDesk {
 
   private void accept(
       CachedRun run, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
-    if (questions.isFull(run.identity.ref())) {
+    if (questions.isFull(run.identity().ref())) {
       fail(reply, Decider.refused(TOO_MANY));
       return;
     }
-    var asked = new Asked(id(), run.identity, question, wait, reply);
+    var asked = new Asked(id(), run.identity(), question, wait, reply);
     asked.queue = run.state().execution().taskQueue();
     questions.add(asked);
     reply.giveRoom();
@@ -90,13 +90,13 @@ final class QueryDesk {
 
   /** The run was forgotten, with what was not durable: it is loaded again for those who ask. */
   void lookAgain(CachedRun forgotten) {
-    if (questions.of(forgotten.identity.ref()).isEmpty()) {
+    if (questions.of(forgotten.identity().ref()).isEmpty()) {
       return;
     }
     loader.withRun(
-        target(forgotten.identity),
+        target(forgotten.identity()),
         this::settle,
-        reason -> List.copyOf(questions.of(forgotten.identity.ref())).forEach(asked -> {
+        reason -> List.copyOf(questions.of(forgotten.identity().ref())).forEach(asked -> {
           handover.forget(asked);
           fail(asked.reply, reason);
         }));
@@ -104,7 +104,7 @@ final class QueryDesk {
 
   /** Something about the run has become durable, or it has come into the cache. */
   void settle(CachedRun run) {
-    var waiting = questions.of(run.identity.ref());
+    var waiting = questions.of(run.identity().ref());
     if (waiting.isEmpty()) {
       return;
     }
@@ -148,7 +148,7 @@ final class QueryDesk {
     if (asked.isBuffered) {
       return;
     }
-    long buffered = questions.of(run.identity.ref()).stream()
+    long buffered = questions.of(run.identity().ref()).stream()
         .filter(other -> other.isBuffered)
         .count();
     if (buffered >= context.runLimits().counts().queries()) {
@@ -160,7 +160,7 @@ final class QueryDesk {
 
   /** A workflow task was started, and what waits goes with it. */
   void attach(CachedRun run, String nonce) {
-    for (var asked : questions.of(run.identity.ref())) {
+    for (var asked : questions.of(run.identity().ref())) {
       if (asked.offer == null) {
         asked.nonce = nonce;
       }
@@ -170,7 +170,7 @@ final class QueryDesk {
   /** What goes with the task that was started so. */
   Map<String, WorkflowQuery> attached(CachedRun run, String nonce) {
     var queries = new LinkedHashMap<String, WorkflowQuery>();
-    for (var asked : questions.of(run.identity.ref())) {
+    for (var asked : questions.of(run.identity().ref())) {
       if (nonce.equals(asked.nonce)) {
         queries.put(asked.id, asked.question.query());
       }
@@ -182,7 +182,7 @@ final class QueryDesk {
   void answered(CachedRun run, Map<String, WorkflowQueryResult> answers) {
     answers.forEach((id, answer) -> {
       var asked = questions.find(id);
-      if (asked != null && asked.run.equals(run.identity)) {
+      if (asked != null && asked.run.equals(run.identity())) {
         end(asked, new Queries.Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
       }
     });

@@ -53,28 +53,28 @@ final class Resetter {
   private ResetAttempt attempt(
       ResetOrder order, CachedRun base, long number, CompletableFuture<UUID> reply) {
     var made = new RunIdentity(
-        new RunRef(base.workflow.partition(), number),
-        base.identity.namespace(),
-        base.identity.workflowId(),
+        new RunRef(base.workflow().partition(), number),
+        base.identity().namespace(),
+        base.identity().workflowId(),
         RunIds.next(context.surroundings().now(), context.surroundings().random()));
     boolean isLong = ForkCopies.isLong(base);
     if (isLong) {
       CompletableFuture<UUID> ignored =
           reply.whenComplete((runId, failure) -> copies.settle(made.ref(), failure));
     }
-    return new ResetAttempt(order, base.identity, made, isLong, 1, reply);
+    return new ResetAttempt(order, base.identity(), made, isLong, 1, reply);
   }
 
   private void begin(ResetAttempt attempt) {
     withBase(attempt, base -> {
-      if (isRepeated(attempt, base.workflow)) {
+      if (isRepeated(attempt, base.workflow())) {
         return;
       }
       long finish = attempt.order().finishEventId();
       if (finish <= 1 || finish > base.storedEventId()) {
         refuse(
             attempt,
-            base.workflow,
+            base.workflow(),
             Refused.invalid("Workflow task finish ID must be > 1 && <= workflow last event ID.")
                 .refusal());
         return;
@@ -97,15 +97,15 @@ final class Resetter {
 
   private void found(ResetAttempt attempt, ForkReader.Found found) {
     withBase(attempt, base -> {
-      var pointer = base.workflow.pointer();
+      var pointer = base.workflow().pointer();
       if (pointer == null) {
         complete(attempt, found, new Supplanter.Place(base, null));
         return;
       }
       loader.withRun(
-          target(base.identity, pointer.runId()),
+          target(base.identity(), pointer.runId()),
           current -> commits.afterDurable(
-              current.workflow,
+              current.workflow(),
               Parked.step(
                   () -> complete(attempt, found, new Supplanter.Place(base, current)),
                   attempt.reply())),
@@ -122,7 +122,7 @@ final class Resetter {
             base -> {
               decider.writeStart(base); // it is a place to reset to
               commits.afterDurable(
-                  base.workflow, Parked.step(() -> action.accept(base), attempt.reply()));
+                  base.workflow(), Parked.step(() -> action.accept(base), attempt.reply()));
             },
             attempt::fail),
         attempt::fail);
@@ -134,7 +134,7 @@ final class Resetter {
 
   /** From here on nothing comes in between. */
   private void complete(ResetAttempt attempt, ForkReader.Found found, Supplanter.Place place) {
-    var workflow = place.base().workflow;
+    var workflow = place.base().workflow();
     if (isRepeated(attempt, workflow)) {
       return;
     }

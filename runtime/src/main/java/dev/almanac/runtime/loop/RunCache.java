@@ -46,7 +46,7 @@ final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWorkflow>
   }
 
   void add(CachedRun run) {
-    add(run.workflow, run.runId(), run);
+    add(run.workflow(), run.runId(), run);
   }
 
   /** Forgets runs that have ended and nobody needs: a chain may have very many. */

@@ -101,7 +101,7 @@ final class RunChange implements Change {
         after.execution().status().getNumber(),
         after.history().nextEventId() - 1,
         after.history().bytes());
-    var write = isNew ? RunWrite.create(run.identity, state) : RunWrite.change(run.identity, state);
+    var write = isNew ? RunWrite.create(run.identity(), state) : RunWrite.change(run.identity(), state);
     write.log(step.write()).attention(rows.attention()).exchange(exchange());
     if (rows.pointer() != null) {
       write.pointer(rows.pointer());
@@ -121,7 +121,7 @@ final class RunChange implements Change {
 
   private List<AttributeValue> attributes(BatchDraft batch) {
     var properties = after.execution().properties();
-    var namespace = run.identity.namespace();
+    var namespace = run.identity().namespace();
     return AttributeValues.searchable(
         properties.searchAttributes(), name -> batch.attributes().find(namespace, name));
   }
@@ -133,11 +133,11 @@ final class RunChange implements Change {
 
   @Override
   public void committed() {
-    run.workflow.cache().release().committed(this);
+    run.workflow().cache().release().committed(this);
   }
 
   @Override
   public void settled() {
-    run.workflow.cache().release().settled(run);
+    run.workflow().cache().release().settled(run);
   }
 }

@@ -3,6 +3,7 @@ package dev.almanac.runtime.loop;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.store.BacklogRow;
 import java.util.ArrayList;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** What a durable commit sets free of a run: its tasks, and those who wait for events. */
@@ -11,14 +12,15 @@ final class RunRelease {
   private final RunCache cache;
   private final Agenda<CachedRun> agenda;
   private final Dispatch dispatch;
-  private final Attachments attachments;
+  private final Consumer<CachedRun> settled;
 
-  RunRelease(Parts parts, Agenda<CachedRun> agenda, Dispatch dispatch, Attachments attachments) {
+  /** @param settled is told when those who waited for a commit have their answers */
+  RunRelease(Parts parts, Agenda<CachedRun> agenda, Dispatch dispatch, Consumer<CachedRun> settled) {
     this.context = parts.context();
     this.cache = parts.cache();
     this.agenda = agenda;
     this.dispatch = dispatch;
-    this.attachments = attachments;
+    this.settled = settled;
   }
 
   void committed(RunChange change) {
@@ -35,18 +37,18 @@ final class RunRelease {
 
   /** Those who waited for the commit have their answers. */
   void settled(CachedRun run) {
-    attachments.settle(run);
+    settled.accept(run);
     if (!run.state().open() && run.isCurrent()) {
-      cache.ended(run.workflow);
+      cache.ended(run.workflow());
     }
   }
 
   private static void wakeWaiters(CachedRun run) {
-    if (run.waiters.isEmpty()) {
+    if (run.waiters().isEmpty()) {
       return;
     }
     var served = new ArrayList<HistoryWaiter>();
-    run.waiters.removeIf(waiter -> waiter.isServedBy(run) && served.add(waiter));
+    run.waiters().removeIf(waiter -> waiter.isServedBy(run) && served.add(waiter));
     served.forEach(waiter -> waiter.ready().run());
   }
 }

@@ -26,7 +26,7 @@ final class RunningTasks {
     if (!isKept) {
       return;
     }
-    var ref = run.identity.ref();
+    var ref = run.identity().ref();
     if (run.state().open() && run.state().tasks().started().isPresent()) {
       decided.add(ref);
     } else {

@@ -28,6 +28,6 @@ final class ScheduleCache extends EntityCache<ScheduleName, CachedSchedule, Sche
   }
 
   void add(CachedSchedule schedule) {
-    add(schedule.slot, schedule.identity.incarnation(), schedule);
+    add(schedule.slot(), schedule.identity().incarnation(), schedule);
   }
 }

@@ -123,9 +123,9 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
 
   /** What was to be asked once all that is due was dealt with is asked. */
   private void goOn(CachedSchedule schedule) {
-    if (!isDue(schedule) && !schedule.afterCare.isEmpty()) {
-      var waiting = new ArrayList<>(schedule.afterCare);
-      schedule.afterCare.clear();
+    if (!isDue(schedule) && !schedule.afterCare().isEmpty()) {
+      var waiting = new ArrayList<>(schedule.afterCare());
+      schedule.afterCare().clear();
       waiting.forEach(Runnable::run);
     }
   }
@@ -135,7 +135,7 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
       case ScheduleDecision.Accepted accepted -> accepted;
       case ScheduleDecision.Rejected(var refusal) ->
         throw new IllegalStateException(
-            "Expected %s to go on, found %s".formatted(schedule.identity, refusal));
+            "Expected %s to go on, found %s".formatted(schedule.identity(), refusal));
     };
   }
 }

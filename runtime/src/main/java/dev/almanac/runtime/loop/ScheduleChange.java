@@ -46,7 +46,7 @@ record ScheduleChange(
 
   @Override
   public void committed() {
-    entity.slot.cache().release().committed(this);
+    entity.slot().cache().release().committed(this);
   }
 
   @Override
@@ -54,7 +54,7 @@ record ScheduleChange(
 
   @Override
   public void encode(BatchDraft batch) {
-    var namespace = entity.identity.namespace();
+    var namespace = entity.identity().namespace();
     batch.rows().add(write(name -> batch.attributes().find(namespace, name)));
   }
 
@@ -64,7 +64,7 @@ record ScheduleChange(
         ScheduleCodec.encode(after.head()),
         delta.definition || isNew ? definition() : null,
         isNew || delta.deletes ? deleted() : null);
-    return ScheduleWrite.change(entity.identity, state)
+    return ScheduleWrite.change(entity.identity(), state)
         .parts(parts())
         .ledger(delta.ledger.stream().map(LedgerCodec::row).toList())
         .attention(attention)

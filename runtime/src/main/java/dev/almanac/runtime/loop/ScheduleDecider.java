@@ -46,7 +46,7 @@ final class ScheduleDecider {
       commits.enlist(schedule);
     }
     if (schedule.state().deleted()) {
-      schedule.slot.deleted(schedule);
+      schedule.slot().deleted(schedule);
     }
     agenda.note(schedule);
   }

@@ -71,16 +71,16 @@ final class ScheduleDesk {
     switch (decider.decision(schedule, request)) {
       case ScheduleDecision.Accepted accepted -> {
         decider.take(schedule, accepted);
-        commits.afterDurable(schedule.slot, Parked.reply(reply, accepted.reply()));
+        commits.afterDurable(schedule.slot(), Parked.reply(reply, accepted.reply()));
       }
       case ScheduleDecision.Rejected(var refusal)
       when refusal.reason() == Refusal.Reason.BUSY && isDue(schedule) ->
-        schedule.afterCare.add(() -> ask(schedule.slot.key(), request, reply));
+        schedule.afterCare().add(() -> ask(schedule.slot().key(), request, reply));
       case ScheduleDecision.Rejected(var refusal)
       when refusal.reason() == Refusal.Reason.BUSY && passes(schedule) ->
         commits.afterDurable(
-            schedule.slot, Parked.step(() -> ask(schedule.slot.key(), request, reply), reply));
-      case ScheduleDecision.Rejected(var refusal) -> refuse(schedule.slot, refusal, reply);
+            schedule.slot(), Parked.step(() -> ask(schedule.slot().key(), request, reply), reply));
+      case ScheduleDecision.Rejected(var refusal) -> refuse(schedule.slot(), refusal, reply);
     }
   }
 
@@ -151,7 +151,7 @@ final class ScheduleDesk {
   void view(ScheduleName name, CompletableFuture<Schedule> reply) {
     withLive(
         name,
-        schedule -> commits.afterDurable(schedule.slot, Parked.reply(reply, schedule.state())),
+        schedule -> commits.afterDurable(schedule.slot(), Parked.reply(reply, schedule.state())),
         reply);
   }
 

@@ -15,7 +15,7 @@ record ScheduleParts(
   /** Goes on when all that a schedule has decided is durable; it takes no step meanwhile. */
   void awaitCommit(CachedSchedule schedule, Runnable next) {
     schedule.waits(true);
-    commits.afterDurable(schedule.slot, new Parked() {
+    commits.afterDurable(schedule.slot(), new Parked() {
       @Override
       public void released() {
         schedule.waits(false);

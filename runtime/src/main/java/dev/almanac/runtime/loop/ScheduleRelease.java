@@ -13,12 +13,12 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSc
     schedule.committed(change.after());
     cache.reweigh(schedule);
     agenda.note(schedule);
-    if (schedule.waiters.isEmpty()) {
+    if (schedule.waiters().isEmpty()) {
       return;
     }
     for (var entry : change.delta().ledger) {
       var served = new ArrayList<FireWaiter>();
-      schedule.waiters.removeIf(waiter -> waiter.isServedBy(entry) && served.add(waiter));
+      schedule.waiters().removeIf(waiter -> waiter.isServedBy(entry) && served.add(waiter));
       served.forEach(waiter -> waiter.reply().complete(Optional.of(entry)));
     }
   }

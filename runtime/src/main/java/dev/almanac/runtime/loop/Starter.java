@@ -129,7 +129,7 @@ final class Starter {
               ? firstTask(run.state())
               : Optional.<StartWorkflowTask.Started>empty();
           commits.afterDurable(
-              run.workflow,
+              run.workflow(),
               Parked.reply(reply, new StartReply.Started(begun, begun, false, status, task)));
         },
         reason -> {
@@ -167,7 +167,7 @@ final class Starter {
       CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
     switch (begun(order)) {
       case Decision.Accepted<RunKey> accepted -> {
-        UUID runId = add(workflow, order.requestId(), number, accepted).identity.runId();
+        UUID runId = add(workflow, order.requestId(), number, accepted).identity().runId();
         commits.afterDurable(
             workflow,
             Parked.reply(
@@ -230,7 +230,7 @@ final class Starter {
       case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);
       case Decision.Rejected<Boolean>(var refusal) ->
         throw new IllegalStateException(
-            "Expected to end %s, found %s".formatted(run.identity, refusal));
+            "Expected to end %s, found %s".formatted(run.identity(), refusal));
     }
   }
 
@@ -327,9 +327,9 @@ final class Starter {
     switch (decider.decision(run, request)) {
       case Decision.Accepted<Boolean> accepted -> {
         decider.take(run, accepted);
-        commits.afterDurable(run.workflow, Parked.reply(reply, used));
+        commits.afterDurable(run.workflow(), Parked.reply(reply, used));
       }
-      case Decision.Rejected<Boolean>(var refusal) -> refuse(run.workflow, refusal, reply);
+      case Decision.Rejected<Boolean>(var refusal) -> refuse(run.workflow(), refusal, reply);
     }
   }
 }

@@ -46,7 +46,7 @@ final class Supplanter {
     }
     var missed = new ArrayList<HistoryEvent>();
     if (current.storedEventId() > last.eventId()) {
-      var stored = current.tail.from(last.eventId() + 1, Integer.MAX_VALUE);
+      var stored = current.tail().from(last.eventId() + 1, Integer.MAX_VALUE);
       if (stored.isEmpty()) {
         return Optional.empty();
       }
@@ -77,11 +77,11 @@ final class Supplanter {
         decide(attempt, found, new ResetWorkflow.Since(again, requestIds(place), scheduledBy));
     place.other().ifPresent(current -> decider.take(current, yielded.orElseThrow()));
     decider.take(base, noted);
-    add(attempt, found, made, base.workflow);
+    add(attempt, found, made, base.workflow());
   }
 
   private static boolean isRead(ForkReader.Last last, CachedRun current) {
-    return current.identity.runId().equals(last.runId());
+    return current.identity().runId().equals(last.runId());
   }
 
   private static List<HistoryEvent> events(List<LogEntry> log) {
@@ -157,6 +157,6 @@ final class Supplanter {
     found.begin().forEach(event -> run.undurable().add(new LogEntry.Event(event)));
     commits.weighs(Decider.weight(run.undurable()));
     decider.take(run, made);
-    commits.afterDurable(workflow, Parked.reply(attempt.reply(), run.identity.runId()));
+    commits.afterDurable(workflow, Parked.reply(attempt.reply(), run.identity().runId()));
   }
 }

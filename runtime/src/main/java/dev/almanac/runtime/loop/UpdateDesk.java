@@ -86,11 +86,11 @@ final class UpdateDesk {
       case Decision.Accepted<Boolean> accepted -> {
         decider.takeLightly(run, accepted);
         var id = update.getMeta().getUpdateId();
-        pending.add(new PendingUpdate(run.identity, id, update));
+        pending.add(new PendingUpdate(run.identity(), id, update));
         join(run, id, patience, reply);
       }
       case Decision.Rejected<Boolean>(var refusal) ->
-        commits.afterDurable(run.workflow, Parked.refusal(reply, Decider.refused(refusal)));
+        commits.afterDurable(run.workflow(), Parked.refusal(reply, Decider.refused(refusal)));
     }
   }
 
@@ -103,7 +103,7 @@ final class UpdateDesk {
           } else {
             var refusal =
                 new Refusal(Refusal.Reason.NOT_FOUND, "update \"%s\" not found".formatted(id));
-            commits.afterDurable(run.workflow, Parked.refusal(reply, Decider.refused(refusal)));
+            commits.afterDurable(run.workflow(), Parked.refusal(reply, Decider.refused(refusal)));
           }
         },
         reason -> fail(reply, reason));
@@ -112,17 +112,17 @@ final class UpdateDesk {
   boolean isKnown(CachedRun run, String id) {
     return run.state().updates().get(id).isPresent()
         || run.state().unansweredUpdates().contains(id)
-        || pending.find(run.identity.ref(), id) != null;
+        || pending.find(run.identity().ref(), id) != null;
   }
 
   private void join(
       CachedRun run, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
-    var found = pending.find(run.identity.ref(), id);
+    var found = pending.find(run.identity().ref(), id);
     if (found == null && pending.isFull()) {
       fail(reply, new CallFailed.Reason.Overloaded("Too many updates"));
       return;
     }
-    var update = found == null ? new PendingUpdate(run.identity, id, null) : found;
+    var update = found == null ? new PendingUpdate(run.identity(), id, null) : found;
     if (found == null) {
       pending.add(update);
     }
@@ -148,7 +148,7 @@ final class UpdateDesk {
 
   /** Something about the run has become durable, or it has come into the cache. */
   void settle(CachedRun run) {
-    for (var update : pending.of(run.identity.ref())) {
+    for (var update : pending.of(run.identity().ref())) {
       look(run, update);
     }
     if (run.state().open()
@@ -210,7 +210,7 @@ final class UpdateDesk {
 
   /** Whether another run of the chain goes on in its place, other than by a reset. */
   private static boolean isContinued(CachedRun run) {
-    var pointer = run.workflow.pointer();
+    var pointer = run.workflow().pointer();
     var execution = run.stored().execution();
     return pointer != null
         && !run.isCurrent()
@@ -232,7 +232,7 @@ final class UpdateDesk {
    */
   void attach(CachedRun run, String nonce, @Nullable String before) {
     for (var id : pending.unanswered(run, any -> true).keySet()) {
-      var update = pending.find(run.identity.ref(), id);
+      var update = pending.find(run.identity().ref(), id);
       if (update != null) {
         update.isTold = before != null && before.equals(update.nonce);
         update.nonce = nonce;
@@ -269,7 +269,7 @@ final class UpdateDesk {
   /** The workflow wants none of these. */
   void rejected(CachedRun run, Map<String, Failure> rejected) {
     rejected.forEach((id, failure) -> {
-      var update = pending.find(run.identity.ref(), id);
+      var update = pending.find(run.identity().ref(), id);
       if (update != null) {
         update.request = null;
         completed(update, Outcome.newBuilder().setFailure(failure).build());
@@ -283,7 +283,7 @@ final class UpdateDesk {
    */
   void taskFailed(CachedRun run, String nonce) {
     for (var id : shown(run, nonce).keySet()) {
-      var update = pending.find(run.identity.ref(), id);
+      var update = pending.find(run.identity().ref(), id);
       if (update != null) {
         update.request = null;
         update.fail(Decider.refused(TASK_FAILED), alarms);
@@ -294,13 +294,13 @@ final class UpdateDesk {
 
   /** The run was forgotten, with what was not durable: it is loaded again for those who wait. */
   void lookAgain(CachedRun forgotten) {
-    if (pending.of(forgotten.identity.ref()).isEmpty()) {
+    if (pending.of(forgotten.identity().ref()).isEmpty()) {
       return;
     }
     loader.withRun(
-        QueryDesk.target(forgotten.identity),
+        QueryDesk.target(forgotten.identity()),
         this::settle,
-        reason -> pending.of(forgotten.identity.ref()).forEach(update -> {
+        reason -> pending.of(forgotten.identity().ref()).forEach(update -> {
           update.request = null;
           update.fail(reason, alarms);
           prune(update);

@@ -39,7 +39,7 @@ final class UpdateStarter {
   /** The first run of the chain that a run belongs to. */
   static UUID firstRunId(CachedRun run) {
     var first = run.state().execution().started().getFirstExecutionRunId();
-    return first.isEmpty() ? run.identity.runId() : UUID.fromString(first);
+    return first.isEmpty() ? run.identity().runId() : UUID.fromString(first);
   }
 
   /** A start and an update that belong together. */
@@ -72,7 +72,7 @@ final class UpdateStarter {
     }
 
     private void goOn(CachedRun run) {
-      var runId = run.identity.runId();
+      var runId = run.identity().runId();
       var status = run.state().execution().status();
       if (hasAnswered(run)) {
         update(runId, done -> new StartReplies.Answered(firstRunId(run), status, done), false);

@@ -30,7 +30,7 @@ class AttentionRuleTest {
   void aTaskOnOfferIsLookedAfterWhenNobodyHasTakenItForAWhile() {
     rule.startWithout();
     assertThat(rule.change(run(Duration.ZERO), OFFERED, false))
-        .isEqualTo(at(NOON.plus(AttentionRule.UNMATCHED)));
+        .isEqualTo(at(NOON.plus(LoopLimits.UNMATCHED)));
   }
 
   @Test
@@ -48,7 +48,7 @@ class AttentionRuleTest {
     rule.change(run(Duration.ofHours(1)), NOTHING_OFFERED, false);
     rule.committed();
     assertThat(rule.change(run(Duration.ofHours(1)), OFFERED, false))
-        .isEqualTo(at(NOON.plus(AttentionRule.UNMATCHED)));
+        .isEqualTo(at(NOON.plus(LoopLimits.UNMATCHED)));
   }
 
   @Test

@@ -136,9 +136,9 @@ class CareGuardTest {
     for (var run : List.of(bad, tied, other)) {
       parts.commits().enlist(run);
     }
-    parts.commits().tie(bad.workflow, tied.workflow);
+    parts.commits().tie(bad.workflow(), tied.workflow());
     boolean[] isTold = {false};
-    parts.commits().afterDurable(tied.workflow, new Parked() {
+    parts.commits().afterDurable(tied.workflow(), new Parked() {
       @Override
       public void released() {
         throw new AssertionError("Nothing of it may be written");
@@ -153,7 +153,7 @@ class CareGuardTest {
 
     guarded(bad);
 
-    assertThat(discarded).containsExactly(tied.workflow);
+    assertThat(discarded).containsExactly(tied.workflow());
     assertThat(isTold[0]).isTrue();
     parts.commits().flush();
     writes.remove().run();
@@ -168,12 +168,12 @@ class CareGuardTest {
   }
 
   private int care(CachedRun run) {
-    served.add(run.identity.workflowId());
-    if (failing.contains(run.identity.workflowId())) {
+    served.add(run.identity().workflowId());
+    if (failing.contains(run.identity().workflowId())) {
       throw new Bug();
     }
-    run.offered.clear();
-    run.attention.startWithout();
+    run.offered().clear();
+    run.attention().startWithout();
     return 1;
   }
 
@@ -211,7 +211,7 @@ class CareGuardTest {
         cache.slot(new WorkflowKey(NAMESPACE, id)),
         identity(number, id),
         Starting.start(start, NOON).next());
-    run.offered.put(2L, NOON.minus(AttentionRule.UNMATCHED));
+    run.offered().put(2L, NOON.minus(LoopLimits.UNMATCHED));
     cache.add(run);
     agenda.note(run);
     return run;
@@ -253,7 +253,7 @@ class CareGuardTest {
     var histories = new HistoryDesk(made);
     var attachments =
         new Attachments(new QueryDesk(made, histories), new UpdateDesk(made, histories));
-    cache.releaseBy(new RunRelease(made, agenda, dispatch, attachments));
+    cache.releaseBy(new RunRelease(made, agenda, dispatch, attachments::settle));
     return made;
   }
 
