@@ -14,7 +14,7 @@ final class SizeRules {
   static final int MAX_FILE_LINES = 600;
   static final int MAX_FILE_LINES_P90 = 300;
   static final int MAX_METHOD_LINES = 70;
-  static final int MAX_PARAMETERS = 5;
+  static final int MAX_PARAMETERS = 7;
   static final int MAX_COMPONENTS = 7;
   static final int MAX_LINE_CHARACTERS = 100;
 

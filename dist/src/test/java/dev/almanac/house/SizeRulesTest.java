@@ -42,11 +42,11 @@ class SizeRulesTest {
 
   @Test
   void findsTooManyParameters() {
-    assertThat(rulesBrokenBy("class A { void a(%s) {} }".formatted(parameters(6))))
+    assertThat(rulesBrokenBy("class A { void a(%s) {} }".formatted(parameters(8))))
         .containsExactly("parameters");
-    assertThat(rulesBrokenBy("class A { A(%s) {} }".formatted(parameters(6))))
+    assertThat(rulesBrokenBy("class A { A(%s) {} }".formatted(parameters(8))))
         .containsExactly("parameters");
-    assertThat(rulesBrokenBy("class A { void a(%s) {} }".formatted(parameters(5))))
+    assertThat(rulesBrokenBy("class A { void a(%s) {} }".formatted(parameters(7))))
         .isEmpty();
   }
 

@@ -56,6 +56,7 @@ class TidyTest {
             SwitchRules.check(sources),
             DocumentRules.packages(sources),
             ModuleRules.packages(sources),
+            RoomRules.crowds(sources),
             sources.stream().flatMap(WordRules::check))
         .flatMap(found -> found);
   }
@@ -79,7 +80,8 @@ class TidyTest {
           return Stream.of(
                   ModuleRules.arrows(module, own),
                   CallRules.check(module, own),
-                  RegexRules.check(module, own))
+                  RegexRules.check(module, own),
+                  RoomRules.arrows(own))
               .flatMap(found -> found);
         }));
   }

@@ -3,8 +3,8 @@ package dev.almanac.runtime.batch;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.fault.VitalThreads;
-import dev.almanac.runtime.loop.Faults;
 import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Batches;
 import dev.almanac.store.Nanos;
@@ -179,7 +179,7 @@ public final class BatchDesk implements AutoCloseable {
             try {
               return what.get();
             } catch (StoreException e) {
-              throw new CallFailed(Faults.reason(e));
+              throw new CallFailed(StoreFaults.reason(e));
             }
           },
           capacity.blocking());

@@ -1,5 +1,6 @@
 package dev.almanac.runtime.entity;
 
+import dev.almanac.runtime.loop.KeyedMessage;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ public interface Change {
   void encode(BatchDraft batch);
 
   /** Messages to other entities. */
-  List<Envelope> sent();
+  List<KeyedMessage> sent();
 
   /** Whether nothing has happened to the entity, and only its row of attention moves. */
   boolean isIdle();

@@ -1,6 +1,7 @@
 package dev.almanac.runtime.entity;
 
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.loop.Outbox;
 import dev.almanac.store.RunRef;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -23,7 +23,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
 
   private final long mostBytes;
   private final LinkedHashMap<K, T> slots = new LinkedHashMap<>(64, 0.75f, true);
-  private final Departures departures = new Departures();
+  private final Evictions departures = new Evictions();
   private Consumer<RunRef> revival = ref -> {};
   private long bytes;
   private long removals;
@@ -121,7 +121,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
   }
 
   /** Entities that left while others were being read by number. */
-  public final Departures departures() {
+  public final Evictions departures() {
     return departures;
   }
 

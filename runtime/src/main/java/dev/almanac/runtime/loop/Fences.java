@@ -69,7 +69,7 @@ public final class Fences {
    * Whether this process may have taken an epoch that {@link #current} does not tell of yet. Who
    * asks both asks this first.
    */
-  boolean isInDoubt() {
+  public boolean isInDoubt() {
     return isInDoubt;
   }
 
@@ -78,7 +78,7 @@ public final class Fences {
     return isLost;
   }
 
-  void lost(StoreException.FenceLost found) {
+  public void lost(StoreException.FenceLost found) {
     isLost = true;
     faults.report(FatalFault.placeLost(current, found));
   }

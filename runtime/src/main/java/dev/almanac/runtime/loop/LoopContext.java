@@ -51,32 +51,32 @@ public record LoopContext(
     }
   }
 
-  Executor writer() {
+  public Executor writer() {
     return threads.writer();
   }
 
-  Fences fences() {
+  public Fences fences() {
     return neighbours.fences();
   }
 
-  AttributeLookup attributes() {
+  public AttributeLookup attributes() {
     return neighbours.attributes();
   }
 
-  RunLimits runLimits() {
+  public RunLimits runLimits() {
     return neighbours.runLimits();
   }
 
-  LoopMetrics metrics() {
+  public LoopMetrics metrics() {
     return neighbours.metrics();
   }
 
-  Peers peers() {
+  public Peers peers() {
     return neighbours.peers();
   }
 
   /** Reads on another thread, and goes on with the result, or the failure, on the loop. */
-  <T> void read(Supplier<T> read, Consumer<T> found, Consumer<CallFailed.Reason> failed) {
+  public <T> void read(Supplier<T> read, Consumer<T> found, Consumer<CallFailed.Reason> failed) {
     mailbox.expect();
     try {
       threads.readers().execute(() -> {
@@ -84,7 +84,7 @@ public record LoopContext(
         try {
           result = read.get();
         } catch (RuntimeException e) {
-          mailbox.postExpected(() -> failed.accept(Faults.reason(e)));
+          mailbox.postExpected(() -> failed.accept(StoreFaults.reason(e)));
           return;
         }
         mailbox.postExpected(() -> found.accept(result));

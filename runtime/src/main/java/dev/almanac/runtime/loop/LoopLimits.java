@@ -30,7 +30,7 @@ public record LoopLimits(
       new LoopLimits(2_048, 8L << 20, 64L << 20, 256, 20_000, 200, 1_000);
 
   /** How many messages from other runs may be on their way in memory. */
-  int messages() {
+  public int messages() {
     return MESSAGES_IN_REVIVALS * revivals;
   }
 

@@ -84,25 +84,25 @@ public final class Mailbox {
   }
 
   /** Whether nothing is here and nothing on its way from other threads of this loop. */
-  boolean isAtRest() {
+  public boolean isAtRest() {
     return expected == 0 && isEmpty();
   }
 
   @Nullable
-  Runnable nextLetter() {
+  public Runnable nextLetter() {
     return letters.poll();
   }
 
   @Nullable
-  Runnable nextRequest() {
+  public Runnable nextRequest() {
     return requests.poll();
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return letters.isEmpty() && requests.isEmpty();
   }
 
-  boolean hasLetters() {
+  public boolean hasLetters() {
     return !letters.isEmpty();
   }
 

@@ -1,6 +1,5 @@
 package dev.almanac.runtime.loop;
 
-import dev.almanac.runtime.entity.Envelope;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.store.BacklogRow;
@@ -21,7 +20,7 @@ public interface Peers {
   /** What a run that has sent a message asks of the home of the other. */
   interface MessageTaker {
     /** A message was stored. */
-    void arrived(Envelope message);
+    void arrived(KeyedMessage message);
 
     /** There may be stored messages that nobody told of. */
     void look();

@@ -7,7 +7,7 @@ import dev.almanac.store.QueueKey;
 import java.util.List;
 
 /** Leaves letters for a loop about its queues. */
-record PostedHome(Mailbox mailbox, Peers.QueueHome home) implements Peers.QueueHome {
+public record PostedHome(Mailbox mailbox, Peers.QueueHome home) implements Peers.QueueHome {
   @Override
   public void offer(TaskRef task) {
     mailbox.post(() -> home.offer(task));

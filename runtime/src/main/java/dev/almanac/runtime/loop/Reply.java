@@ -7,21 +7,21 @@ import java.util.concurrent.CompletableFuture;
  * it waits for something that other requests bring about: a thousand who wait for workflows to end
  * must not keep out the workers who would end them. Whoever lets requests wait limits how many do.
  */
-final class Reply<R> extends CompletableFuture<R> {
+public final class Reply<R> extends CompletableFuture<R> {
   private Runnable room;
 
   /** @param room gives back the room that the request takes */
-  Reply(Runnable room) {
+  public Reply(Runnable room) {
     this.room = room;
   }
 
   /** An answer to a part of the request, which takes the same room. */
-  <T> Reply<T> part() {
+  public <T> Reply<T> part() {
     return new Reply<>(this::giveRoom);
   }
 
   /** The request is answered, or waits from now on. */
-  void giveRoom() {
+  public void giveRoom() {
     var taken = room;
     room = () -> {};
     taken.run();

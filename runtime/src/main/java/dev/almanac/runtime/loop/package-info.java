@@ -1,13 +1,13 @@
 /**
- * The loop that runs belong to: it decides, commits in groups and answers.
+ * What every part of an event loop uses: its mailbox, its surroundings, its timers, and the ways to
+ * other loops.
  *
- * <p>A {@link dev.almanac.runtime.loop.Loop} owns neighbouring partitions and everything cached of
- * their runs. All of its state is touched by {@code step()} only, which a thread drives in a server
- * and a test drives by hand; others reach it through its {@link dev.almanac.runtime.loop.Mailbox}.
- * Blocking calls go to executors, whose results come back as letters.
+ * <p>Start with {@link dev.almanac.runtime.loop.LoopContext} and
+ * {@link dev.almanac.runtime.loop.Mailbox}. The loop itself, which puts the parts together, is
+ * {@link dev.almanac.runtime.node.Loop}.
  *
- * <p>Invariants: nothing is answered, offered or shown before the commit that holds it; a run with
- * anything uncommitted stays in the cache; one commit is under way at a time.
+ * <p>Invariants: all state of a loop is touched by one thread at a time; others leave letters in
+ * its mailbox; what blocks runs on executors, whose results come back as letters.
  */
 @NullMarked
 package dev.almanac.runtime.loop;

@@ -1,7 +1,6 @@
 package dev.almanac.runtime.node;
 
 import dev.almanac.runtime.fault.VitalThreads;
-import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.store.MustNotBlock;
 import java.util.concurrent.locks.LockSupport;

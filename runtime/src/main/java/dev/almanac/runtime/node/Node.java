@@ -25,7 +25,6 @@ import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.AttributeLookup;
 import dev.almanac.runtime.loop.Fences;
-import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.metric.LoopMetrics;

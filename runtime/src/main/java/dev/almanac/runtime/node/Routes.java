@@ -2,7 +2,6 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.WorkflowKey;
-import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.runtime.partition.EntityKind;

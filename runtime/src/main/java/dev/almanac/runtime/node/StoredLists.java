@@ -3,7 +3,7 @@ package dev.almanac.runtime.node;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Lists;
-import dev.almanac.runtime.loop.Faults;
+import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.CountQuery;
 import dev.almanac.store.ListQuery;
@@ -101,7 +101,7 @@ final class StoredLists implements Lists {
     try {
       return read.get();
     } catch (StoreException e) {
-      throw new CallFailed(Faults.reason(e));
+      throw new CallFailed(StoreFaults.reason(e));
     }
   }
 }

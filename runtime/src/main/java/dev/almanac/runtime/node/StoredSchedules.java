@@ -5,7 +5,7 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
-import dev.almanac.runtime.loop.Faults;
+import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.Incarnation;
 import dev.almanac.store.LedgerDay;
 import dev.almanac.store.LedgerRow;
@@ -142,7 +142,7 @@ final class StoredSchedules implements ScheduleRecords {
     try {
       return read.get();
     } catch (StoreException e) {
-      throw new CallFailed(Faults.reason(e));
+      throw new CallFailed(StoreFaults.reason(e));
     }
   }
 }

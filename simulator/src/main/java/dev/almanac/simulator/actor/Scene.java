@@ -1,7 +1,7 @@
 package dev.almanac.simulator.actor;
 
 import dev.almanac.runtime.Target;
-import dev.almanac.runtime.loop.Loop;
+import dev.almanac.runtime.node.Loop;
 import dev.almanac.simulator.check.Durability;
 import dev.almanac.simulator.check.Journal;
 import dev.almanac.simulator.check.Verdict;

@@ -1,6 +1,6 @@
 package dev.almanac.simulator.planted;
 
-import dev.almanac.runtime.entity.Envelope;
+import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;
@@ -23,7 +23,7 @@ record BlindPeers(Peers peers, World world) implements Peers {
     var taker = peers.takerOf(partition);
     return new MessageTaker() {
       @Override
-      public void arrived(Envelope message) {
+      public void arrived(KeyedMessage message) {
         if (world.chance().oneIn(10)) {
           world.note("planted: nobody is told of a message");
         } else {

@@ -1,7 +1,7 @@
 package dev.almanac.simulator.server;
 
-import dev.almanac.runtime.loop.Loop;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.node.Loop;
 import dev.almanac.simulator.world.Steppable;
 import dev.almanac.simulator.world.World;
 

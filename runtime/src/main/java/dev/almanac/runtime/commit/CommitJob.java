@@ -1,0 +1,75 @@
+package dev.almanac.runtime.commit;
+
+import dev.almanac.runtime.entity.BatchDraft;
+import dev.almanac.runtime.entity.Change;
+import dev.almanac.runtime.entity.Slot;
+import dev.almanac.runtime.loop.KeyedMessage;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Fence;
+import dev.almanac.store.StoreException;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
+ */
+record CommitJob(LoopContext context, Fence fence, List<Change> changes, UnownedWrites loose) {
+  private static final Logger LOG = LoggerFactory.getLogger(CommitJob.class);
+
+  /** What became of it. */
+  sealed interface Outcome {
+    record Done() implements Outcome {}
+
+    record Failed(StoreException fault) implements Outcome {}
+  }
+
+  Outcome run() {
+    try {
+      var draft = new BatchDraft(context.attributes());
+      for (var change : changes) {
+        encode(change, draft);
+      }
+      var apart = new Exchange(
+          KeyedMessage.encoded(loose.answers()), loose.messages(), List.of(), loose.drained());
+      context.store().commits().commit(fence, new Batch(draft.logs(), draft.rows(), apart));
+      return new Outcome.Done();
+    } catch (StoreException fault) {
+      return new Outcome.Failed(fault);
+    } catch (RuntimeException bug) { // what is stored is sound, so others may try again
+      LOG.error("Expected a batch that can be written", bug);
+      context.metrics().unwritable();
+      return new Outcome.Failed(new StoreException.Unavailable(
+          "Expected a batch that can be written, found " + bug, bug));
+    }
+  }
+
+  /** A change that cannot be turned into bytes is refused alone, as one that contradicts. */
+  private static void encode(Change change, BatchDraft draft) {
+    try {
+      change.encode(draft);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new StoreException.Rejected(
+          "Expected a change that can be stored, found " + e, change.entity().ref(), e);
+    }
+  }
+
+  /** Whether it holds something of an id. */
+  boolean holds(Slot<?, ?> slot) {
+    return changes.stream().anyMatch(change -> change.entity().slot().equals(slot));
+  }
+
+  /** The same without what it holds of some. */
+  CommitJob without(Set<Slot<?, ?>> slots) {
+    return new CommitJob(
+        context,
+        fence,
+        changes.stream()
+            .filter(change -> !slots.contains(change.entity().slot()))
+            .toList(),
+        loose.without(slots));
+  }
+}

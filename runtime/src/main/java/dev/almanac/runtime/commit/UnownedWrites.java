@@ -1,0 +1,39 @@
+package dev.almanac.runtime.commit;
+
+import dev.almanac.runtime.entity.Slot;
+import dev.almanac.runtime.loop.KeyedMessage;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.MessageKey;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a commit does that changes no run and no schedule.
+ *
+ * @param drained rows of the backlog whose tasks are gone
+ * @param taken messages whose run or schedule is gone
+ */
+record UnownedWrites(List<BacklogRow> drained, List<Taken> taken) {
+  /** A message that nobody takes in, and what is sent in answer. */
+  record Taken(Slot<?, ?> slot, MessageKey message, Optional<KeyedMessage> answer) {}
+
+  UnownedWrites {
+    drained = List.copyOf(drained);
+    taken = List.copyOf(taken);
+  }
+
+  List<MessageKey> messages() {
+    return taken.stream().map(Taken::message).toList();
+  }
+
+  List<KeyedMessage> answers() {
+    return taken.stream().flatMap(one -> one.answer().stream()).toList();
+  }
+
+  /** The same without the messages to some, which will be read again. */
+  UnownedWrites without(Set<Slot<?, ?>> slots) {
+    return new UnownedWrites(
+        drained, taken.stream().filter(one -> !slots.contains(one.slot())).toList());
+  }
+}

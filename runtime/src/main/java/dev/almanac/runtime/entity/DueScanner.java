@@ -1,0 +1,120 @@
+package dev.almanac.runtime.entity;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.LoopLimits;
+import dev.almanac.store.AttentionRow;
+import dev.almanac.store.Nanos;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the runs and schedules that want care and are not in the cache. It reads the attention
+ * table a little ahead of time, each row once: what is due before its {@link #horizon} is in the
+ * cache, on its way there, or waits here.
+ */
+public final class DueScanner {
+  /** How far ahead of time rows are read. */
+  private static final Duration AHEAD = Duration.ofSeconds(2);
+
+  /** After a start, so far ahead: tasks that were on offer then want to be offered at once. */
+  private static final Duration AHEAD_AT_FIRST = LoopLimits.UNMATCHED.plus(AHEAD);
+
+  private static final long PAUSE = Duration.ofSeconds(1).toNanos();
+  private static final int PAGE = 500;
+
+  private final LoopContext context;
+  private final DueLoader runs;
+  private final DueLoader schedules;
+  private Instant horizon = Instant.MIN;
+  private @Nullable AttentionRow place;
+  private boolean isReading;
+
+  /** Whether all rows up to the horizon have been read. */
+  private boolean hasReadAll;
+
+  private boolean isCaughtUp;
+  private long nextRead = Long.MIN_VALUE;
+
+  public DueScanner(LoopContext context, DueLoader runs, DueLoader schedules) {
+    this.context = context;
+    this.runs = runs;
+    this.schedules = schedules;
+  }
+
+  /** Up to when the table was read, or is being read. */
+  public Instant horizon() {
+    return horizon;
+  }
+
+  /** Goes on reading and loading, as far as there is room. */
+  public void step() {
+    runs.step();
+    schedules.step();
+    long now = context.surroundings().nanos();
+    boolean hasRoom = runs.size() < PAGE && schedules.size() < PAGE;
+    if (!isReading && hasRoom && (!isCaughtUp || now - nextRead >= 0)) {
+      read();
+    }
+  }
+
+  /** Whether every entity that wants care by now is in the cache. */
+  public boolean isSettled(Instant now) {
+    return hasReadAll && runs.isSettled() && schedules.isSettled() && !horizon.isBefore(now);
+  }
+
+  /** Time was moved ahead, so that rows are due that nobody has looked for. */
+  public void hurry() {
+    nextRead = context.surroundings().nanos();
+  }
+
+  /** Looks beyond the horizon: when the next row there is due; far away if there is none. */
+  public void peek(Consumer<Instant> next, Runnable failed) {
+    var after = place;
+    context.read(
+        () -> context.store().work().attention(context.partitions(), Long.MAX_VALUE, after, 1),
+        rows -> next.accept(
+            rows.isEmpty() ? Instant.MAX : Nanos.instant(rows.getFirst().due())),
+        reason -> failed.run());
+  }
+
+  private void read() {
+    Duration ahead = isCaughtUp ? AHEAD : AHEAD_AT_FIRST;
+    Instant until = context.surroundings().now().plus(ahead);
+    horizon = until.isAfter(horizon) ? until : horizon;
+    isReading = true;
+    hasReadAll = false;
+    long end = Nanos.of(horizon);
+    var after = place;
+    context.read(
+        () -> context.store().work().attention(context.partitions(), end, after, PAGE),
+        this::rows,
+        this::unread);
+  }
+
+  private void rows(List<AttentionRow> rows) {
+    isReading = false;
+    for (var row : rows) {
+      switch (row.of()) {
+        case RUN -> runs.add(row.run(), Nanos.instant(row.due()));
+        case SCHEDULE -> schedules.add(row.run(), Nanos.instant(row.due()));
+      }
+      place = row;
+    }
+    if (rows.size() < PAGE) {
+      isCaughtUp = true;
+      hasReadAll = true;
+      nextRead = context.surroundings().nanos() + PAUSE;
+    }
+    runs.step();
+  }
+
+  private void unread(CallFailed.Reason reason) {
+    isCaughtUp = true;
+    isReading = false;
+    nextRead = context.surroundings().nanos() + PAUSE;
+  }
+}

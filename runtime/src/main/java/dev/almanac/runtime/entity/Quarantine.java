@@ -1,0 +1,67 @@
+package dev.almanac.runtime.entity;
+
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.LoopTimers;
+import dev.almanac.store.RunRef;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs or schedules for which care fails. Each is loaded and cared for again after a pause. One for
+ * which that fails again and again is in quarantine: others do not suffer from it, the log says so,
+ * and it is tried again from time to time, for a newer version may have mended the bug.
+ */
+public final class Quarantine {
+  private static final Logger LOG = LoggerFactory.getLogger(Quarantine.class);
+  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+
+  /** After so many failures in a row one is in quarantine. */
+  public static final int MOST_FAILURES = 3;
+
+  public static final Duration PAUSE = Duration.ofMinutes(10);
+  private static final int MOST_REMEMBERED = 10_000;
+
+  private final LoopContext context;
+  private final LoopTimers alarms;
+  private final Consumer<RunRef> revival;
+  private final Map<RunRef, Integer> failures = new HashMap<>();
+
+  /** @param revival has one loaded, and cares for it then */
+  public Quarantine(LoopContext context, LoopTimers alarms, Consumer<RunRef> revival) {
+    this.context = context;
+    this.alarms = alarms;
+    this.revival = revival;
+  }
+
+  public void succeeded(RunRef ref) {
+    if (!failures.isEmpty()) {
+      failures.remove(ref);
+    }
+  }
+
+  public void failed(RunRef ref, String who, RuntimeException bug) {
+    if (failures.size() >= MOST_REMEMBERED && !failures.containsKey(ref)) {
+      LOG.error("Caring for {} failed; it is left alone, for too many fail", who, bug);
+      return;
+    }
+    int count = failures.merge(ref, 1, Integer::sum);
+    Duration pause = count < MOST_FAILURES ? FIRST_PAUSE.multipliedBy((long) count * count) : PAUSE;
+    if (count < MOST_FAILURES) {
+      LOG.error("Caring for {} failed; it is loaded again", who, bug);
+    } else {
+      LOG.error(
+          "ALARM: caring for {} failed {} times; it is in quarantine, its timers and timeouts wait."
+              + " Next try in {} minutes",
+          who,
+          count,
+          pause.toMinutes(),
+          bug);
+    }
+    long at = context.surroundings().nanos() + pause.toNanos();
+    alarms.at(at, () -> revival.accept(ref));
+  }
+}

@@ -1,0 +1,308 @@
+package dev.almanac.runtime.inbox;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.commit.AfterCommit;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.loop.KeyedMessage;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.LoopTimers;
+import dev.almanac.runtime.loop.MessageRecipient;
+import dev.almanac.runtime.loop.Peers;
+import dev.almanac.runtime.run.RunParts;
+import dev.almanac.store.MessageKey;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The messages to the runs and schedules of a loop, on their way from the database to those. For
+ * each workflow and each schedule they are taken in one by one, in the order of sending; a commit
+ * holds what one leads to and deletes its row. What does not fit here stays in the database and is
+ * read when there is room.
+ */
+public final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
+  private static final long PAUSE = Duration.ofMillis(500).toNanos();
+
+  /** How many are taken in in one go, so that requests have their turn. */
+  private static final int AT_ONCE = 128;
+
+  /** One workflow may take so much of the room. */
+  private static final int SHARE = 4;
+
+  private final LoopContext context;
+  private final GroupCommit commits;
+  private final LoopTimers alarms;
+  private final MessageDelivery deliverer;
+  private final InboxScan scan;
+  private final Map<MessageRecipient, Line> lines = new HashMap<>();
+  private final ArrayDeque<Line> ready = new ArrayDeque<>();
+
+  /** Messages that wait here, or for their commit, and what they weigh. */
+  private final Map<MessageKey, Long> known = new HashMap<>();
+
+  /** Messages whose commit came while a page was read, which may still show them. */
+  private final Set<MessageKey> gone = new HashSet<>();
+
+  private final PoisonMessages misfits = new PoisonMessages();
+  private final ScannedMessages untold;
+
+  /** Workflows whose later messages must wait for a scan, so that none overtakes another. */
+  private final Set<MessageRecipient> overfull = new HashSet<>();
+
+  /** Partitions of which the scan has not seen all. */
+  private final Set<Integer> skipped = new HashSet<>();
+
+  /** What came while a scan was under way, and must not overtake what that will find. */
+  private final List<KeyedMessage> held = new ArrayList<>();
+
+  private long bytes;
+  private long heldBytes;
+
+  public Inbox(RunParts parts, MessageDelivery deliverer) {
+    this.context = parts.context();
+    this.commits = parts.commits();
+    this.alarms = parts.alarms();
+    this.deliverer = deliverer;
+    this.untold = new ScannedMessages(context.limits().messages());
+    this.scan = new InboxScan(context, alarms, this);
+  }
+
+  @Override
+  public void arrived(KeyedMessage message) {
+    if (!scan.isUnderWay()) {
+      if (!untold.told(message.key()) && !isIn(message.key())) {
+        accept(message);
+      }
+    } else if (held.size() < context.limits().messages()
+        && heldBytes < context.limits().batchBytes()) {
+      held.add(message);
+      heldBytes += message.weight();
+    } else {
+      scan.want();
+    }
+  }
+
+  @Override
+  public void look() {
+    scan.restart();
+  }
+
+  /** Goes on, as far as there is room; returns whether there is more to do at once. */
+  public boolean step() {
+    if (hasRoom()) {
+      scan.step();
+    }
+    for (int taken = 0; taken < AT_ONCE && !commits.isFull() && !ready.isEmpty(); taken++) {
+      var line = ready.remove();
+      if (!line.isDropped) {
+        line.isBusy = true;
+        deliverer.deliver(new Delivery(line, line.waiting.getFirst()));
+      }
+    }
+    return !ready.isEmpty() && !commits.isFull();
+  }
+
+  /** Whether nothing waits to be taken in. */
+  public boolean isIdle() {
+    return known.isEmpty() && held.isEmpty() && !scan.isUnderWay();
+  }
+
+  /** Whether so few wait that others may send more. */
+  public boolean hasRoom() {
+    return known.size() <= context.limits().messages() / 2
+        && bytes <= context.limits().batchBytes() / 2;
+  }
+
+  @Override
+  public void begins() {
+    overfull.clear();
+    skipped.clear();
+    held.clear();
+    heldBytes = 0;
+  }
+
+  @Override
+  public void reads() {
+    gone.clear();
+  }
+
+  @Override
+  public boolean isLeft(InboxScan.Found row) {
+    if (row.notice() != null) {
+      return !isIn(row.key()) && !find(new KeyedMessage(row.key(), row.notice()));
+    }
+    if (!misfits.has(row.key())) {
+      misfits.add(row.key(), "cannot be read", row.fault());
+    }
+    return false;
+  }
+
+  @Override
+  public void skips(int target) {
+    skipped.add(target);
+  }
+
+  @Override
+  public void ended() {
+    var later = List.copyOf(held);
+    held.clear();
+    heldBytes = 0;
+    later.forEach(this::arrived);
+  }
+
+  private boolean find(KeyedMessage message) {
+    boolean isAccepted = accept(message);
+    if (isAccepted) {
+      untold.found(message.key());
+    }
+    return isAccepted;
+  }
+
+  /** Whether nobody has to take it in: it waits here, was taken in, or cannot be. */
+  private boolean isIn(MessageKey key) {
+    return known.containsKey(key) || gone.contains(key) || misfits.has(key);
+  }
+
+  /** Returns whether there was room, so that nobody has to find it again. */
+  private boolean accept(KeyedMessage message) {
+    var key = message.key();
+    var addressee = message.addressee();
+    var line = lines.computeIfAbsent(addressee, Line::new);
+    if (overfull.contains(addressee)
+        || skipped.contains(key.target())
+        || known.size() >= context.limits().messages()
+        || line.waiting.size() >= Math.max(1, context.limits().messages() / SHARE)) {
+      leave(line);
+      return false;
+    }
+    known.put(key, message.weight());
+    bytes += message.weight();
+    line.waiting.add(message);
+    if (!line.isBusy && line.waiting.size() == 1) {
+      ready.add(line);
+    }
+    return true;
+  }
+
+  /** Leaves a message in the database, and with it all later ones of the same workflow. */
+  private void leave(Line line) {
+    overfull.add(line.addressee);
+    if (line.waiting.isEmpty()) {
+      lines.remove(line.addressee);
+      scan.want();
+    }
+  }
+
+  private void release(MessageKey key) {
+    var weight = known.remove(key);
+    bytes -= weight == null ? 0 : weight;
+  }
+
+  /** Goes on with the next message of a line. */
+  private void next(Line line) {
+    line.waiting.removeFirst();
+    line.isBusy = false;
+    if (!line.waiting.isEmpty()) {
+      ready.add(line);
+      return;
+    }
+    lines.remove(line.addressee);
+    if (overfull.contains(line.addressee)) {
+      scan.want();
+    }
+  }
+
+  /** Forgets the messages of a workflow that wait here; they will be read again in their order. */
+  private void drop(Line line) {
+    line.isDropped = true;
+    line.waiting.forEach(message -> release(message.key()));
+    if (lines.get(line.addressee) == line) {
+      lines.remove(line.addressee);
+    }
+  }
+
+  /** The messages to one workflow or schedule that wait here. */
+  private static final class Line {
+    private final MessageRecipient addressee;
+    private final ArrayDeque<KeyedMessage> waiting = new ArrayDeque<>(2);
+
+    /** Whether its first message is being taken in, or waits for a better moment. */
+    private boolean isBusy;
+
+    private boolean isDropped;
+
+    Line(MessageRecipient addressee) {
+      this.addressee = addressee;
+    }
+  }
+
+  /** One attempt to take a message in. */
+  final class Delivery implements AfterCommit {
+    private final Line line;
+    private final KeyedMessage message;
+
+    private Delivery(Line line, KeyedMessage message) {
+      this.line = line;
+      this.message = message;
+    }
+
+    KeyedMessage message() {
+      return message;
+    }
+
+    /** Whether nothing must come of it any more: the message will be read again. */
+    boolean isVoid() {
+      return line.isDropped;
+    }
+
+    /** It is part of the next commit. */
+    void decided() {
+      next(line);
+    }
+
+    /** It cannot be taken in now. */
+    void later() {
+      alarms.at(context.surroundings().nanos() + PAUSE, () -> {
+        line.isBusy = false;
+        ready.add(line);
+      });
+    }
+
+    /** It can never be taken in. */
+    void poison(String why, @Nullable Throwable fault) {
+      misfits.add(message.key(), why, fault);
+      release(message.key());
+      next(line);
+    }
+
+    @Override
+    public void released() {
+      release(message.key());
+      misfits.cleared(message.key());
+      if (scan.isReading()) {
+        gone.add(message.key());
+      }
+    }
+
+    /** Whatever became of the commit, the database knows. */
+    @Override
+    public void lost(CallFailed.Reason reason) {
+      var key = message.key();
+      release(key);
+      var waiting = lines.get(line.addressee);
+      if (waiting != null) {
+        drop(waiting);
+      }
+      if (reason instanceof CallFailed.Reason.DataLoss) {
+        misfits.refused(key);
+      }
+      scan.restart();
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package dev.almanac.runtime.inbox;
+
+import dev.almanac.engine.Notices;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.entity.Slot;
+import dev.almanac.runtime.loop.KeyedMessage;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.RunCache;
+import dev.almanac.runtime.run.RunDecider;
+import dev.almanac.runtime.run.RunParts;
+import dev.almanac.runtime.run.RunStarter;
+import dev.almanac.runtime.run.WorkflowLoader;
+import dev.almanac.runtime.schedule.CachedSchedule;
+import dev.almanac.runtime.schedule.ScheduleParts;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** Takes messages in: what one leads to and the deletion of its row are in one commit. */
+public final class MessageDelivery {
+  private final WorkflowLoader loader;
+  private final RunDecider decider;
+  private final GroupCommit commits;
+  private final RunCache cache;
+  private final ChildStarter children;
+  private final ScheduledStarter scheduled;
+  private final ScheduleParts schedules;
+
+  public MessageDelivery(RunParts parts, RunStarter starter, ScheduleParts schedules) {
+    this.schedules = schedules;
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.cache = parts.cache();
+    this.children = new ChildStarter(parts, starter, this);
+    this.scheduled = new ScheduledStarter(parts, starter, this);
+  }
+
+  void deliver(Inbox.Delivery delivery) {
+    guarded(delivery, () -> {
+      switch (delivery.message().notice()) {
+        case Notice.StartChild start -> children.start(start, delivery);
+        case Notice.StartScheduled start -> scheduled.start(start, delivery);
+        case Notice.ToRun other -> ask(delivery, Notices.request(other).orElseThrow());
+        case Notice.ToSchedule news -> hear(news, delivery);
+      }
+    });
+  }
+
+  /** A schedule hears of what it has started; if there is no such schedule, nobody does. */
+  private void hear(Notice.ToSchedule news, Inbox.Delivery delivery) {
+    var to = delivery.message().addressee();
+    var name = new ScheduleName(to.namespace(), to.id());
+    schedules
+        .loader()
+        .withIncarnation(
+            name,
+            UUID.fromString(news.to().incarnation()),
+            found -> guarded(
+                delivery,
+                () -> found.ifPresentOrElse(
+                    schedule -> hear(schedule, news, delivery),
+                    () -> taken(schedules.cache().slot(name), Optional.empty(), delivery))),
+            failed(delivery));
+  }
+
+  private void hear(CachedSchedule schedule, Notice.ToSchedule news, Inbox.Delivery delivery) {
+    switch (schedules.decider().decision(schedule, new ScheduleRequest.News(news))) {
+      case ScheduleDecision.Accepted accepted -> {
+        schedules.decider().take(schedule, accepted);
+        schedule.take(delivery.message().key());
+        commits.enlist(schedule);
+        commits.afterDurable(schedule.slot(), delivery);
+        delivery.decided();
+      }
+      case ScheduleDecision.Rejected(var refusal) ->
+        delivery.poison("is refused: " + refusal, null);
+    }
+  }
+
+  private void ask(Inbox.Delivery delivery, Request<Boolean> request) {
+    loader.withRun(
+        delivery.message().target(),
+        run -> guarded(delivery, () -> decide(run, request, delivery)),
+        failed(delivery));
+  }
+
+  /** Asks a run what the message asks of it. */
+  void decide(CachedRun run, Request<Boolean> request, Inbox.Delivery delivery) {
+    switch (decider.decision(run, request)) {
+      case Decision.Accepted<Boolean> accepted -> {
+        decider.take(run, accepted);
+        taken(run, delivery);
+      }
+      case Decision.Rejected<Boolean>(var refusal) -> {
+        if (refusal.reason() == Refusal.Reason.BUSY) {
+          delivery.later();
+        } else {
+          delivery.poison("is refused: " + refusal.message(), null);
+        }
+      }
+    }
+  }
+
+  /** The next commit of the run deletes the row. */
+  void taken(CachedRun run, Inbox.Delivery delivery) {
+    run.take(delivery.message().key());
+    commits.enlist(run);
+    commits.afterDurable(run.workflow(), delivery);
+    delivery.decided();
+  }
+
+  /** Nobody takes it in: the next commit deletes the row and sends the answer, if there is one. */
+  void taken(Slot<?, ?> slot, Optional<Notice> answer, Inbox.Delivery delivery) {
+    commits.takeLoose(slot, delivery.message().key(), answer);
+    commits.afterDurable(slot, delivery);
+    delivery.decided();
+  }
+
+  /** What to do if the workflow cannot be had. */
+  Consumer<CallFailed.Reason> failed(Inbox.Delivery delivery) {
+    return reason -> guarded(delivery, () -> {
+      switch (reason) {
+        case CallFailed.Reason.NotFound none ->
+          taken(
+              cache.slot(delivery.message().workflow()),
+              Notices.undelivered(KeyedMessage.toRun(delivery.message().notice())),
+              delivery);
+        case CallFailed.Reason.DataLoss loss ->
+          delivery.poison("is for a workflow that cannot be used: " + loss.what(), null);
+        case CallFailed.Reason.Refused refused -> delivery.poison("is refused: " + refused, null);
+        case CallFailed.Reason.Unavailable silent -> delivery.later();
+        case CallFailed.Reason.Overloaded full -> delivery.later();
+      }
+    });
+  }
+
+  /** A bug in taking in one message must not keep others waiting. */
+  void guarded(Inbox.Delivery delivery, Runnable work) {
+    if (delivery.isVoid()) {
+      return;
+    }
+    try {
+      work.run();
+    } catch (RuntimeException bug) {
+      delivery.poison("cannot be taken in", bug);
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package dev.almanac.runtime.interaction;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.query.QueryRoute;
+import dev.almanac.engine.query.QueryRules;
+import dev.almanac.engine.state.Run;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.history.LoopHistories;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.LoopTimers;
+import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.RunDecider;
+import dev.almanac.runtime.run.RunParts;
+import dev.almanac.runtime.run.WorkflowLoader;
+import dev.almanac.store.RunIdentity;
+import io.temporal.api.query.v1.WorkflowQuery;
+import io.temporal.api.query.v1.WorkflowQueryResult;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes questions about runs and has workers answer them: with the next workflow task, or by
+ * themselves if the last task has seen everything. Looks again whenever something about the run has
+ * become durable, and never tells of what has not.
+ */
+public final class LoopQueries {
+  private static final Refusal NOBODY_ASKS = new Refusal(
+      Refusal.Reason.NOT_FOUND, "Query task not found: it was answered, or nobody waits for it.");
+  private static final Refusal TOO_MANY = new Refusal(
+      Refusal.Reason.BUSY,
+      "%d queries wait for this workflow already; try again."
+          .formatted(PendingQueries.MOST_OF_A_RUN));
+
+  private static final Refusal BUFFER_FULL = new Refusal(
+      Refusal.Reason.BUSY,
+      "consistent query buffer is full, this may be caused by too many queries and workflow not"
+          + " able to process query fast enough");
+
+  private final LoopContext context;
+  private final WorkflowLoader loader;
+  private final LoopTimers alarms;
+  private final PendingQueries questions = new PendingQueries();
+  private final QueryHandover handover;
+  private boolean isDraining;
+
+  public LoopQueries(RunParts parts, LoopHistories histories) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.alarms = parts.alarms();
+    this.handover = new QueryHandover(parts, histories, questions);
+  }
+
+  public QueryHandover handover() {
+    return handover;
+  }
+
+  public void ask(
+      Target target, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
+    var tooLarge = context.runLimits().blob("QueryArgs", question.query().getQueryArgs());
+    if (isDraining) {
+      fail(reply, stopping());
+    } else if (tooLarge.isPresent()) {
+      fail(reply, RunDecider.refused(Refused.invalid(tooLarge.get()).refusal()));
+    } else if (questions.isFull()) {
+      fail(reply, new CallFailed.Reason.Overloaded("Too many queries"));
+    } else {
+      loader.withRun(
+          target, run -> accept(run, question, wait, reply), reason -> fail(reply, reason));
+    }
+  }
+
+  private void accept(
+      CachedRun run, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
+    if (questions.isFull(run.identity().ref())) {
+      fail(reply, RunDecider.refused(TOO_MANY));
+      return;
+    }
+    var asked = new PendingQuery(id(), run.identity(), question, wait, reply);
+    asked.queue = run.state().execution().taskQueue();
+    questions.add(asked);
+    reply.giveRoom();
+    long until = context.surroundings().nanos() + wait.patience().toNanos();
+    asked.alarms.add(alarms.at(until, () -> end(asked, new Queries.Reply.Late(asked.queue))));
+    wait.asker()
+        .whenGone(() ->
+            context.mailbox().post(() -> end(asked, new Queries.Reply.Late(asked.queue))));
+    settle(run);
+  }
+
+  /** The run was forgotten, with what was not durable: it is loaded again for those who ask. */
+  void lookAgain(CachedRun forgotten) {
+    if (questions.of(forgotten.identity().ref()).isEmpty()) {
+      return;
+    }
+    loader.withRun(
+        target(forgotten.identity()),
+        this::settle,
+        reason -> List.copyOf(questions.of(forgotten.identity().ref())).forEach(asked -> {
+          handover.forget(asked);
+          fail(asked.reply, reason);
+        }));
+  }
+
+  /** Something about the run has become durable, or it has come into the cache. */
+  void settle(CachedRun run) {
+    var waiting = questions.of(run.identity().ref());
+    if (waiting.isEmpty()) {
+      return;
+    }
+    var settled = settled(run);
+    if (settled != null) {
+      List.copyOf(waiting).forEach(asked -> route(run, settled, asked));
+    }
+  }
+
+  /**
+   * What may be told of the run. Null if a commit under way changes what matters here: its end
+   * leads here again.
+   */
+  private static @Nullable Run settled(CachedRun run) {
+    boolean isSame = run.stored().open() == run.state().open()
+        && run.stored().tasks().equals(run.state().tasks());
+    if (!run.isSettled()) {
+      return run.isStored() && isSame ? run.stored() : null;
+    }
+    return run.state();
+  }
+
+  private void route(CachedRun run, Run settled, PendingQuery asked) {
+    if (asked.offer != null) {
+      return;
+    }
+    Instant giveUp = context.surroundings().now().plus(asked.wait.patience());
+    switch (QueryRules.route(settled, asked.question.condition(), giveUp)) {
+      case QueryRoute.Rejected(var status) -> end(asked, new Queries.Reply.Rejected(status));
+      case QueryRoute.Refused(var refusal) -> refuse(asked, refusal);
+      case QueryRoute.WithTask() -> buffer(run, asked);
+      case QueryRoute.ByItself() -> {
+        asked.isBuffered = false;
+        handover.offer(run, asked);
+      }
+    }
+  }
+
+  /** It goes with the next task that starts, unless others that do so leave no room. */
+  private void buffer(CachedRun run, PendingQuery asked) {
+    if (asked.isBuffered) {
+      return;
+    }
+    long buffered = questions.of(run.identity().ref()).stream()
+        .filter(other -> other.isBuffered)
+        .count();
+    if (buffered >= context.runLimits().counts().queries()) {
+      refuse(asked, BUFFER_FULL);
+    } else {
+      asked.isBuffered = true;
+    }
+  }
+
+  /** A workflow task was started, and what waits goes with it. */
+  void attach(CachedRun run, String nonce) {
+    for (var asked : questions.of(run.identity().ref())) {
+      if (asked.offer == null) {
+        asked.nonce = nonce;
+      }
+    }
+  }
+
+  /** What goes with the task that was started so. */
+  Map<String, WorkflowQuery> attached(CachedRun run, String nonce) {
+    var queries = new LinkedHashMap<String, WorkflowQuery>();
+    for (var asked : questions.of(run.identity().ref())) {
+      if (nonce.equals(asked.nonce)) {
+        queries.put(asked.id, asked.question.query());
+      }
+    }
+    return queries;
+  }
+
+  /** Answers that came with a workflow task, which is durable now. */
+  public void answered(CachedRun run, Map<String, WorkflowQueryResult> answers) {
+    answers.forEach((id, answer) -> {
+      var asked = questions.find(id);
+      if (asked != null && asked.run.equals(run.identity())) {
+        end(asked, new Queries.Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
+      }
+    });
+  }
+
+  /** The answer to a question that a worker was given by itself. */
+  public void answer(
+      Target target, String id, WorkflowQueryResult answer, CompletableFuture<Boolean> reply) {
+    var asked = questions.find(id);
+    if (asked == null || target.runId().filter(asked.run.runId()::equals).isEmpty()) {
+      fail(reply, RunDecider.refused(NOBODY_ASKS));
+      return;
+    }
+    end(asked, new Queries.Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
+    reply.complete(true);
+  }
+
+  /** Nobody is to wait any more. */
+  void drain() {
+    isDraining = true;
+    for (var asked : questions.all()) {
+      handover.forget(asked);
+      fail(asked.reply, stopping());
+    }
+  }
+
+  private void end(PendingQuery asked, Queries.Reply reply) {
+    handover.forget(asked);
+    asked.reply.complete(reply);
+  }
+
+  private void refuse(PendingQuery asked, Refusal refusal) {
+    handover.forget(asked);
+    fail(asked.reply, RunDecider.refused(refusal));
+  }
+
+  static Target target(RunIdentity run) {
+    return Target.run(run.namespace(), run.workflowId(), run.runId());
+  }
+
+  private String id() {
+    var random = context.surroundings().random();
+    return HexFormat.of().toHexDigits(random.nextLong())
+        + HexFormat.of().toHexDigits(random.nextLong());
+  }
+
+  private static CallFailed.Reason stopping() {
+    return new CallFailed.Reason.Unavailable("Almanac is stopping");
+  }
+
+  private static void fail(CompletableFuture<?> reply, CallFailed.Reason reason) {
+    reply.completeExceptionally(new CallFailed(reason));
+  }
+}

@@ -1,0 +1,336 @@
+package dev.almanac.runtime.interaction;
+
+import com.google.protobuf.Any;
+import com.google.protobuf.MessageLite;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.state.Updates;
+import dev.almanac.engine.update.AdmitUpdate;
+import dev.almanac.engine.update.Dialogue;
+import dev.almanac.engine.update.ShowUpdates;
+import dev.almanac.engine.update.UpdateFailures;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.runtime.Asker;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.runtime.WorkflowUpdates.Patience;
+import dev.almanac.runtime.WorkflowUpdates.Stage;
+import dev.almanac.runtime.commit.AfterCommit;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.history.LoopHistories;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.LoopTimers;
+import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.RunDecider;
+import dev.almanac.runtime.run.RunParts;
+import dev.almanac.runtime.run.WorkflowLoader;
+import io.temporal.api.failure.v1.Failure;
+import io.temporal.api.protocol.v1.Message;
+import io.temporal.api.update.v1.Outcome;
+import io.temporal.api.update.v1.Request;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes updates, has them shown to workers with workflow tasks, and tells those who wait how far
+ * they have come. It never tells of what is not durable.
+ */
+public final class LoopUpdates {
+  /** The workflow has ended without having seen the update. */
+  static final Refusal ENDED =
+      new Refusal(Refusal.Reason.NOT_FOUND, "workflow update was aborted by closing workflow");
+
+  private static final Refusal TASK_FAILED = new Refusal(
+      Refusal.Reason.NOT_READY,
+      "Unable to perform workflow execution update due to unexpected workflow task failure.");
+
+  private final LoopContext context;
+  private final WorkflowLoader loader;
+  private final RunDecider decider;
+  private final GroupCommit commits;
+  private final LoopTimers alarms;
+  private final LoopHistories histories;
+  private final PendingUpdates pending = new PendingUpdates();
+  private boolean isDraining;
+
+  public LoopUpdates(RunParts parts, LoopHistories histories) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.alarms = parts.alarms();
+    this.histories = histories;
+  }
+
+  public void update(
+      Target target, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+    loader.withRun(
+        target, run -> update(run, update, patience, reply), reason -> fail(reply, reason));
+  }
+
+  private void update(
+      CachedRun run, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+    var id = update.getMeta().getUpdateId();
+    if (isDraining) {
+      fail(reply, new CallFailed.Reason.Unavailable("Almanac is stopping"));
+    } else if (isKnown(run, id)) {
+      join(run, id, patience, reply);
+    } else if (pending.isFull()) {
+      fail(reply, new CallFailed.Reason.Overloaded("Too many updates"));
+    } else {
+      admit(run, update, patience, reply);
+    }
+  }
+
+  private void admit(
+      CachedRun run, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+    var others = pending.unanswered(run, any -> true).values();
+    var waiting = new AdmitUpdate.Waiting(
+        others.size(), others.stream().mapToLong(MessageLite::getSerializedSize).sum());
+    switch (decider.decision(run, new AdmitUpdate(update, waiting))) {
+      case Decision.Accepted<Boolean> accepted -> {
+        decider.takeLightly(run, accepted);
+        var id = update.getMeta().getUpdateId();
+        pending.add(new PendingUpdate(run.identity(), id, update));
+        join(run, id, patience, reply);
+      }
+      case Decision.Rejected<Boolean>(var refusal) ->
+        commits.afterDurable(
+            run.workflow(), AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+    }
+  }
+
+  public void poll(
+      Target target, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+    loader.withRun(
+        target,
+        run -> {
+          if (isKnown(run, id)) {
+            join(run, id, patience, reply);
+          } else {
+            var refusal =
+                new Refusal(Refusal.Reason.NOT_FOUND, "update \"%s\" not found".formatted(id));
+            commits.afterDurable(
+                run.workflow(), AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+          }
+        },
+        reason -> fail(reply, reason));
+  }
+
+  boolean isKnown(CachedRun run, String id) {
+    return run.state().updates().get(id).isPresent()
+        || run.state().unansweredUpdates().contains(id)
+        || pending.find(run.identity().ref(), id) != null;
+  }
+
+  private void join(
+      CachedRun run, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+    var found = pending.find(run.identity().ref(), id);
+    if (found == null && pending.isFull()) {
+      fail(reply, new CallFailed.Reason.Overloaded("Too many updates"));
+      return;
+    }
+    var update = found == null ? new PendingUpdate(run.identity(), id, null) : found;
+    if (found == null) {
+      pending.add(update);
+    }
+    if (update.waiters.size() >= context.limits().waiters()) {
+      fail(reply, new CallFailed.Reason.Overloaded("Too many wait for this update"));
+      return;
+    }
+    var waiter = new PendingUpdate.Waiter(patience.awaited(), reply);
+    update.waiters.add(waiter);
+    reply.giveRoom();
+    long until = context.surroundings().nanos() + patience.how().patience().toNanos();
+    waiter.alarm = alarms.at(until, () -> giveUp(update, waiter));
+    patience.how().asker().whenGone(() -> context.mailbox().post(() -> giveUp(update, waiter)));
+    look(run, update);
+  }
+
+  /** Who has waited long enough is told how far it is. */
+  private void giveUp(PendingUpdate update, PendingUpdate.Waiter waiter) {
+    update.leave(waiter, alarms);
+    waiter.reply.complete(update.reply(Optional.empty()));
+    prune(update);
+  }
+
+  /** Something about the run has become durable, or it has come into the cache. */
+  void settle(CachedRun run) {
+    for (var update : pending.of(run.identity().ref())) {
+      look(run, update);
+    }
+    if (run.state().open()
+        && run.state().tasks().pending().isEmpty()
+        && !pending.unanswered(run, any -> true).isEmpty()
+        && decider.decision(run, new ShowUpdates()) instanceof Decision.Accepted<Boolean> shown) {
+      decider.takeLightly(run, shown);
+    }
+  }
+
+  private void look(CachedRun run, PendingUpdate update) {
+    if (!run.isStored()) {
+      return;
+    }
+    var known = run.stored().updates().get(update.id);
+    if (known.isPresent()) {
+      accepted(run, update, known.get());
+    } else if (!run.stored().open()) {
+      abort(run, update);
+    } else {
+      update.tellReached(alarms);
+    }
+    prune(update);
+  }
+
+  private void accepted(CachedRun run, PendingUpdate update, Updates.Update known) {
+    update.request = null;
+    update.stage = Stage.ACCEPTED;
+    if (known.isCompleted()) {
+      var wanted = LoopHistories.Wanted.of(known.eventId(), 1, Asker.PATIENT);
+      histories.page(run, wanted, page -> completed(update, outcome(page)), reason -> {
+        update.fail(reason, alarms);
+        prune(update);
+      });
+    } else if (!run.stored().open()) {
+      completed(update, Outcome.newBuilder().setFailure(UpdateFailures.ENDED).build());
+    } else {
+      update.tellReached(alarms);
+    }
+  }
+
+  private static Outcome outcome(LoopHistories.Page page) {
+    return page.events()
+        .getFirst()
+        .getWorkflowExecutionUpdateCompletedEventAttributes()
+        .getOutcome();
+  }
+
+  private void completed(PendingUpdate update, Outcome outcome) {
+    update.complete(outcome, alarms);
+    prune(update);
+  }
+
+  /** The workflow has ended without having answered it. */
+  private void abort(CachedRun run, PendingUpdate update) {
+    update.request = null;
+    update.fail(RunDecider.refused(isContinued(run) ? Refusal.CLOSING : ENDED), alarms);
+  }
+
+  /** Whether another run of the chain goes on in its place, other than by a reset. */
+  private static boolean isContinued(CachedRun run) {
+    var pointer = run.workflow().pointer();
+    var execution = run.stored().execution();
+    return pointer != null
+        && !run.isCurrent()
+        && execution.lineage().successor().isEmpty()
+        && pointer.firstRunId().equals(UpdateWithStart.firstRunId(run));
+  }
+
+  private void prune(PendingUpdate update) {
+    if (update.isSpent()) {
+      pending.remove(update);
+    }
+  }
+
+  /**
+   * A workflow task was started, and what the workflow has not answered goes with it.
+   *
+   * @param before the task from whose completion the worker took this one along, if it did: what
+   *     went with that one is still being worked on, and is not told again
+   */
+  void attach(CachedRun run, String nonce, @Nullable String before) {
+    for (var id : pending.unanswered(run, any -> true).keySet()) {
+      var update = pending.find(run.identity().ref(), id);
+      if (update != null) {
+        update.isTold = before != null && before.equals(update.nonce);
+        update.nonce = nonce;
+      }
+    }
+  }
+
+  /** What went with the task that was started so. */
+  Map<String, Request> shown(CachedRun run, String nonce) {
+    return pending.unanswered(run, update -> nonce.equals(update.nonce));
+  }
+
+  /** Whether something has come in since the task was started so. */
+  boolean isMoreToCome(CachedRun run, String nonce) {
+    return !pending.unanswered(run, update -> !nonce.equals(update.nonce)).isEmpty();
+  }
+
+  /** What the worker is told of the updates that go with its task. */
+  List<Message> messages(CachedRun run, StartWorkflowTask.Started started) {
+    var nonce = started.stamp().nonce();
+    return pending
+        .unanswered(run, update -> nonce.equals(update.nonce) && !update.isTold)
+        .entrySet()
+        .stream()
+        .map(update -> Message.newBuilder()
+            .setId(Dialogue.messageId(update.getKey()))
+            .setProtocolInstanceId(update.getKey())
+            .setEventId(started.startedEventId() - 1)
+            .setBody(Any.pack(update.getValue()))
+            .build())
+        .toList();
+  }
+
+  /** The workflow wants none of these. */
+  public void rejected(CachedRun run, Map<String, Failure> rejected) {
+    rejected.forEach((id, failure) -> {
+      var update = pending.find(run.identity().ref(), id);
+      if (update != null) {
+        update.request = null;
+        completed(update, Outcome.newBuilder().setFailure(failure).build());
+      }
+    });
+  }
+
+  /**
+   * The worker has answered with something that failed its task. It would be shown the same again,
+   * and fail again, so those who wait for what went with the task are told.
+   */
+  public void taskFailed(CachedRun run, String nonce) {
+    for (var id : shown(run, nonce).keySet()) {
+      var update = pending.find(run.identity().ref(), id);
+      if (update != null) {
+        update.request = null;
+        update.fail(RunDecider.refused(TASK_FAILED), alarms);
+        prune(update);
+      }
+    }
+  }
+
+  /** The run was forgotten, with what was not durable: it is loaded again for those who wait. */
+  void lookAgain(CachedRun forgotten) {
+    if (pending.of(forgotten.identity().ref()).isEmpty()) {
+      return;
+    }
+    loader.withRun(
+        LoopQueries.target(forgotten.identity()),
+        this::settle,
+        reason -> pending.of(forgotten.identity().ref()).forEach(update -> {
+          update.request = null;
+          update.fail(reason, alarms);
+          prune(update);
+        }));
+  }
+
+  /** Nobody is to wait any more. */
+  void drain() {
+    isDraining = true;
+    for (var update : pending.all()) {
+      update.request = null;
+      update.fail(new CallFailed.Reason.Unavailable("Almanac is stopping"), alarms);
+      prune(update);
+    }
+  }
+
+  private static void fail(CompletableFuture<?> reply, CallFailed.Reason reason) {
+    reply.completeExceptionally(new CallFailed(reason));
+  }
+}

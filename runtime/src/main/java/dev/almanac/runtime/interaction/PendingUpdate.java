@@ -1,0 +1,95 @@
+package dev.almanac.runtime.interaction;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.WorkflowUpdates;
+import dev.almanac.runtime.WorkflowUpdates.Stage;
+import dev.almanac.runtime.loop.LoopTimers;
+import dev.almanac.store.RunIdentity;
+import io.temporal.api.update.v1.Outcome;
+import io.temporal.api.update.v1.Request;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** An update that the workflow is to see, or that somebody waits for. */
+final class PendingUpdate {
+  /** Somebody who waits for it. */
+  static final class Waiter {
+    final Stage awaited;
+    final CompletableFuture<WorkflowUpdates.Reply> reply;
+
+    LoopTimers.@Nullable Alarm alarm;
+
+    Waiter(Stage awaited, CompletableFuture<WorkflowUpdates.Reply> reply) {
+      this.awaited = awaited;
+      this.reply = reply;
+    }
+  }
+
+  final RunIdentity run;
+  final String id;
+  final List<Waiter> waiters = new ArrayList<>(1);
+
+  /** What the workflow is to be shown, until it is known to have accepted it. */
+  @Nullable
+  Request request;
+
+  /** How far it is known to have come. */
+  Stage stage = Stage.ADMITTED;
+
+  /** The start of the workflow task that it went with; it goes with another if that is over. */
+  @Nullable
+  String nonce;
+
+  /** Whether the worker that is at that task knows it from the one before. */
+  boolean isTold;
+
+  PendingUpdate(RunIdentity run, String id, @Nullable Request request) {
+    this.run = run;
+    this.id = id;
+    this.request = request;
+  }
+
+  WorkflowUpdates.Reply reply(Optional<Outcome> outcome) {
+    return new WorkflowUpdates.Reply(run.runId(), id, stage, outcome);
+  }
+
+  /** Tells those for whom it has come far enough. */
+  void tellReached(LoopTimers alarms) {
+    for (var waiter : List.copyOf(waiters)) {
+      if (waiter.awaited.compareTo(stage) <= 0) {
+        leave(waiter, alarms);
+        waiter.reply.complete(reply(Optional.empty()));
+      }
+    }
+  }
+
+  void complete(Outcome outcome, LoopTimers alarms) {
+    stage = Stage.COMPLETED;
+    for (var waiter : List.copyOf(waiters)) {
+      leave(waiter, alarms);
+      waiter.reply.complete(reply(Optional.of(outcome)));
+    }
+  }
+
+  void fail(CallFailed.Reason reason, LoopTimers alarms) {
+    for (var waiter : List.copyOf(waiters)) {
+      leave(waiter, alarms);
+      waiter.reply.completeExceptionally(new CallFailed(reason));
+    }
+  }
+
+  void leave(Waiter waiter, LoopTimers alarms) {
+    waiters.remove(waiter);
+    if (waiter.alarm != null) {
+      alarms.cancel(waiter.alarm);
+    }
+  }
+
+  /** Whether nobody needs it any more. */
+  boolean isSpent() {
+    return request == null && waiters.isEmpty();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.almanac.runtime.reset;
+
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.store.RunRef;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies the beginnings of long histories for runs that are to have them, in steps of their own
+ * before the commit that makes the run.
+ */
+final class ForkCopies {
+  /** A shorter history is part of the commit that makes the run. */
+  private static final long FEW_BYTES = 256 * 1024;
+
+  private static final int ROWS_AT_ONCE = 64;
+
+  private final LoopContext context;
+
+  ForkCopies(LoopContext context) {
+    this.context = context;
+  }
+
+  static boolean isLong(CachedRun base) {
+    return base.state().history().bytes() > FEW_BYTES;
+  }
+
+  /** Copies what there is to copy, and returns the last event that the copy has. Blocks. */
+  long copy(ResetAttempt attempt) {
+    if (!attempt.isLong()) {
+      return 0;
+    }
+    long last = attempt.order().finishEventId() - 1;
+    long before = -1;
+    long copied = 0;
+    while (copied > before) {
+      before = copied;
+      copied = context
+          .store()
+          .forks()
+          .copy(
+              context.fences().current(),
+              attempt.base().ref(),
+              attempt.made().ref(),
+              last,
+              ROWS_AT_ONCE);
+    }
+    return copied;
+  }
+
+  /**
+   * The copy belongs to the new run, or to nobody if there is none. After a commit whose outcome is
+   * unknown that cannot be told; the next process, which waits for such a commit, can.
+   */
+  void settle(RunRef made, @Nullable Throwable failure) {
+    boolean isKnown = failure == null
+        || (failure instanceof CallFailed failed
+            && failed.reason() instanceof CallFailed.Reason.Refused);
+    if (isKnown) {
+      context.read(
+          () -> {
+            context.store().forks().settle(context.fences().current(), made);
+            return true;
+          },
+          settled -> {},
+          reason -> {}); // as after an unknown outcome
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package dev.almanac.runtime.reset;
+
+import dev.almanac.engine.reset.Fork;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.runtime.ResetOrder;
+import dev.almanac.store.PageLimit;
+import dev.almanac.store.RunRecord;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.Runs;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.LogCodec;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * Reads what a reset needs: the beginning of a history, and what came in after it, there and in the
+ * runs that continued it. On a thread that may wait.
+ */
+final class ForkReader {
+  private static final PageLimit PAGE = new PageLimit(256, 1 << 20);
+
+  /** How many runs of a chain are looked through, and how much is taken in again. */
+  private static final int MOST_RUNS = 1_000;
+
+  private static final int MOST_EVENTS = 20_000;
+  private static final long MOST_BYTES = 4 * 1024 * 1024;
+
+  /**
+   * What was read.
+   *
+   * @param begin the events up to the fork that were not copied
+   * @param copied the bytes of those that were
+   * @param again those after it that are to be taken in again
+   * @param last the run that was read last, and how far
+   * @param isWhole whether all that there was could be read
+   */
+  record Found(
+      Fork fork,
+      List<HistoryEvent> begin,
+      long copied,
+      List<HistoryEvent> again,
+      Last last,
+      boolean isWhole) {}
+
+  /** A run, its last event that was read, and whether it was open then. */
+  record Last(UUID runId, long eventId, boolean isOpen) {}
+
+  private final Runs runs;
+  private final ResetOrder order;
+  private final Fork fork;
+  private final long copiedEventId;
+  private long copiedBytes;
+  private final List<HistoryEvent> begin = new ArrayList<>();
+  private final List<HistoryEvent> again = new ArrayList<>();
+  private long againBytes;
+
+  private ForkReader(Runs runs, RunKey key, ResetOrder order, long copiedEventId) {
+    this.runs = runs;
+    this.order = order;
+    this.fork = new Fork(key);
+    this.copiedEventId = copiedEventId;
+  }
+
+  /** @param copiedEventId the last event that the new run has already */
+  static Found read(Runs runs, RunRecord base, RunKey key, ResetOrder order, long copiedEventId) {
+    return new ForkReader(runs, key, order, copiedEventId).read(base);
+  }
+
+  private Found read(RunRecord base) {
+    var run = base;
+    var last = read(run, this::take);
+    for (int count = 1; count < MOST_RUNS && isRoom(); count++) {
+      var next = last.flatMap(ForkReader::successor)
+          .flatMap(id -> runs.run(base.identity().namespace(), id));
+      if (next.isEmpty()) {
+        return found(run, true);
+      }
+      run = next.get();
+      last = read(run, this::takeAgain);
+    }
+    return found(run, false);
+  }
+
+  private Found found(RunRecord last, boolean isWhole) {
+    return new Found(
+        fork,
+        List.copyOf(begin),
+        copiedBytes,
+        List.copyOf(again),
+        new Last(
+            last.identity().runId(),
+            last.state().lastEventId(),
+            last.state().status()
+                == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING_VALUE),
+        isWhole);
+  }
+
+  private void take(HistoryEvent event) {
+    if (event.getEventId() < order.finishEventId()) {
+      fork.add(event);
+      if (event.getEventId() <= copiedEventId) {
+        copiedBytes += event.getSerializedSize();
+      } else {
+        begin.add(event);
+      }
+    } else {
+      takeAgain(event);
+    }
+  }
+
+  private void takeAgain(HistoryEvent event) {
+    if (isRoom()) {
+      order.reapply().again(event).ifPresent(taken -> {
+        again.add(taken);
+        againBytes += taken.getSerializedSize();
+      });
+    }
+  }
+
+  /** What is beyond this could not be part of one commit anyway. */
+  private boolean isRoom() {
+    return again.size() < MOST_EVENTS && againBytes < MOST_BYTES;
+  }
+
+  /** Reads a run up to its last event, and returns that. */
+  private Optional<HistoryEvent> read(RunRecord run, Consumer<HistoryEvent> taken) {
+    long next = 1;
+    Optional<HistoryEvent> last = Optional.empty();
+    while (next <= run.state().lastEventId()) {
+      long from = next;
+      for (var event : page(run.identity().ref(), next)) {
+        if (event.getEventId() == next && next <= run.state().lastEventId()) {
+          taken.accept(event);
+          last = Optional.of(event);
+          next++;
+        }
+      }
+      requireMore(run, from, next);
+    }
+    return last;
+  }
+
+  /** A history ends too early if its run was deleted meanwhile. */
+  private static void requireMore(RunRecord run, long from, long next) {
+    if (next == from) {
+      throw new StoreException.Corrupt(
+          "Expected event %d of %s, found none".formatted(from, run.identity()), null);
+    }
+  }
+
+  private List<HistoryEvent> page(RunRef run, long from) {
+    return runs.history(run, from, PAGE).stream()
+        .flatMap(row -> LogCodec.events(row).stream())
+        .toList();
+  }
+
+  /** The run that a closed one was continued by. */
+  private static Optional<UUID> successor(HistoryEvent last) {
+    String id = switch (last.getAttributesCase()) {
+      case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES ->
+        last.getWorkflowExecutionContinuedAsNewEventAttributes().getNewExecutionRunId();
+      case WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
+        last.getWorkflowExecutionCompletedEventAttributes().getNewExecutionRunId();
+      case WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->
+        last.getWorkflowExecutionFailedEventAttributes().getNewExecutionRunId();
+      case WORKFLOW_EXECUTION_TIMED_OUT_EVENT_ATTRIBUTES ->
+        last.getWorkflowExecutionTimedOutEventAttributes().getNewExecutionRunId();
+      default -> "";
+    };
+    return id.isEmpty() ? Optional.empty() : Optional.of(UUID.fromString(id));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.almanac.runtime.reset;
+
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ResetOrder;
+import dev.almanac.store.RunIdentity;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * One reset on its way.
+ *
+ * @param base the run whose history is used
+ * @param made the run that will have its beginning
+ * @param isLong whether that is copied before the rest is done
+ * @param tries how often the history was read
+ */
+record ResetAttempt(
+    ResetOrder order,
+    RunIdentity base,
+    RunIdentity made,
+    boolean isLong,
+    int tries,
+    CompletableFuture<UUID> reply) {
+  RunKey key() {
+    return new RunKey(
+        made.namespace().toString(), made.workflowId(), made.runId().toString());
+  }
+
+  ResetAttempt again() {
+    return new ResetAttempt(order, base, made, isLong, tries + 1, reply);
+  }
+
+  void fail(CallFailed.Reason reason) {
+    reply.completeExceptionally(new CallFailed(reason));
+  }
+}

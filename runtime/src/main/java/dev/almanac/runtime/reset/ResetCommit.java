@@ -1,0 +1,171 @@
+package dev.almanac.runtime.reset;
+
+import dev.almanac.engine.Engine;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.reset.ResetWorkflow;
+import dev.almanac.engine.reset.YieldToReset;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.RunKey;
+import dev.almanac.runtime.commit.AfterCommit;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.CachedWorkflow;
+import dev.almanac.runtime.run.NewRuns;
+import dev.almanac.runtime.run.RunDecider;
+import dev.almanac.runtime.run.RunParts;
+import io.temporal.api.history.v1.HistoryEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a run that was made of another one's history in the place of the one that is current. All of
+ * this is one step of the loop, and in one commit.
+ */
+final class ResetCommit {
+  /** The run whose history is used, and the one that makes way; they may be the same. */
+  record Place(CachedRun base, @Nullable CachedRun current) {
+    private Optional<CachedRun> other() {
+      return Optional.ofNullable(current).filter(run -> run != base);
+    }
+  }
+
+  private final LoopContext context;
+  private final RunDecider decider;
+  private final GroupCommit commits;
+  private final NewRuns newcomers;
+
+  ResetCommit(RunParts parts, NewRuns newcomers) {
+    this.context = parts.context();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.newcomers = newcomers;
+  }
+
+  /** What the current run has got since it was read; nothing if that cannot be told. */
+  static Optional<List<HistoryEvent>> missed(ForkReader.Last last, @Nullable CachedRun current) {
+    if (current == null || !isRead(last, current)) {
+      // A run that was open when it was read has ended since, perhaps to be continued by another.
+      return last.isOpen() ? Optional.empty() : Optional.of(List.of());
+    }
+    var missed = new ArrayList<HistoryEvent>();
+    if (current.storedEventId() > last.eventId()) {
+      var stored = current.tail().from(last.eventId() + 1, Integer.MAX_VALUE);
+      if (stored.isEmpty()) {
+        return Optional.empty();
+      }
+      missed.addAll(stored.get());
+    }
+    missed.addAll(events(current.undurable()));
+    return Optional.of(missed);
+  }
+
+  /**
+   * Decides everything, then takes it over.
+   *
+   * @param missed what came in since the current run was read
+   * @throws Refused if it cannot be; then nothing has changed
+   */
+  void put(ResetAttempt attempt, ForkReader.Found found, List<HistoryEvent> missed, Place place) {
+    var base = place.base();
+    var noted = makeWay(attempt, base, attempt.order().finishEventId() - 1);
+    var yielded = place.other().map(current -> makeWay(attempt, current, 0));
+    var late = new ArrayList<>(missed);
+    if (place.current() != null && isRead(found.last(), place.current())) {
+      late.addAll(events(yielded.orElse(noted).log()));
+    }
+    var again = new ArrayList<>(found.again());
+    late.forEach(event -> attempt.order().reapply().again(event).ifPresent(again::add));
+    var scheduledBy = base.state().execution().lineage().scheduledBy();
+    var made =
+        decide(attempt, found, new ResetWorkflow.Since(again, requestIds(place), scheduledBy));
+    place.other().ifPresent(current -> decider.take(current, yielded.orElseThrow()));
+    decider.take(base, noted);
+    add(attempt, found, made, base.workflow());
+  }
+
+  private static boolean isRead(ForkReader.Last last, CachedRun current) {
+    return current.identity().runId().equals(last.runId());
+  }
+
+  private static List<HistoryEvent> events(List<LogEntry> log) {
+    var events = new ArrayList<HistoryEvent>();
+    for (var entry : log) {
+      if (entry instanceof LogEntry.Event(var event)) {
+        events.add(event);
+      }
+    }
+    return events;
+  }
+
+  private Decision.Accepted<Boolean> makeWay(
+      ResetAttempt attempt, CachedRun run, long forkEventId) {
+    var reason = attempt.order().reason();
+    return accepted(decider.decision(
+        run, new YieldToReset(reason, attempt.made().runId().toString(), forkEventId)));
+  }
+
+  /** A run that would be too large to go on is not made. */
+  private Decision.Accepted<RunKey> decide(
+      ResetAttempt attempt, ForkReader.Found found, ResetWorkflow.Since since) {
+    var fork = found.fork();
+    var request = new ResetWorkflow(
+        attempt.base().runId().toString(),
+        attempt.order().reason(),
+        fork.activityStarts(),
+        since,
+        attempt.order().signals());
+    var now = context.surroundings().now();
+    var made = accepted(Engine.decide(fork.run(), request, now, context.runLimits()));
+    if (!made.next().open()) {
+      throw tooMuch();
+    }
+    return made;
+  }
+
+  static Refused tooMuch() {
+    return new Refused(
+        Refusal.Reason.FAILED_PRECONDITION,
+        "Too much has come in since that event to be taken in again; exclude it or choose another");
+  }
+
+  private static <R> Decision.Accepted<R> accepted(Decision<R> decision) {
+    return switch (decision) {
+      case Decision.Accepted<R> accepted -> accepted;
+      case Decision.Rejected<R>(var refusal) ->
+        throw new Refused(refusal.reason(), refusal.message());
+    };
+  }
+
+  private static List<String> requestIds(Place place) {
+    var ids = new ArrayList<String>();
+    place.base().state().signals().taken().forEach(entry -> ids.add(entry.getKey()));
+    place
+        .other()
+        .ifPresent(
+            current -> current.state().signals().taken().forEach(entry -> ids.add(entry.getKey())));
+    return ids;
+  }
+
+  private void add(
+      ResetAttempt attempt,
+      ForkReader.Found found,
+      Decision.Accepted<RunKey> made,
+      CachedWorkflow workflow) {
+    var run = newcomers.forked(
+        workflow,
+        found.fork().run(),
+        attempt.made().ref().number(),
+        attempt.order().requestId());
+    run.continueAfter(found.copied());
+    found.begin().forEach(event -> run.undurable().add(new LogEntry.Event(event)));
+    commits.weighs(RunDecider.weight(run.undurable()));
+    decider.take(run, made);
+    commits.afterDurable(
+        workflow, AfterCommit.reply(attempt.reply(), run.identity().runId()));
+  }
+}

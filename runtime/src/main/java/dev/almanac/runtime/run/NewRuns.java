@@ -1,0 +1,70 @@
+package dev.almanac.runtime.run;
+
+import dev.almanac.engine.state.Run;
+import dev.almanac.store.Pointer;
+import dev.almanac.store.RunIdentity;
+import dev.almanac.store.RunRef;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import java.util.UUID;
+
+/** Takes in runs that begin: from then on their workflow id leads to them. */
+public final class NewRuns {
+  private final RunCache cache;
+  private final RunNumbers numbers;
+
+  public NewRuns(RunCache cache, RunNumbers numbers) {
+    this.cache = cache;
+    this.numbers = numbers;
+  }
+
+  /** The first run of a chain. */
+  CachedRun first(CachedWorkflow workflow, Run state, long number, String requestId) {
+    UUID runId = UUID.fromString(state.key().runId());
+    return add(workflow, state, number, new Chain(runId, requestId));
+  }
+
+  /** The run that goes on where another has ended, in the same chain. */
+  CachedRun after(CachedRun ended, Run state) {
+    var workflow = ended.workflow();
+    var pointer = workflow.pointer();
+    if (pointer == null || !ended.isCurrent()) {
+      throw new IllegalStateException(
+          "Expected %s to be the newest run of its workflow id, found %s"
+              .formatted(ended.identity(), pointer));
+    }
+    cache.dropEnded(workflow);
+    return add(
+        workflow, state, numbers.next(), new Chain(pointer.firstRunId(), pointer.startRequestId()));
+  }
+
+  /**
+   * The run that was made of the beginning of another one's history, and goes on in its place.
+   *
+   * @param requestId of the reset: that is what the newest run of the workflow id came from
+   */
+  public CachedRun forked(CachedWorkflow workflow, Run state, long number, String requestId) {
+    UUID first = UUID.fromString(state.execution().started().getFirstExecutionRunId());
+    return add(workflow, state, number, new Chain(first, requestId));
+  }
+
+  /** What the runs of a chain have in common. */
+  private record Chain(UUID firstRunId, String requestId) {}
+
+  private CachedRun add(CachedWorkflow workflow, Run state, long number, Chain chain) {
+    UUID runId = UUID.fromString(state.key().runId());
+    var identity = new RunIdentity(
+        new RunRef(workflow.partition(), number),
+        workflow.key().namespace(),
+        workflow.key().workflowId(),
+        runId);
+    var run = CachedRun.begun(workflow, identity, state);
+    workflow.lead(new Pointer(
+        identity.ref(),
+        runId,
+        WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING_VALUE,
+        chain.firstRunId(),
+        chain.requestId()));
+    cache.add(run);
+    return run;
+  }
+}

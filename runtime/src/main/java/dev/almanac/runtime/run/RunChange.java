@@ -1,0 +1,145 @@
+package dev.almanac.runtime.run;
+
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.Run;
+import dev.almanac.runtime.entity.BatchDraft;
+import dev.almanac.runtime.entity.Change;
+import dev.almanac.runtime.loop.KeyedMessage;
+import dev.almanac.store.Attention;
+import dev.almanac.store.AttributeValue;
+import dev.almanac.store.Exchange;
+import dev.almanac.store.Pointer;
+import dev.almanac.store.RunState;
+import dev.almanac.store.RunWrite;
+import dev.almanac.store.codec.AttributeValues;
+import dev.almanac.store.codec.LogPosition;
+import dev.almanac.store.codec.LogStep;
+import dev.almanac.store.codec.VisibilityCodec;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What one commit does to one run. Immutable but for where its log has come to. */
+final class RunChange implements Change {
+  /**
+   * What it does to other rows.
+   *
+   * @param pointer where the workflow id leads; if there is none, it stays as it is
+   * @param exchange messages and tasks that come and go, but for those that are sent
+   * @param sent messages to other entities
+   */
+  record Rows(
+      @Nullable Pointer pointer, Attention attention, Exchange exchange, List<KeyedMessage> sent) {}
+
+  private final CachedRun run;
+  private final boolean isNew;
+  private final Run after;
+  private final LogPosition before;
+  private final List<LogEntry> log;
+  private final Rows rows;
+  private final List<Effect> effects;
+
+  /** How far the log goes with it; set by the thread that writes, read by the loop after that. */
+  private LogPosition reached;
+
+  /** @param before how far the log had come before */
+  RunChange(
+      CachedRun run, LogPosition before, List<LogEntry> log, Rows rows, List<Effect> effects) {
+    this.run = run;
+    this.isNew = !run.isStored();
+    this.after = run.state();
+    this.before = before;
+    this.reached = before;
+    this.log = log;
+    this.rows = rows;
+    this.effects = effects;
+  }
+
+  @Override
+  public CachedRun entity() {
+    return run;
+  }
+
+  /** The state that the entries lead to. */
+  Run after() {
+    return after;
+  }
+
+  List<LogEntry> log() {
+    return log;
+  }
+
+  Rows rows() {
+    return rows;
+  }
+
+  List<Effect> effects() {
+    return effects;
+  }
+
+  LogPosition reached() {
+    return reached;
+  }
+
+  @Override
+  public List<KeyedMessage> sent() {
+    return rows.sent();
+  }
+
+  @Override
+  public boolean isIdle() {
+    return log.isEmpty();
+  }
+
+  @Override
+  public void encode(BatchDraft batch) {
+    var step = LogStep.of(before, log, after);
+    reached = step.position();
+    var state = new RunState(
+        after.execution().status().getNumber(),
+        after.history().nextEventId() - 1,
+        after.history().bytes());
+    var write =
+        isNew ? RunWrite.create(run.identity(), state) : RunWrite.change(run.identity(), state);
+    write.log(step.write()).attention(rows.attention()).exchange(exchange());
+    if (rows.pointer() != null) {
+      write.pointer(rows.pointer());
+    }
+    if (effects.stream().anyMatch(Effect.ShowInLists.class::isInstance)) {
+      write.visibility(VisibilityCodec.write(after, closedAt(), attributes(batch)));
+    }
+    batch.logs().add(write.build());
+  }
+
+  private Exchange exchange() {
+    var rest = rows.exchange();
+    return rows.sent().isEmpty()
+        ? rest
+        : new Exchange(
+            KeyedMessage.encoded(rows.sent()), rest.taken(), rest.spilled(), rest.drained());
+  }
+
+  private List<AttributeValue> attributes(BatchDraft batch) {
+    var properties = after.execution().properties();
+    var namespace = run.identity().namespace();
+    return AttributeValues.searchable(
+        properties.searchAttributes(), name -> batch.attributes().find(namespace, name));
+  }
+
+  /** A run ends with its last event. */
+  private Optional<Instant> closedAt() {
+    return after.open() ? Optional.empty() : Optional.of(after.history().lastTime());
+  }
+
+  @Override
+  public void committed() {
+    run.workflow().cache().release().committed(this);
+  }
+
+  @Override
+  public void settled() {
+    run.workflow().cache().release().settled(run);
+  }
+}

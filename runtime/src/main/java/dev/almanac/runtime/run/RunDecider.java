@@ -1,0 +1,207 @@
+package dev.almanac.runtime.run;
+
+import dev.almanac.engine.Engine;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.workflowtask.WriteStart;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.commit.AfterCommit;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.loop.KeyedMessage;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.RunIds;
+import dev.almanac.store.Pointer;
+import io.temporal.api.enums.v1.WorkflowExecutionStatus;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Has requests decided, and takes what was decided into the cache and the next commit. */
+public final class RunDecider {
+  private final LoopContext context;
+  private final GroupCommit commits;
+  private final Agenda<CachedRun> agenda;
+  private final TaskDispatch dispatch;
+  private final NewRuns newcomers;
+  private final RunningTasks running;
+
+  public RunDecider(
+      LoopContext context,
+      GroupCommit commits,
+      Agenda<CachedRun> agenda,
+      RunningTasks running,
+      TaskDispatch dispatch,
+      NewRuns newcomers) {
+    this.context = context;
+    this.commits = commits;
+    this.agenda = agenda;
+    this.dispatch = dispatch;
+    this.newcomers = newcomers;
+    this.running = running;
+  }
+
+  /** Decides, and answers when the decision and all before it are durable. */
+  public <R> void decide(CachedRun run, Request<R> request, CompletableFuture<R> reply) {
+    switch (decision(run, request)) {
+      case Decision.Accepted<R> accepted -> {
+        take(run, accepted);
+        commits.afterDurable(
+            run.workflow(),
+            accepted
+                .refusal()
+                .map(why -> AfterCommit.refusal(reply, refused(why)))
+                .orElseGet(() -> AfterCommit.reply(reply, accepted.reply())));
+      }
+      case Decision.Rejected<R>(var refusal) ->
+        commits.afterDurable(run.workflow(), AfterCommit.refusal(reply, refused(refusal)));
+    }
+  }
+
+  public <R> Decision<R> decision(CachedRun run, Request<R> request) {
+    var surroundings = context.surroundings();
+    var now = surroundings.now();
+    return Engine.decide(
+        run.state(),
+        request,
+        now,
+        () -> RunIds.next(now, surroundings.random()).toString(),
+        context.runLimits());
+  }
+
+  /**
+   * Takes a decision over: it is part of the next commit, and so is the beginning of the run that
+   * goes on where this one has ended.
+   */
+  public void take(CachedRun run, Decision.Accepted<?> accepted) {
+    adopt(run, accepted);
+    commit(run, accepted.log(), accepted.effects());
+    accepted.successor().ifPresent(next -> {
+      var newcomer = newcomers.after(run, next.run());
+      newcomer.undurable().addAll(next.log());
+      note(newcomer);
+      commit(newcomer, next.log(), next.effects());
+    });
+  }
+
+  private void commit(CachedRun run, List<LogEntry> log, List<Effect> effects) {
+    run.release(effects);
+    if (!log.isEmpty()) {
+      commits.weighs(weight(log) + weightOfSent(effects));
+      commits.enlist(run);
+    }
+  }
+
+  /**
+   * Takes a decision over that may be forgotten in a crash: the next commit of the run holds it,
+   * but none is made for it, unless it has written to the history or tells others.
+   */
+  public void takeLightly(CachedRun run, Decision.Accepted<?> accepted) {
+    boolean isHeavy = accepted.log().stream().anyMatch(LogEntry.Event.class::isInstance)
+        || accepted.effects().stream().anyMatch(Effect.Send.class::isInstance);
+    if (run.isChanged() || isHeavy) {
+      take(run, accepted);
+    } else {
+      adopt(run, accepted);
+      dispatch.release(run, accepted.effects());
+    }
+  }
+
+  /**
+   * Somebody wants to see what there is of a run. The start of a first attempt, which only memory
+   * may know, joins the next commit as an event, so that what is shown stays.
+   */
+  public void writeStart(CachedRun run) {
+    if (run.state().tasks().hasUnwrittenStart()
+        && decision(run, new WriteStart()) instanceof Decision.Accepted<Boolean> accepted) {
+      take(run, accepted);
+    }
+  }
+
+  /**
+   * Takes over that a task came to nothing. What it has left in memory is not written at all, so
+   * that nothing remains of it; unless some of it was written along with something else. The task
+   * that follows for other updates is kept in memory like every task for updates.
+   */
+  public void takeForgotten(CachedRun run, Decision.Accepted<?> accepted) {
+    adopt(run, accepted);
+    var log = run.undurable();
+    int dropped = lastIndexOf(log, log.size(), Fact.SpeculativeTaskDropped.class);
+    int scheduled = lastIndexOf(log, dropped, Fact.SpeculativeTaskScheduled.class);
+    int rest = log.size() - dropped - 1;
+    if (scheduled >= 0) {
+      log.subList(scheduled, dropped + 1).removeIf(RunDecider::isOfForgottenTask);
+    }
+    if (log.size() > rest) {
+      commits.enlist(run);
+    }
+  }
+
+  private static int lastIndexOf(List<LogEntry> log, int before, Class<? extends Fact> kind) {
+    int at = before - 1;
+    while (at >= 0 && !(log.get(at) instanceof LogEntry.Noted(var fact) && kind.isInstance(fact))) {
+      at--;
+    }
+    return at;
+  }
+
+  private static boolean isOfForgottenTask(LogEntry entry) {
+    return entry instanceof LogEntry.Noted(var fact)
+        && (fact instanceof Fact.SpeculativeTaskScheduled
+            || fact instanceof Fact.WorkflowTaskStarted
+            || fact instanceof Fact.WorkflowTaskReturned
+            || fact instanceof Fact.SpeculativeTaskDropped);
+  }
+
+  private void adopt(CachedRun run, Decision.Accepted<?> accepted) {
+    run.adopt(accepted);
+    var pointer = run.workflow().pointer();
+    var status = run.state().execution().status();
+    if (pointer != null && run.isCurrent() && pointer.status() != status.getNumber()) {
+      run.workflow().lead(withStatus(pointer, status));
+    }
+    note(run);
+  }
+
+  private void note(CachedRun run) {
+    running.note(run);
+    agenda.note(run);
+  }
+
+  private static Pointer withStatus(Pointer pointer, WorkflowExecutionStatus status) {
+    return new Pointer(
+        pointer.current(),
+        pointer.runId(),
+        status.getNumber(),
+        pointer.firstRunId(),
+        pointer.startRequestId());
+  }
+
+  public static CallFailed.Reason refused(Refusal refusal) {
+    return new CallFailed.Reason.Refused(refusal);
+  }
+
+  private static long weightOfSent(List<Effect> effects) {
+    long bytes = 0;
+    for (var effect : effects) {
+      if (effect instanceof Effect.Send(var notice)) {
+        bytes += KeyedMessage.weight(notice);
+      }
+    }
+    return bytes;
+  }
+
+  public static long weight(List<LogEntry> log) {
+    long bytes = 0;
+    for (var entry : log) {
+      bytes += switch (entry) {
+        case LogEntry.Event(var event) -> event.getSerializedSize();
+        case LogEntry.Noted noted -> 64;
+      };
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.almanac.runtime.run;
+
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.store.BacklogRow;
+import java.util.ArrayList;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** What a durable commit sets free of a run: its tasks, and those who wait for events. */
+public final class RunRelease {
+  private final LoopContext context;
+  private final RunCache cache;
+  private final Agenda<CachedRun> agenda;
+  private final TaskDispatch dispatch;
+  private final Consumer<CachedRun> settled;
+
+  /** @param settled is told when those who waited for a commit have their answers */
+  public RunRelease(
+      RunParts parts,
+      Agenda<CachedRun> agenda,
+      TaskDispatch dispatch,
+      Consumer<CachedRun> settled) {
+    this.context = parts.context();
+    this.cache = parts.cache();
+    this.agenda = agenda;
+    this.dispatch = dispatch;
+    this.settled = settled;
+  }
+
+  void committed(RunChange change) {
+    var run = change.entity();
+    run.committed(change);
+    cache.reweigh(run);
+    agenda.note(run);
+    dispatch.release(run, change.effects());
+    change.rows().exchange().spilled().stream()
+        .collect(Collectors.groupingBy(BacklogRow::queue))
+        .forEach((queue, rows) -> context.peers().homeOf(queue).spilled(queue, rows));
+    wakeWaiters(run);
+  }
+
+  /** Those who waited for the commit have their answers. */
+  void settled(CachedRun run) {
+    settled.accept(run);
+    if (!run.state().open() && run.isCurrent()) {
+      cache.ended(run.workflow());
+    }
+  }
+
+  private static void wakeWaiters(CachedRun run) {
+    if (run.waiters().isEmpty()) {
+      return;
+    }
+    var served = new ArrayList<HistoryWaiter>();
+    run.waiters().removeIf(waiter -> waiter.isServedBy(run) && served.add(waiter));
+    served.forEach(waiter -> waiter.ready().run());
+  }
+}

@@ -1,0 +1,62 @@
+package dev.almanac.runtime.run;
+
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.Run;
+import dev.almanac.store.RunRef;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The runs of which workers have tasks. A run stays here when it leaves the cache, for its worker
+ * goes on. Kept only where time can be skipped.
+ */
+public final class RunningTasks {
+  private final boolean isKept;
+  private final Set<RunRef> decided = new HashSet<>();
+  private final Map<RunRef, Integer> worked = new HashMap<>();
+
+  public RunningTasks(boolean isKept) {
+    this.isKept = isKept;
+  }
+
+  /** The run has changed, or was loaded. */
+  public void note(CachedRun run) {
+    if (!isKept) {
+      return;
+    }
+    var ref = run.identity().ref();
+    if (run.state().open() && run.state().tasks().started().isPresent()) {
+      decided.add(ref);
+    } else {
+      decided.remove(ref);
+    }
+    int activities = run.state().open() ? running(run.state()) : 0;
+    if (activities > 0) {
+      worked.put(ref, activities);
+    } else {
+      worked.remove(ref);
+    }
+  }
+
+  /** Whether a worker has a workflow task. */
+  public boolean hasWorkflowTask() {
+    return !decided.isEmpty();
+  }
+
+  /** How many activities workers have. */
+  public int activities() {
+    return worked.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private static int running(Run run) {
+    int count = 0;
+    for (var activity : run.activities().byEvent()) {
+      if (activity.getValue().phase() instanceof Activity.Phase.Running) {
+        count++;
+      }
+    }
+    return count;
+  }
+}

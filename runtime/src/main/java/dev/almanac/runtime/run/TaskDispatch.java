@@ -1,0 +1,95 @@
+package dev.almanac.runtime.run;
+
+import dev.almanac.engine.Offers;
+import dev.almanac.engine.decision.Effect;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.store.BacklogRow;
+import dev.almanac.store.Nanos;
+import dev.almanac.store.QueueKey;
+import dev.almanac.store.RunIdentity;
+import io.temporal.api.enums.v1.TaskQueueType;
+import java.util.List;
+import java.util.Optional;
+
+/** Sends tasks to the queues where workers ask for them. */
+public final class TaskDispatch {
+  public static final int WORKFLOW = TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE;
+  public static final int ACTIVITY = TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY_VALUE;
+
+  private final LoopContext context;
+  private final Agenda<CachedRun> agenda;
+
+  public TaskDispatch(LoopContext context, Agenda<CachedRun> agenda) {
+    this.context = context;
+    this.agenda = agenda;
+  }
+
+  /** Does what was held back until the log was durable. */
+  void release(CachedRun run, List<Effect> effects) {
+    for (var effect : effects) {
+      task(run, effect).ifPresent(task -> offer(run, task));
+    }
+  }
+
+  /** Offers a task, and remembers it until it starts or has waited too long. */
+  void offer(CachedRun run, TaskRef task) {
+    if (!run.state().open()) {
+      return;
+    }
+    remember(run, task);
+    send(task);
+  }
+
+  void remember(CachedRun run, TaskRef task) {
+    run.offered().put(task.scheduledEventId(), context.surroundings().now());
+    agenda.note(run);
+  }
+
+  void send(TaskRef task) {
+    context.peers().homeOf(task.queue()).offer(task);
+  }
+
+  /** All tasks of a run that wait for a worker. */
+  public static List<TaskRef> waiting(CachedRun run) {
+    return Offers.of(run.state()).stream()
+        .flatMap(offer -> task(run, offer).stream())
+        .toList();
+  }
+
+  /** A task of a run, if it waits for a worker. */
+  public static Optional<TaskRef> waiting(CachedRun run, long scheduledEventId) {
+    return Offers.of(run.state(), scheduledEventId).flatMap(offer -> task(run, offer));
+  }
+
+  /** The task that an effect offers, if it offers one that still waits. */
+  private static Optional<TaskRef> task(CachedRun run, Effect effect) {
+    return switch (effect) {
+      case Effect.OfferWorkflowTask offer ->
+        Offers.ofWorkflowTask(run.state())
+            .map(turn -> TaskRef.offered(
+                row(run.identity(), offer.queue(), WORKFLOW, turn, offer.scheduledEventId()),
+                offer.sticky(),
+                run.identity()));
+      case Effect.OfferActivity offer ->
+        Offers.ofActivity(run.state(), offer.scheduledEventId())
+            .map(turn -> TaskRef.offered(
+                row(run.identity(), offer.queue(), ACTIVITY, turn, offer.scheduledEventId()),
+                false,
+                run.identity()));
+      case Effect.ShowInLists() -> Optional.empty();
+      case Effect.Send send -> Optional.empty();
+    };
+  }
+
+  private static BacklogRow row(
+      RunIdentity run, String queue, int kind, Offers.Turn turn, long scheduledEventId) {
+    return new BacklogRow(
+        new QueueKey(run.namespace(), queue, kind),
+        turn.priority(),
+        Nanos.of(turn.since()),
+        run.ref(),
+        scheduledEventId);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.almanac.runtime.schedule;
+
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.store.ScheduleRecord;
+import dev.almanac.store.codec.ScheduleCodec;
+import org.jspecify.annotations.Nullable;
+
+/** A schedule as it was read; without a state if that cannot be made of what is stored. */
+record LoadedSchedule(
+    ScheduleRecord record,
+    @Nullable Schedule state,
+    @Nullable RuntimeException fault) {
+  /** One that cannot be read must not hide others. */
+  static LoadedSchedule of(ScheduleRecord record) {
+    try {
+      return new LoadedSchedule(record, ScheduleCodec.schedule(record), null);
+    } catch (RuntimeException fault) {
+      return new LoadedSchedule(record, null, fault);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package dev.almanac.runtime.schedule;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.commit.AfterCommit;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.RunIds;
+import dev.almanac.runtime.run.RunDecider;
+import dev.almanac.runtime.run.RunNumbers;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** What users ask of schedules. */
+final class LoopSchedules {
+  private final LoopContext context;
+  private final ScheduleLoader loader;
+  private final ScheduleDecider decider;
+  private final GroupCommit commits;
+  private final RunNumbers numbers;
+
+  LoopSchedules(ScheduleParts parts, RunNumbers numbers) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.numbers = numbers;
+  }
+
+  void ask(ScheduleName name, ScheduleRequest request, CompletableFuture<Reply> reply) {
+    if (request instanceof ScheduleRequest.Create create) {
+      create(name, create, reply);
+      return;
+    }
+    withLive(name, schedule -> decide(schedule, request, reply), reply);
+  }
+
+  /** Goes on with the one that lives, if there is one. */
+  void withLive(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
+    withOne(name, slot -> Optional.ofNullable(slot.live()), action, reply);
+  }
+
+  /** The same, or with the one that was deleted last and is still at hand. */
+  void withLast(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
+    withOne(name, ScheduleSlot::last, action, reply);
+  }
+
+  private void withOne(
+      ScheduleName name,
+      Function<ScheduleSlot, Optional<CachedSchedule>> choice,
+      Consumer<CachedSchedule> action,
+      CompletableFuture<?> reply) {
+    loader.withLive(
+        name,
+        slot -> choice
+            .apply(slot)
+            .ifPresentOrElse(
+                action, () -> commits.afterDurable(slot, AfterCommit.refusal(reply, none(name)))),
+        failed(reply));
+  }
+
+  private static CallFailed.Reason none(ScheduleName name) {
+    return RunDecider.refused(
+        new Refusal(Refusal.Reason.NOT_FOUND, "schedule not found for ID: " + name.scheduleId()));
+  }
+
+  private void decide(
+      CachedSchedule schedule, ScheduleRequest request, CompletableFuture<Reply> reply) {
+    switch (decider.decision(schedule, request)) {
+      case ScheduleDecision.Accepted accepted -> {
+        decider.take(schedule, accepted);
+        commits.afterDurable(schedule.slot(), AfterCommit.reply(reply, accepted.reply()));
+      }
+      case ScheduleDecision.Rejected(var refusal)
+      when refusal.reason() == Refusal.Reason.BUSY && isDue(schedule) ->
+        schedule.afterCare().add(() -> ask(schedule.slot().key(), request, reply));
+      case ScheduleDecision.Rejected(var refusal)
+      when refusal.reason() == Refusal.Reason.BUSY && passes(schedule) ->
+        commits.afterDurable(
+            schedule.slot(),
+            AfterCommit.step(() -> ask(schedule.slot().key(), request, reply), reply));
+      case ScheduleDecision.Rejected(var refusal) -> refuse(schedule.slot(), refusal, reply);
+    }
+  }
+
+  /**
+   * A schedule that holds does not wake, so its times have passed without a step. Whoever asks
+   * first lets some of them pass; whether there were any.
+   */
+  private boolean passes(CachedSchedule schedule) {
+    var before = schedule.state().head().cursor();
+    if (decider.decision(schedule, new ScheduleRequest.Settle())
+        instanceof ScheduleDecision.Accepted accepted) {
+      decider.take(schedule, accepted);
+    }
+    return !schedule.state().head().cursor().equals(before);
+  }
+
+  private boolean isDue(CachedSchedule schedule) {
+    return !schedule.wakeAt().isAfter(context.surroundings().now());
+  }
+
+  private void refuse(ScheduleSlot slot, Refusal refusal, CompletableFuture<?> reply) {
+    commits.afterDurable(slot, AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+  }
+
+  /** The number comes first, so that nothing comes between looking at the id and using it. */
+  private void create(
+      ScheduleName name, ScheduleRequest.Create create, CompletableFuture<Reply> reply) {
+    Consumer<CallFailed.Reason> failed = failed(reply);
+    numbers.withNext(
+        number -> loader.withLive(name, slot -> create(slot, number, create, reply), failed),
+        failed);
+  }
+
+  private void create(
+      ScheduleSlot slot,
+      long number,
+      ScheduleRequest.Create create,
+      CompletableFuture<Reply> reply) {
+    var live = slot.live();
+    if (live != null) {
+      decide(live, named(slot.key(), create), reply);
+    } else if (!commits.isDurable(slot)) {
+      // One that is being deleted must be gone first: a commit holds an id once.
+      commits.afterDurable(slot, AfterCommit.step(() -> create(slot.key(), create, reply), reply));
+    } else {
+      switch (decider.decision(named(slot.key(), create))) {
+        case ScheduleDecision.Accepted accepted -> {
+          decider.create(slot, number, accepted);
+          commits.afterDurable(slot, AfterCommit.reply(reply, accepted.reply()));
+        }
+        case ScheduleDecision.Rejected(var refusal) -> refuse(slot, refusal, reply);
+      }
+    }
+  }
+
+  private ScheduleRequest.Create named(ScheduleName name, ScheduleRequest.Create create) {
+    var surroundings = context.surroundings();
+    var incarnation = RunIds.next(surroundings.now(), surroundings.random());
+    return new ScheduleRequest.Create(
+        new ScheduleKey(name.namespace().toString(), name.scheduleId(), incarnation.toString()),
+        create.definition(),
+        create.state(),
+        create.first(),
+        create.asker());
+  }
+
+  /** As it is after all that was decided before. */
+  void view(ScheduleName name, CompletableFuture<Schedule> reply) {
+    withLive(
+        name,
+        schedule ->
+            commits.afterDurable(schedule.slot(), AfterCommit.reply(reply, schedule.state())),
+        reply);
+  }
+
+  static Consumer<CallFailed.Reason> failed(CompletableFuture<?> reply) {
+    return reason -> reply.completeExceptionally(new CallFailed(reason));
+  }
+}

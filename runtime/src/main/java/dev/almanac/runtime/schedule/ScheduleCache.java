@@ -1,0 +1,33 @@
+package dev.almanac.runtime.schedule;
+
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.entity.EntityCache;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The schedules that a loop has in memory. */
+public final class ScheduleCache extends EntityCache<ScheduleName, CachedSchedule, ScheduleSlot> {
+  private @Nullable ScheduleRelease release;
+
+  ScheduleCache(long mostBytes) {
+    super(mostBytes);
+  }
+
+  @Override
+  protected ScheduleSlot empty(ScheduleName name) {
+    return new ScheduleSlot(name, this);
+  }
+
+  /** Says who goes on with a schedule after a commit. */
+  void releaseBy(ScheduleRelease released) {
+    release = released;
+  }
+
+  ScheduleRelease release() {
+    return Objects.requireNonNull(release);
+  }
+
+  void add(CachedSchedule schedule) {
+    add(schedule.slot(), schedule.identity().incarnation(), schedule);
+  }
+}

@@ -1,0 +1,142 @@
+package dev.almanac.runtime.schedule;
+
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.commit.CareGuard;
+import dev.almanac.runtime.entity.Agenda;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Gives schedules the care that their time has come for. One that is behind takes a step, and its
+ * next one when that is durable. One for which care fails is dropped from memory, so that nothing
+ * half done stays, and loaded again after a pause.
+ */
+final class ScheduleCare implements Agenda.Care<CachedSchedule> {
+  /** So many times that come to nothing cost as much as one that starts a workflow. */
+  private static final int TIMES = 8;
+
+  private final ScheduleParts parts;
+  private final LedgerSearch ledger;
+  private final CareGuard guard;
+  private final JointStarts starts;
+  private final Set<CachedSchedule> late = new HashSet<>();
+
+  ScheduleCare(ScheduleParts parts, JointStarts starts, CareGuard guard) {
+    this.parts = parts;
+    this.starts = starts;
+    this.ledger = new LedgerSearch(parts);
+    this.guard = guard;
+  }
+
+  /** Tells what it has cost: as one that starts a workflow, or so many. */
+  @Override
+  public int care(CachedSchedule schedule) {
+    return guard.care(schedule, this::step);
+  }
+
+  /** Says whether a schedule is behind, which holds for where it waits from now on. */
+  private void mark(CachedSchedule schedule, boolean isBehind) {
+    schedule.behind(isBehind);
+    if (isBehind) {
+      late.add(schedule);
+    } else {
+      late.remove(schedule);
+    }
+  }
+
+  /** Those that are behind, some of which may have left the cache. */
+  Set<CachedSchedule> late() {
+    return late;
+  }
+
+  /** Whether more can be cared for. */
+  boolean hasRoom() {
+    return starts.hasRoom();
+  }
+
+  /** One has come in. If its row has woken it in vain, the row moves. */
+  void welcome(CachedSchedule schedule) {
+    if (schedule.isRowLate(parts.context().surroundings().now())) {
+      parts.commits().enlist(schedule);
+    }
+  }
+
+  /** Before workflows start together with their schedule's decision, their ids are looked at. */
+  private int step(CachedSchedule schedule) {
+    if (schedule.isWaiting() || schedule.isLost()) {
+      return 1;
+    }
+    int cost = 1;
+    if (isDue(schedule)) {
+      var tick = tick(schedule);
+      cost = cost(tick);
+      if (starts.arePossible(schedule, tick)) {
+        schedule.waits(true);
+        long before = schedule.decisions();
+        starts.look(tick, () -> looked(schedule, before, tick));
+        return cost;
+      }
+      take(schedule, tick);
+    } else {
+      mark(schedule, false);
+    }
+    goOn(schedule);
+    return cost;
+  }
+
+  /** A time that starts nothing costs little. */
+  private static int cost(ScheduleDecision.Accepted tick) {
+    return Math.max(1 + tick.changes().times() / TIMES, tick.notices().size());
+  }
+
+  /** If something has happened to it meanwhile, what was decided does not hold any more. */
+  private void looked(CachedSchedule schedule, long before, ScheduleDecision.Accepted tick) {
+    schedule.waits(false);
+    if (!schedule.isCached() || schedule.isLost()) {
+      return;
+    }
+    guard.care(schedule, one -> {
+      if (one.decisions() != before) {
+        return step(one);
+      }
+      take(one, tick);
+      goOn(one);
+      return cost(tick);
+    });
+    parts.agenda().note(schedule);
+  }
+
+  private boolean isDue(CachedSchedule schedule) {
+    return !schedule.wakeAt().isAfter(parts.context().surroundings().now());
+  }
+
+  private void take(CachedSchedule schedule, ScheduleDecision.Accepted tick) {
+    starts.take(schedule, tick);
+    ledger.goOn(schedule, parts.context().surroundings().now());
+    boolean isDue = isDue(schedule);
+    mark(schedule, isDue || schedule.state().isCrowded());
+    if (isDue && !schedule.isWaiting()) {
+      parts.awaitCommit(schedule, () -> parts.agenda().note(schedule));
+    }
+  }
+
+  /** What was to be asked once all that is due was dealt with is asked. */
+  private void goOn(CachedSchedule schedule) {
+    if (!isDue(schedule) && !schedule.afterCare().isEmpty()) {
+      var waiting = new ArrayList<>(schedule.afterCare());
+      schedule.afterCare().clear();
+      waiting.forEach(Runnable::run);
+    }
+  }
+
+  private ScheduleDecision.Accepted tick(CachedSchedule schedule) {
+    return switch (parts.decider().decision(schedule, new ScheduleRequest.Tick())) {
+      case ScheduleDecision.Accepted accepted -> accepted;
+      case ScheduleDecision.Rejected(var refusal) ->
+        throw new IllegalStateException(
+            "Expected %s to go on, found %s".formatted(schedule.identity(), refusal));
+    };
+  }
+}

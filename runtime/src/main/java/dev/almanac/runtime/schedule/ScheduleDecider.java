@@ -1,0 +1,86 @@
+package dev.almanac.runtime.schedule;
+
+import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.schedule.Schedules;
+import dev.almanac.engine.schedule.request.ScheduleDecision;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.loop.KeyedMessage;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.store.RunRef;
+import dev.almanac.store.ScheduleIdentity;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Has requests to schedules decided, and takes decisions into the cache and the next commit. */
+public final class ScheduleDecider {
+  private final LoopContext context;
+  private final ScheduleCache cache;
+  private final Agenda<CachedSchedule> agenda;
+  private final GroupCommit commits;
+
+  ScheduleDecider(
+      LoopContext context,
+      ScheduleCache cache,
+      Agenda<CachedSchedule> agenda,
+      GroupCommit commits) {
+    this.context = context;
+    this.cache = cache;
+    this.agenda = agenda;
+    this.commits = commits;
+  }
+
+  public ScheduleDecision decision(CachedSchedule schedule, ScheduleRequest request) {
+    return Schedules.decide(
+        Optional.of(schedule.state()), request, context.surroundings().now());
+  }
+
+  /** Of a schedule that is not there. */
+  public ScheduleDecision decision(ScheduleRequest request) {
+    return Schedules.decide(Optional.empty(), request, context.surroundings().now());
+  }
+
+  /** Takes a decision over: it is part of the next commit. */
+  public void take(CachedSchedule schedule, ScheduleDecision.Accepted accepted) {
+    if (schedule.adopt(accepted)) {
+      commits.weighs(weight(accepted));
+      commits.enlist(schedule);
+    }
+    if (schedule.state().deleted()) {
+      schedule.slot().deleted(schedule);
+    }
+    agenda.note(schedule);
+  }
+
+  /** Has one more notice sent by the next commit, which is to hold something of the schedule. */
+  void send(CachedSchedule schedule, Notice notice) {
+    schedule.send(notice);
+    commits.weighs(KeyedMessage.weight(notice));
+    commits.enlist(schedule);
+  }
+
+  /** Takes in a schedule that has just been created; the next commit holds it. */
+  CachedSchedule create(ScheduleSlot slot, long number, ScheduleDecision.Accepted created) {
+    var identity = new ScheduleIdentity(
+        new RunRef(slot.partition(), number),
+        slot.key().namespace(),
+        slot.key().scheduleId(),
+        UUID.fromString(created.next().key().incarnation()));
+    var schedule = new CachedSchedule(slot, identity, created.next(), false);
+    cache.add(schedule);
+    slot.live(schedule);
+    take(schedule, created);
+    return schedule;
+  }
+
+  private static long weight(ScheduleDecision.Accepted accepted) {
+    long bytes = 256L * (accepted.parts().size() + accepted.ledger().size());
+    for (var notice : accepted.notices()) {
+      bytes += KeyedMessage.weight(notice);
+    }
+    return accepted.changes().definition()
+        ? bytes + 2L * accepted.next().definition().action().getSerializedSize()
+        : bytes;
+  }
+}

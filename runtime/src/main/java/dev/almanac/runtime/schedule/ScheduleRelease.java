@@ -1,0 +1,37 @@
+package dev.almanac.runtime.schedule;
+
+import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.loop.LoopContext;
+import java.util.ArrayList;
+import java.util.Optional;
+
+/** What a durable commit sets free of schedules. */
+record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSchedule> agenda) {
+  void committed(ScheduleChange change) {
+    var schedule = change.entity();
+    count(change, schedule.stored().head());
+    schedule.committed(change.after());
+    cache.reweigh(schedule);
+    agenda.note(schedule);
+    if (schedule.waiters().isEmpty()) {
+      return;
+    }
+    for (var entry : change.delta().ledger) {
+      var served = new ArrayList<FireWaiter>();
+      schedule.waiters().removeIf(waiter -> waiter.isServedBy(entry) && served.add(waiter));
+      served.forEach(waiter -> waiter.reply().complete(Optional.of(entry)));
+    }
+  }
+
+  /** @param before as it was stored; of one that is new, as it was made */
+  private void count(ScheduleChange change, Head before) {
+    var metrics = context.metrics();
+    long known = change.isNew() ? 0 : before.numbers().fire();
+    metrics.fired(change.after().head().numbers().fire() - known);
+    var now = context.surroundings().now();
+    for (var entry : change.delta().ledger) {
+      metrics.told(entry, now);
+    }
+  }
+}

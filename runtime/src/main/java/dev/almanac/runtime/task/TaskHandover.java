@@ -1,0 +1,315 @@
+package dev.almanac.runtime.task;
+
+import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.activity.ReturnActivity;
+import dev.almanac.engine.activity.StartActivity;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.state.Activity;
+import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.workflowtask.LeaveSticky;
+import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
+import dev.almanac.engine.workflowtask.StartWorkflowTask;
+import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.commit.AfterCommit;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.history.LoopHistories;
+import dev.almanac.runtime.interaction.TaskAttachments;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.Peers;
+import dev.almanac.runtime.matching.PollTicket;
+import dev.almanac.runtime.matching.TaskRef;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.RunDecider;
+import dev.almanac.runtime.run.RunParts;
+import dev.almanac.runtime.run.TaskDispatch;
+import dev.almanac.runtime.run.WorkflowLoader;
+import dev.almanac.store.RunIdentity;
+import java.util.HexFormat;
+import java.util.function.Consumer;
+
+/**
+ * Starts tasks and hands them to workers. A worker that has gone away before its task was sent gets
+ * none: the start is taken back, and the task waits again.
+ */
+public final class TaskHandover implements Peers.TaskGiver {
+  private final LoopContext context;
+  private final WorkflowLoader loader;
+  private final RunDecider decider;
+  private final GroupCommit commits;
+  private final LoopHistories histories;
+  private final TaskAttachments attachments;
+
+  public TaskHandover(RunParts parts, LoopHistories histories, TaskAttachments attachments) {
+    this.context = parts.context();
+    this.loader = parts.loader();
+    this.decider = parts.decider();
+    this.commits = parts.commits();
+    this.histories = histories;
+    this.attachments = attachments;
+  }
+
+  @Override
+  public void give(TaskRef task, PollTicket poll) {
+    if (task.question() != null) {
+      attachments.queries().handover().give(task, poll);
+      return;
+    }
+    if (poll.isGone()) {
+      home(task).giveBack(task);
+      return;
+    }
+    withRun(
+        task,
+        run -> {
+          if (poll.isGone()) {
+            home(task).giveBack(task);
+          } else if (hasMoved(run, task)) {
+            stale(run, task, poll);
+          } else if (isWorkflowTask(task)) {
+            startWorkflowTask(run, task, poll);
+          } else {
+            startActivity(run, task, poll);
+          }
+        },
+        reason -> lost(task, poll, reason));
+  }
+
+  @Override
+  public void leaveSticky(TaskRef task) {
+    if (task.question() != null) {
+      attachments.queries().handover().leaveSticky(task);
+      return;
+    }
+    withRun(
+        task,
+        run -> run.state().tasks().pending().ifPresent(pending -> {
+          var request =
+              new LeaveSticky(task.scheduledEventId(), run.state().tasks().attempt());
+          quietly(run, request);
+        }),
+        reason -> {});
+  }
+
+  /** A task from the backlog knows the number of its run only. */
+  private void withRun(
+      TaskRef task, Consumer<CachedRun> action, Consumer<CallFailed.Reason> failed) {
+    var identity = task.identity();
+    if (identity != null) {
+      loader.withRun(target(identity), action, failed);
+      return;
+    }
+    context.read(
+        () -> context.store().runs().run(task.run()),
+        found -> found.ifPresentOrElse(
+            record -> loader.withRun(target(record.identity()), action, failed),
+            () -> failed.accept(
+                new CallFailed.Reason.NotFound(Target.current(task.queue().namespace(), "")))),
+        failed);
+  }
+
+  /**
+   * A task whose run is gone is dropped, one whose run cannot be used is left alone. If the
+   * database does not answer, the task waits on and the worker is told, so that it asks again in a
+   * while.
+   */
+  private void lost(TaskRef task, PollTicket poll, CallFailed.Reason reason) {
+    switch (reason) {
+      case CallFailed.Reason.NotFound gone -> stale(task, poll);
+      case CallFailed.Reason.DataLoss loss -> home(task).stale(task, poll);
+      case CallFailed.Reason.Refused refused -> home(task).stale(task, poll);
+      case CallFailed.Reason.Unavailable fault -> giveBack(task, poll, fault);
+      case CallFailed.Reason.Overloaded fault -> giveBack(task, poll, fault);
+    }
+  }
+
+  private void giveBack(TaskRef task, PollTicket poll, CallFailed.Reason reason) {
+    poll.fail(reason);
+    home(task).giveBack(task);
+  }
+
+  /**
+   * The task cannot be started now. If it is with a worker, only a commit of its run may delete its
+   * row: until then the row is all that a crash would leave of it.
+   */
+  private void stale(CachedRun run, TaskRef task, PollTicket poll) {
+    if (!isThere(run, task)) {
+      stale(task, poll);
+    } else {
+      met(run, task);
+      home(task).stale(task, poll);
+    }
+  }
+
+  /** Whether the activity is offered elsewhere by now: not every worker may have it. */
+  private static boolean hasMoved(CachedRun run, TaskRef task) {
+    return !isWorkflowTask(task)
+        && TaskDispatch.waiting(run, task.scheduledEventId())
+            .filter(now -> !now.queue().equals(task.queue()))
+            .isPresent();
+  }
+
+  private static boolean isThere(CachedRun run, TaskRef task) {
+    long scheduled = task.scheduledEventId();
+    return isWorkflowTask(task)
+        ? run.state()
+            .tasks()
+            .pending()
+            .filter(one -> one.scheduledEventId() == scheduled)
+            .isPresent()
+        : run.state().activities().get(scheduled).isPresent();
+  }
+
+  private void stale(TaskRef task, PollTicket poll) {
+    if (task.isStored()) {
+      commits.drain(task.row());
+    }
+    home(task).stale(task, poll);
+  }
+
+  private void startWorkflowTask(CachedRun run, TaskRef task, PollTicket poll) {
+    var stamp = new TaskStamp(task.scheduledEventId(), run.state().tasks().attempt(), nonce());
+    var request = new StartWorkflowTask(
+        stamp, poll.poll().identity(), stamp.nonce(), poll.poll().sticky());
+    var pending = run.state().tasks().pending();
+    switch (decider.decision(run, request)) {
+      case Decision.Accepted<StartWorkflowTask.Started> accepted -> {
+        decider.takeLightly(run, accepted);
+        started(run, task);
+        attachments.attach(run, stamp.nonce());
+        histories.started(run);
+        commits.afterDurable(
+            run.workflow(),
+            AfterCommit.either(
+                () -> send(run, task, poll, accepted.reply(), pending.orElseThrow()),
+                () -> home(task).stale(task, poll)));
+      }
+      case Decision.Rejected<StartWorkflowTask.Started> rejected -> stale(run, task, poll);
+    }
+  }
+
+  private void send(
+      CachedRun run,
+      TaskRef task,
+      PollTicket poll,
+      StartWorkflowTask.Started started,
+      WorkflowTasks.Pending pending) {
+    boolean isCached = poll.poll().sticky() && run.state().tasks().sticky().isPresent();
+    long from = isCached ? started.previousStartedEventId() + 1 : 1;
+    histories.page(
+        run,
+        LoopHistories.Wanted.of(from, context.limits().taskEvents(), poll.poll().asker()),
+        page -> {
+          if (!isHeld(run, started.stamp())) {
+            home(task).stale(task, poll);
+          } else if (poll.isGone()) {
+            quietly(run, new ReturnWorkflowTask(started.stamp()));
+          } else {
+            poll.give(WorkflowTaskMessages.task(
+                run, started, pending, page, attachments.attached(run, started)));
+          }
+        },
+        reason -> {
+          quietly(run, new ReturnWorkflowTask(started.stamp()));
+          poll.fail(reason);
+        });
+  }
+
+  /** Whether a start still counts: a commit may have taken so long that it has timed out. */
+  private boolean isHeld(CachedRun run, TaskStamp stamp) {
+    return run.isCached()
+        && run.state()
+            .tasks()
+            .started()
+            .filter(now -> now.nonce().equals(stamp.nonce()))
+            .isPresent();
+  }
+
+  private boolean isHeld(CachedRun run, ActivityStamp stamp) {
+    return run.isCached()
+        && run.state()
+            .activities()
+            .get(stamp.scheduledEventId())
+            .flatMap(Activity::running)
+            .filter(now -> now.nonce().equals(stamp.nonce()))
+            .isPresent();
+  }
+
+  private void startActivity(CachedRun run, TaskRef task, PollTicket poll) {
+    int attempt = run.state()
+        .activities()
+        .get(task.scheduledEventId())
+        .map(Activity::attempt)
+        .orElse(0);
+    var stamp = new ActivityStamp(task.scheduledEventId(), attempt, nonce());
+    switch (decider.decision(run, new StartActivity(stamp, poll.poll().identity()))) {
+      case Decision.Accepted<Activity> accepted -> {
+        decider.take(run, accepted);
+        started(run, task);
+        commits.afterDurable(
+            run.workflow(),
+            AfterCommit.either(
+                () -> {
+                  if (isHeld(run, stamp)) {
+                    send(run, stamp, accepted.reply(), poll);
+                  } else {
+                    home(task).stale(task, poll);
+                  }
+                },
+                () -> home(task).stale(task, poll)));
+      }
+      case Decision.Rejected<Activity> rejected -> stale(run, task, poll);
+    }
+  }
+
+  private void send(CachedRun run, ActivityStamp stamp, Activity activity, PollTicket poll) {
+    if (poll.isGone()) {
+      if (decider.decision(run, new ReturnActivity(stamp))
+          instanceof Decision.Accepted<Boolean> accepted) {
+        decider.take(run, accepted);
+      }
+      return;
+    }
+    var type = run.state().execution().started().getWorkflowType().getName();
+    poll.give(new TaskPolls.ActivityTask(run.state().key(), type, stamp, activity));
+  }
+
+  private static void started(CachedRun run, TaskRef task) {
+    run.offered().remove(task.scheduledEventId());
+    met(run, task);
+  }
+
+  /** The next commit of the run deletes the row, unless the task waits again by then. */
+  private static void met(CachedRun run, TaskRef task) {
+    if (task.isStored()) {
+      run.backlog().mayHold(task.row());
+    }
+  }
+
+  /** Decides something that need not survive a crash, and goes on with what it leads to. */
+  private void quietly(CachedRun run, Request<Boolean> request) {
+    if (run.isCached()
+        && decider.decision(run, request) instanceof Decision.Accepted<Boolean> accepted) {
+      decider.takeLightly(run, accepted);
+    }
+  }
+
+  private Peers.QueueHome home(TaskRef task) {
+    return context.peers().homeOf(task.queue());
+  }
+
+  private String nonce() {
+    return HexFormat.of().toHexDigits(context.surroundings().random().nextLong());
+  }
+
+  private static boolean isWorkflowTask(TaskRef task) {
+    return task.queue().kind() == TaskDispatch.WORKFLOW;
+  }
+
+  private static Target target(RunIdentity run) {
+    return Target.run(run.namespace(), run.workflowId(), run.runId());
+  }
+}

@@ -1,0 +1,63 @@
+package dev.almanac.runtime.time;
+
+import dev.almanac.runtime.CallFailed;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.concurrent.CompletableFuture;
+
+/** Those who wait for a moment of the time that runs see. */
+final class Sleepers {
+  /**
+   * One who sleeps.
+   *
+   * @param ended is run when the sleep ends, however it does
+   */
+  record Sleeper(Instant until, long number, Runnable ended, CompletableFuture<Instant> reply) {}
+
+  private static final Comparator<Sleeper> ORDER =
+      Comparator.comparing(Sleeper::until).thenComparingLong(Sleeper::number);
+
+  private final PriorityQueue<Sleeper> sleepers = new PriorityQueue<>(ORDER);
+  private long numbers;
+
+  Sleeper add(Instant until, Runnable ended, CompletableFuture<Instant> reply) {
+    var sleeper = new Sleeper(until, numbers++, ended, reply);
+    sleepers.add(sleeper);
+    return sleeper;
+  }
+
+  /** Answers those whose time has come. */
+  void wake(Instant now) {
+    for (var first = sleepers.peek();
+        first != null && !first.until().isAfter(now);
+        first = sleepers.peek()) {
+      sleepers.remove();
+      first.ended().run();
+      first.reply().complete(now);
+    }
+  }
+
+  /** Ends a sleep before its time, unless it has ended. */
+  void end(Sleeper sleeper, CallFailed.Reason reason) {
+    if (sleepers.remove(sleeper)) {
+      sleeper.ended().run();
+      sleeper.reply().completeExceptionally(new CallFailed(reason));
+    }
+  }
+
+  void endAll(CallFailed.Reason reason) {
+    List.copyOf(sleepers).forEach(sleeper -> end(sleeper, reason));
+  }
+
+  /** When the next one wakes; far away if there is none. */
+  Instant next() {
+    var first = sleepers.peek();
+    return first == null ? Instant.MAX : first.until();
+  }
+
+  int size() {
+    return sleepers.size();
+  }
+}

@@ -1,0 +1,215 @@
+package dev.almanac.runtime.time;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.runtime.Asker;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.TimeControl.Unlocking;
+import dev.almanac.runtime.TimeMachine;
+import dev.almanac.runtime.commit.GroupCommit;
+import dev.almanac.runtime.entity.Agenda;
+import dev.almanac.runtime.entity.DueScanner;
+import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.RunCache;
+import dev.almanac.runtime.run.RunningTasks;
+import dev.almanac.runtime.schedule.ScheduleDriver;
+import dev.almanac.runtime.task.LocalQueues;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides when time is moved ahead: when it is not locked, nothing is under way, no worker has a
+ * task or may soon take one, and something is due later. It moves to the first moment at which
+ * something is due, and all that is due then is done before it moves on.
+ */
+public final class TimeSkipper {
+  /**
+   * So long of real time a task holds the time for its worker, from when the one came and the other
+   * was last seen: workers ask again at once, but not without a gap.
+   */
+  public static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final int MOST_SLEEPERS = 1_000;
+
+  /** Rows cannot hold later times. */
+  private static final Instant END = Instant.parse("2262-01-01T00:00:00Z");
+
+  /** What was found out about rows of runs that are not in the cache, and as of when. */
+  private record Row(Instant due, long committed, long removals) {}
+
+  private final LoopContext context;
+  private final Optional<TimeMachine> machine;
+  private final TimeLock lock = new TimeLock();
+  private final Sleepers sleepers = new Sleepers();
+  private final Sights sights;
+  private @Nullable Row row;
+  private int unlockedSleeps;
+  private boolean isDraining;
+
+  /** What is looked at before time is moved. */
+  public record Sights(
+      RunCache cache,
+      GroupCommit commits,
+      DueScanner scanner,
+      Agenda<CachedRun> agenda,
+      RunningTasks running,
+      LocalQueues queues,
+      ScheduleDriver schedules) {}
+
+  public TimeSkipper(LoopContext context, Sights sights) {
+    this.context = context;
+    this.machine = context.surroundings().timeMachine();
+    this.sights = sights;
+  }
+
+  void lock(CompletableFuture<Instant> reply) {
+    lock.lock();
+    reply.complete(now());
+  }
+
+  void unlock(Unlocking unlocking, CompletableFuture<Instant> reply) {
+    if (lock.unlock(unlocking)) {
+      reply.complete(now());
+    } else {
+      reply.completeExceptionally(unbalanced());
+    }
+  }
+
+  void sleepUntil(Instant until, Asker asker, Reply<Instant> reply) {
+    add(until, asker, reply, () -> {});
+  }
+
+  void sleep(Duration duration, Asker asker, Reply<Instant> reply) {
+    add(after(duration), asker, reply, () -> {});
+  }
+
+  /** Who gives up leaves the time as locked as it was. */
+  void sleepUnlocked(Duration duration, Unlocking unlocking, Asker asker, Reply<Instant> reply) {
+    if (lock.unlock(unlocking, sights.running().activities())) {
+      unlockedSleeps++;
+      add(after(duration), asker, reply, () -> {
+        unlockedSleeps--;
+        lock.lock();
+      });
+    } else {
+      reply.completeExceptionally(unbalanced());
+    }
+  }
+
+  private void add(Instant until, Asker asker, Reply<Instant> reply, Runnable ended) {
+    if (sleepers.size() >= MOST_SLEEPERS) {
+      ended.run();
+      reply.completeExceptionally(
+          new CallFailed(new CallFailed.Reason.Overloaded("Too many sleep already")));
+      return;
+    }
+    var sleeper = sleepers.add(until, ended, reply);
+    reply.giveRoom();
+    var gone = new CallFailed.Reason.Unavailable("The caller has gone");
+    asker.whenGone(() -> context.mailbox().post(() -> sleepers.end(sleeper, gone)));
+    if (isDraining) {
+      drain();
+    }
+  }
+
+  /** Nobody sleeps any more: the process is about to end. */
+  public void drain() {
+    isDraining = true;
+    sleepers.endAll(new CallFailed.Reason.Unavailable("The server stops"));
+  }
+
+  private Instant after(Duration duration) {
+    try {
+      return now().plus(duration);
+    } catch (DateTimeException | ArithmeticException tooFar) {
+      return Instant.MAX;
+    }
+  }
+
+  /** Wakes those whose time has come. */
+  public void wake() {
+    if (sleepers.size() > 0) {
+      sleepers.wake(now());
+    }
+  }
+
+  /** Called when there is nothing else to do; returns whether time was moved, so that there is. */
+  public boolean skip() {
+    if (machine.isEmpty() || !lock.isOpen() || !isQuiet()) {
+      return false;
+    }
+    if (row == null
+        || row.committed() != sights.commits().committed()
+        || row.removals() != removals()) {
+      look();
+      return false;
+    }
+    Instant inMemory = earliest(sights.agenda().nextDue(), sights.schedules().next());
+    return move(earliest(row.due(), earliest(inMemory, sleepers.next())));
+  }
+
+  private boolean move(Instant next) {
+    if (next.isAfter(END)) {
+      return false;
+    }
+    machine.orElseThrow().moveTo(next);
+    row = null;
+    sights.scanner().hurry();
+    return true;
+  }
+
+  /** When the next sleeper wakes. */
+  public Instant next() {
+    return sleepers.next();
+  }
+
+  private void look() {
+    long committed = sights.commits().committed();
+    long removals = removals();
+    sights.scanner().peek(due -> row = new Row(due, committed, removals), () -> row = null);
+  }
+
+  private long removals() {
+    return sights.cache().removals() + sights.schedules().cache().removals();
+  }
+
+  private boolean isQuiet() {
+    return context.mailbox().isAtRest()
+        && sights.commits().isIdle()
+        && !sights.commits().isHeld()
+        && sights.scanner().isSettled(now())
+        && sights.agenda().next().isAfter(now())
+        && sights.schedules().next().isAfter(now())
+        && !sights.running().hasWorkflowTask()
+        && sights.running().activities() <= sleepingActivities()
+        && !sights.queues().mayBeTaken(PATIENCE);
+  }
+
+  /**
+   * An activity may sleep itself, to take as long as it would in earnest. Whoever sleeps unlocked
+   * while time is unlocked already is taken for one: all that its unlocking can be for is that time
+   * does not wait for it.
+   */
+  private int sleepingActivities() {
+    return Math.min(unlockedSleeps, lock.surplus());
+  }
+
+  private Instant now() {
+    return context.surroundings().now();
+  }
+
+  private static Instant earliest(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
+  }
+
+  private static CallFailed unbalanced() {
+    return new CallFailed(new CallFailed.Reason.Refused(new Refusal(
+        Refusal.Reason.FAILED_PRECONDITION,
+        "Time skipping is not locked, so it cannot be unlocked once more.")));
+  }
+}
