@@ -1,13 +1,12 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
-import dev.almanac.api.traffic.RequestWeight;
+import dev.almanac.api.scan.RequestScan;
+import dev.almanac.api.scan.UnknownEnums;
 import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.KnownLength;
 import io.grpc.MethodDescriptor.Marshaller;
-import io.grpc.MethodDescriptor.PrototypeMarshaller;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -36,12 +35,16 @@ sealed interface Inbound<Q> {
   /** So many others are being read, or wait to be dealt with, that there is no room for it. */
   record Crowded<Q>() implements Inbound<Q> {}
 
-  /** Reads requests with {@code inner}, as far as limits and room allow. */
-  record Reader<Q>(Marshaller<Q> inner) implements Marshaller<Inbound<Q>> {
-    /** Up to here a request is taken for as large as the worst of its size. */
-    private static final int SMALL = 256;
+  /** The message has the number of an enum that this server does not know. */
+  record UnknownEnum<Q>(Refusal refusal) implements Inbound<Q> {}
 
-    private static final int LARGEST_GROWTH = 8;
+  /** Reads requests with {@code inner}, as far as limits and room allow. */
+  record Reader<Q extends Message>(RequestReader<Q> inner) implements Marshaller<Inbound<Q>> {
+    /** Requests up to this size share an array: nothing of it is kept. */
+    private static final int SHARED_BYTES = 64 * 1024;
+
+    private static final ThreadLocal<byte[]> SHARED =
+        ThreadLocal.withInitial(() -> new byte[SHARED_BYTES]);
 
     @Override
     public InputStream stream(Inbound<Q> request) {
@@ -62,7 +65,8 @@ sealed interface Inbound<Q> {
       if (size > MAX_BYTES) {
         return new TooLarge<>(size, MAX_BYTES);
       }
-      return size <= SMALL ? parseSmall(stream, size) : parseWeighed(stream.readNBytes(size));
+      byte[] bytes = size <= SHARED_BYTES ? SHARED.get() : new byte[size];
+      return parse(bytes, stream.readNBytes(bytes, 0, size));
     }
 
     /**
@@ -70,51 +74,36 @@ sealed interface Inbound<Q> {
      * thousand times its size, and counting that would hold up other calls.
      */
     private Inbound<Q> parseUnknown(InputStream stream) throws IOException {
-      byte[] message = stream.readNBytes(MAX_BYTES + 1);
-      return message.length > MAX_BYTES
-          ? new TooLarge<>(message.length, MAX_BYTES)
-          : parseWeighed(message);
+      byte[] bytes = stream.readNBytes(MAX_BYTES + 1);
+      return bytes.length > MAX_BYTES
+          ? new TooLarge<>(bytes.length, MAX_BYTES)
+          : parse(bytes, bytes.length);
     }
 
-    private Inbound<Q> parseSmall(InputStream stream, int size) {
+    private Inbound<Q> parse(byte[] bytes, int size) {
       @Nullable StreamTraffic traffic = Traffic.ofCurrentStream();
-      return traffic == null || traffic.reads(SMALL + (long) LARGEST_GROWTH * size)
-          ? parseWithin(stream)
-          : new Crowded<>();
-    }
-
-    private Inbound<Q> parseWeighed(byte[] message) {
-      @Nullable StreamTraffic traffic = Traffic.ofCurrentStream();
-      if (traffic != null
-          && inner instanceof PrototypeMarshaller<?> known
-          && known.getMessagePrototype() instanceof Message prototype) {
-        long largest = traffic.largest();
-        long weight = RequestWeight.of(message, prototype.getDescriptorForType(), largest);
-        if (weight > largest) {
-          return new TooLarge<>(weight, largest);
-        }
-        if (!traffic.reads(weight)) {
-          return new Crowded<>();
-        }
+      long largest = traffic == null ? Long.MAX_VALUE : traffic.largest();
+      var scan = RequestScan.of(bytes, size, inner.type(), largest);
+      if (scan.weight() > largest) {
+        return new TooLarge<>(scan.weight(), largest);
       }
-      return parseWithin(new Whole(message));
-    }
-
-    private Inbound<Q> parseWithin(InputStream stream) {
+      if (traffic != null && !traffic.reads(scan.weight())) {
+        return new Crowded<>();
+      }
       try {
-        return new Received<>(inner.parse(stream));
+        Q message = inner.parse(bytes, size);
+        return scan.hasUnknownEnum() ? checked(message) : new Received<>(message);
       } catch (RequestReader.TooDeep e) {
         return new TooDeep<>(e.field());
       } catch (RuntimeException e) {
         return new Malformed<>(String.valueOf(e.getMessage()));
       }
     }
-  }
 
-  /** Bytes of which gRPC knows how many there are. */
-  final class Whole extends ByteArrayInputStream implements KnownLength {
-    Whole(byte[] bytes) {
-      super(bytes);
+    private static <Q extends Message> Inbound<Q> checked(Q message) {
+      return UnknownEnums.refusal(message)
+          .<Inbound<Q>>map(UnknownEnum::new)
+          .orElseGet(() -> new Received<>(message));
     }
   }
 }

@@ -96,6 +96,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
         case Inbound.TooLarge<Q>(var size, var limit) ->
           refuse(Refusal.messageTooLarge(size, limit));
         case Inbound.TooDeep<Q>(var field) -> refuse(NestingLimit.refusal(field));
+        case Inbound.UnknownEnum<Q>(var refusal) -> end(null, refusal.exception());
         case Inbound.Crowded<Q>() -> crowded();
         case Inbound.Malformed<Q>(var reason) ->
           refuse(Refusal.of(Refusal.Code.INTERNAL, "grpc: error unmarshalling request: " + reason));
@@ -119,7 +120,6 @@ final class UnaryCalls<Q extends Message, A extends Message>
     private void handle(Q message) {
       CompletionStage<A> answer;
       try {
-        UnknownEnums.refuse(message);
         answer = handler.handle(message, call);
       } catch (RuntimeException | Error e) {
         end(null, e);

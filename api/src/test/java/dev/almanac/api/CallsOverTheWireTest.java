@@ -15,10 +15,12 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.MetadataUtils;
 import io.temporal.api.errordetails.v1.NamespaceNotFoundFailure;
+import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.DeprecateNamespaceRequest;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceRequest;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import io.temporal.serviceclient.StatusUtils;
 import java.time.Duration;
@@ -27,6 +29,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
 class CallsOverTheWireTest {
@@ -118,6 +122,23 @@ class CallsOverTheWireTest {
       throw refusal;
     }))) {
       assertThat(refusedBy(server).getStatus().getDescription()).isEqualTo("not now");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 1_000, 100_000})
+  void refusesUnknownNumbersOfEnumsInRequestsOfAnySize(int idLength) {
+    var request = StartWorkflowExecutionRequest.newBuilder()
+        .setWorkflowId("i".repeat(idLength))
+        .setTaskQueue(TaskQueue.newBuilder().setKindValue(99))
+        .build();
+    try (var server = Loopback.serving()) {
+      var refused = catchThrowableOfType(
+          StatusRuntimeException.class, () -> server.workflows().startWorkflowExecution(request));
+
+      assertThat(refused.getStatus().getCode()).isEqualTo(Code.INVALID_ARGUMENT);
+      assertThat(refused.getStatus().getDescription())
+          .isEqualTo("Invalid TaskQueue.kind: unknown TaskQueueKind 99.");
     }
   }
 

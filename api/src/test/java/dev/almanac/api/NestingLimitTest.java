@@ -19,7 +19,6 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.update.v1.Outcome;
 import io.temporal.api.update.v1.Response;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -154,6 +153,6 @@ class NestingLimitTest {
 
   private static Message read(Message prototype, byte[] bytes) {
     var marshaller = io.grpc.protobuf.ProtoUtils.marshaller(prototype);
-    return RequestReader.like(marshaller).parse(new ByteArrayInputStream(bytes));
+    return RequestReader.like(marshaller).parse(bytes, bytes.length);
   }
 }

@@ -2,16 +2,8 @@ package dev.almanac.api.traffic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.protobuf.ByteString;
-import com.google.protobuf.Message;
 import io.grpc.Attributes;
-import io.temporal.api.common.v1.Payload;
-import io.temporal.api.common.v1.Payloads;
-import io.temporal.api.worker.v1.WorkerHeartbeat;
-import io.temporal.api.workflowservice.v1.RecordWorkerHeartbeatRequest;
-import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -59,36 +51,6 @@ class RequestTrafficTest {
 
     assertThat(stream(false, "c").reads(10)).isFalse();
     assertThat(stream(true, "d").reads(10)).isTrue();
-  }
-
-  @Test
-  void manySmallPartsWeighMoreThanTheirBytes() {
-    var empty = RecordWorkerHeartbeatRequest.newBuilder()
-        .addAllWorkerHeartbeat(Collections.nCopies(100_000, WorkerHeartbeat.getDefaultInstance()))
-        .build();
-
-    assertThat(weight(empty)).isGreaterThan(50L * empty.getSerializedSize());
-  }
-
-  @Test
-  void whatIsLargeInItselfWeighsLittleMore() {
-    var large = StartWorkflowExecutionRequest.newBuilder()
-        .setInput(Payloads.newBuilder()
-            .addPayloads(Payload.newBuilder().setData(ByteString.copyFrom(new byte[3_000_000]))))
-        .build();
-
-    assertThat(weight(large)).isBetween(3_000_000L, 3_002_000L);
-  }
-
-  @Test
-  void malformedBytesHaveAWeight() {
-    assertThat(RequestWeight.of(
-            new byte[] {10, 127, 1, 2}, StartWorkflowExecutionRequest.getDescriptor(), 1_000))
-        .isLessThan(1_000);
-  }
-
-  private static long weight(Message message) {
-    return RequestWeight.of(message.toByteArray(), message.getDescriptorForType(), Long.MAX_VALUE);
   }
 
   private StreamTraffic stream(boolean isWorker, String name) {

@@ -6,7 +6,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.almanac.api.NestingLimit;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.UnknownEnums;
+import dev.almanac.api.scan.UnknownEnums;
 
 /** Temporal's messages inside of ours. */
 final class Embedded {
