@@ -48,46 +48,50 @@ final class AnswerRoom {
   }
 
   boolean fit(AnswerLease lease, long bytes, AnswerLease.Outcome later) {
-    synchronized (this) {
-      lease.isBuilt = true;
-    }
-    return resize(lease, bytes, later);
+    return resize(lease, bytes, later, true);
   }
 
   boolean resize(AnswerLease lease, long bytes, AnswerLease.Outcome later) {
-    List<Runnable> told = new ArrayList<>();
-    boolean isGranted;
+    return resize(lease, bytes, later, false);
+  }
+
+  private boolean resize(
+      AnswerLease lease, long bytes, AnswerLease.Outcome later, boolean isBuilt) {
+    List<Runnable> told = List.of();
+    boolean isGranted = true;
     synchronized (this) {
       if (lease.isReleased) {
         return false;
       }
+      lease.isBuilt |= isBuilt;
       if (bytes <= lease.held) {
         take(lease, bytes - lease.held);
-        isGranted = true;
-        next(lease.connection, told);
+        told = next(lease.connection);
+      } else if (mayGrow(lease, bytes)) {
+        take(lease, bytes - lease.held);
       } else {
-        isGranted = grantOrWait(lease, bytes, later, told);
+        isGranted = false;
+        told = queueOrRefuse(lease, bytes, later);
       }
     }
     told.forEach(Runnable::run);
     return isGranted;
   }
 
-  private boolean grantOrWait(
-      AnswerLease lease, long bytes, AnswerLease.Outcome later, List<Runnable> told) {
+  private boolean mayGrow(AnswerLease lease, long bytes) {
     var line = lease.line(bytes);
     boolean isFirst = line.waiting.isEmpty() && nextOf(line).isEmpty();
     // Who has room must not wait for a little more: others may do the same, and none would go on.
     boolean isNearly = lease.held > 0 && bytes <= 2 * lease.held;
-    if (isNearly || (isFirst && fitsConnection(lease, bytes) && fitsAll(lease, bytes))) {
-      take(lease, bytes - lease.held);
-      return true;
-    }
+    return isNearly || (isFirst && fitsConnection(lease, bytes) && fitsAll(lease, bytes));
+  }
+
+  private List<Runnable> queueOrRefuse(AnswerLease lease, long bytes, AnswerLease.Outcome later) {
     boolean isTooMuch = lease.isBuilt && built + bytes > limits.all() / 2;
     if (isTooMuch || waiting.size() >= limits.most()) {
-      told.add(() -> later.accept(false));
-      return false;
+      return List.of(() -> later.accept(false));
     }
+    var line = lease.line(bytes);
     lease.wanted = bytes;
     lease.since = nanos.getAsLong();
     lease.outcome = later;
@@ -95,8 +99,7 @@ final class AnswerRoom {
     line.waiting.add(lease);
     waiting.add(lease);
     queue(line);
-    grant(told);
-    return false;
+    return grant();
   }
 
   synchronized void sent(AnswerLease lease) {
@@ -107,7 +110,7 @@ final class AnswerRoom {
   }
 
   void release(AnswerLease lease) {
-    List<Runnable> told = new ArrayList<>();
+    List<Runnable> told;
     synchronized (this) {
       if (lease.isReleased) {
         return;
@@ -116,7 +119,7 @@ final class AnswerRoom {
       sent.remove(lease);
       leave(lease);
       take(lease, -lease.held);
-      next(lease.connection, told);
+      told = next(lease.connection);
     }
     told.forEach(Runnable::run);
   }
@@ -164,13 +167,13 @@ final class AnswerRoom {
   }
 
   /** A connection has more room than before, and so have all. */
-  private void next(Connection connection, List<Runnable> told) {
+  private List<Runnable> next(Connection connection) {
     if (waiting.isEmpty()) {
-      return;
+      return List.of();
     }
     queue(connection.workers);
     queue(connection.readers);
-    grant(told);
+    return grant();
   }
 
   private void queue(Connection.Line line) {
@@ -180,9 +183,12 @@ final class AnswerRoom {
     }
   }
 
-  private void grant(List<Runnable> told) {
+  /** Whom to tell of it, outside of the lock. */
+  private List<Runnable> grant() {
+    List<Runnable> told = new ArrayList<>();
     grant(nextWorkers, told);
     grant(nextReaders, told);
+    return told;
   }
 
   /** Until the first does not fit: who needs much must not be passed by for ever. */

@@ -61,14 +61,18 @@ final class CallRoom {
     connection.calls++;
     if (open > limits.many()) {
       silent.put(stream, nanos.getAsLong());
+      stream.isNotedAsSilent = true;
     }
     return true;
   }
 
   /** Its request is there. */
-  synchronized void heard(StreamTraffic stream) {
-    if (!silent.isEmpty()) {
-      silent.remove(stream);
+  void heard(StreamTraffic stream) {
+    if (stream.isNotedAsSilent) { // else every request would pass through the lock of all
+      stream.isNotedAsSilent = false;
+      synchronized (this) {
+        silent.remove(stream);
+      }
     }
   }
 

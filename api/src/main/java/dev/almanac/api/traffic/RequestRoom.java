@@ -34,6 +34,12 @@ final class RequestRoom {
     return true;
   }
 
+  /** The same after {@code before} bytes are given back, which they are in any case. */
+  synchronized boolean exchange(Connection connection, boolean isWorker, long before, long bytes) {
+    release(connection, before);
+    return take(connection, isWorker, bytes);
+  }
+
   synchronized void release(Connection connection, long bytes) {
     used -= bytes;
     connection.requestBytes -= bytes;

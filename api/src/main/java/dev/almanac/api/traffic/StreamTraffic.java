@@ -23,6 +23,9 @@ public final class StreamTraffic extends ServerStreamTracer {
   private boolean isOver;
   private @Nullable Connection opened;
 
+  /** Whether it is noted among the silent ones. Only its call's own thread looks at it. */
+  boolean isNotedAsSilent;
+
   StreamTraffic(RequestRoom room, CallRoom calls, boolean isWorker) {
     this.room = room;
     this.calls = calls;
@@ -98,12 +101,13 @@ public final class StreamTraffic extends ServerStreamTracer {
     if (connection == null) {
       return true;
     }
-    drop();
-    if (isOver || !room.take(connection, isWorker, bytes)) {
+    if (isOver) {
+      drop();
       return false;
     }
-    held = bytes;
-    return true;
+    boolean hasRoom = room.exchange(connection, isWorker, held, bytes);
+    held = hasRoom ? bytes : 0;
+    return hasRoom;
   }
 
   /** The request is not needed any more. Further calls change nothing. */
@@ -125,7 +129,7 @@ public final class StreamTraffic extends ServerStreamTracer {
   }
 
   private void drop() {
-    if (connection != null) {
+    if (connection != null && held > 0) {
       room.release(connection, held);
       held = 0;
     }
