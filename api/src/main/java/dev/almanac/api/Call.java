@@ -1,6 +1,6 @@
 package dev.almanac.api;
 
-import dev.almanac.api.traffic.AnswerLease;
+import dev.almanac.api.traffic.ResponseLease;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class Call {
   private final long deadline;
   private final List<Runnable> listeners = new ArrayList<>(1);
   private boolean cancelled;
-  private @Nullable AnswerLease room;
+  private @Nullable ResponseLease room;
 
   private Call(Caller caller, Ticker ticker, Optional<Duration> timeout) {
     this.caller = caller;
@@ -50,7 +50,7 @@ public final class Call {
   }
 
   /** Gives it room for its answer, before anybody knows of it. */
-  void inRoom(AnswerLease lease) {
+  void inRoom(ResponseLease lease) {
     room = lease;
   }
 

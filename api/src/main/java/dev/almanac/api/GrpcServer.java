@@ -93,7 +93,7 @@ public final class GrpcServer {
         .maxConnectionAgeGrace(70, TimeUnit.SECONDS)
         .maxConcurrentCallsPerConnection(10_000)
         .maxInboundMetadataSize(64 * 1024)
-        .maxInboundMessageSize(Inbound.MAX_RECEIVED_BYTES);
+        .maxInboundMessageSize(InboundRequest.MAX_RECEIVED_BYTES);
   }
 
   /** Tools still ask for reflection by its first name. */

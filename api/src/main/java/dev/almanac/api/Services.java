@@ -109,16 +109,16 @@ public final class Services {
     return handler == null ? Unimplemented.handler(method) : handler;
   }
 
-  /** One handler, and its method with requests read as {@link Inbound}. */
+  /** One handler, and its method with requests read as {@link InboundRequest}. */
   private final class Binding<Q extends Message, A extends Message> {
     private final Handler<Q, A> handler;
-    private final MethodDescriptor<Inbound<Q>, A> method;
+    private final MethodDescriptor<InboundRequest<Q>, A> method;
 
     Binding(Handler<Q, A> handler) {
       this.handler = handler;
       MethodDescriptor<Q, A> original = handler.method();
       this.method = original.toBuilder(
-              new Inbound.Reader<>(RequestReader.like(original.getRequestMarshaller())),
+              new InboundRequest.Reader<>(RequestReader.like(original.getRequestMarshaller())),
               original.getResponseMarshaller())
           .build();
     }

@@ -1,7 +1,7 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
-import dev.almanac.api.traffic.AnswerLease;
+import dev.almanac.api.traffic.ResponseLease;
 import dev.almanac.api.traffic.StreamTraffic;
 import dev.almanac.api.traffic.Traffic;
 import io.grpc.Context;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes the calls of one method from the wire to its handler, and the answers back. */
 final class UnaryCalls<Q extends Message, A extends Message>
-    implements ServerCallHandler<Inbound<Q>, A> {
+    implements ServerCallHandler<InboundRequest<Q>, A> {
   /** What this process knows may be out of date, refusals included. */
   private static final Refusal STALE = Refusal.of(
       Refusal.Code.UNAVAILABLE,
@@ -42,9 +42,9 @@ final class UnaryCalls<Q extends Message, A extends Message>
   }
 
   @Override
-  public ServerCall.Listener<Inbound<Q>> startCall(
-      ServerCall<Inbound<Q>, A> wire, Metadata headers) {
-    var exchange = new Exchange(wire, callOf(headers), Traffic.ofCurrentStream());
+  public ServerCall.Listener<InboundRequest<Q>> startCall(
+      ServerCall<InboundRequest<Q>, A> wire, Metadata headers) {
+    var exchange = new OpenCall(wire, callOf(headers), Traffic.ofCurrentStream());
     wire.request(2); // a second message would be a client's error, and is seen only if asked for
     return exchange;
   }
@@ -58,15 +58,15 @@ final class UnaryCalls<Q extends Message, A extends Message>
             Duration.ofNanos(deadline.timeRemaining(TimeUnit.NANOSECONDS)), caller, ticker);
   }
 
-  private final class Exchange extends ServerCall.Listener<Inbound<Q>> {
-    private final ServerCall<Inbound<Q>, A> wire;
+  private final class OpenCall extends ServerCall.Listener<InboundRequest<Q>> {
+    private final ServerCall<InboundRequest<Q>, A> wire;
     private final Call call;
-    private @Nullable Inbound<Q> request;
+    private @Nullable InboundRequest<Q> request;
     private final @Nullable StreamTraffic stream;
-    private final AnswerLease room;
+    private final ResponseLease room;
     private boolean isRefused;
 
-    Exchange(ServerCall<Inbound<Q>, A> wire, Call call, @Nullable StreamTraffic stream) {
+    OpenCall(ServerCall<InboundRequest<Q>, A> wire, Call call, @Nullable StreamTraffic stream) {
       this.wire = wire;
       this.call = call;
       this.stream = stream;
@@ -78,7 +78,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
     }
 
     @Override
-    public void onMessage(Inbound<Q> message) {
+    public void onMessage(InboundRequest<Q> message) {
       if (request != null) {
         refuse(Refusal.of(Refusal.Code.INTERNAL, "Expected one request, found more"));
       }
@@ -92,13 +92,13 @@ final class UnaryCalls<Q extends Message, A extends Message>
       }
       switch (request) {
         case null -> refuse(Refusal.of(Refusal.Code.INTERNAL, "Expected a request, found none"));
-        case Inbound.Received<Q>(var message) -> handle(message);
-        case Inbound.TooLarge<Q>(var size, var limit) ->
+        case InboundRequest.Received<Q>(var message) -> handle(message);
+        case InboundRequest.TooLarge<Q>(var size, var limit) ->
           refuse(Refusal.messageTooLarge(size, limit));
-        case Inbound.TooDeep<Q>(var field) -> refuse(NestingLimit.refusal(field));
-        case Inbound.UnknownEnum<Q>(var refusal) -> end(null, refusal.exception());
-        case Inbound.Crowded<Q>() -> crowded();
-        case Inbound.Malformed<Q>(var reason) ->
+        case InboundRequest.TooDeep<Q>(var field) -> refuse(NestingLimit.refusal(field));
+        case InboundRequest.UnknownEnum<Q>(var refusal) -> end(null, refusal.exception());
+        case InboundRequest.Crowded<Q>() -> crowded();
+        case InboundRequest.Malformed<Q>(var reason) ->
           refuse(Refusal.of(Refusal.Code.INTERNAL, "grpc: error unmarshalling request: " + reason));
       }
     }

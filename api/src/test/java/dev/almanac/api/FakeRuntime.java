@@ -7,15 +7,15 @@ import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.state.WorkflowTasks;
-import dev.almanac.engine.workflow.IdPolicies;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
-import dev.almanac.engine.workflowtask.WriteStart;
+import dev.almanac.engine.workflowtask.WriteTaskStarted;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
@@ -79,7 +79,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
     order = Optional.of(start);
     var runId = new UUID(7, 7);
     if (run.filter(Run::open).isPresent()) {
-      var current = new IdPolicies.Current(
+      var current = new WorkflowIdPolicies.CurrentRun(
           runId.toString(), runId.toString(), run().execution().status(), "first");
       return done(
           new StartReply.Taken(current, "Workflow execution is already running. WorkflowId"));
@@ -88,13 +88,13 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
         start.workflow().namespace().toString(), start.workflow().workflowId(), runId.toString());
     var attributes =
         start.attributes().toBuilder().setFirstExecutionRunId(key.runId()).build();
-    var begin = new Starting.Start(
+    var begin = new RunCreation.Start(
         key, attributes, start.extras().metadata(), start.extras().links());
     Decision<RunKey> decided = start.signal().isPresent()
-        ? Starting.startWithSignal(begin, start.signal().get(), now)
+        ? RunCreation.startWithSignal(begin, start.signal().get(), now)
         : attributes.getEagerExecutionAccepted()
-            ? Starting.startEagerly(begin, "eager", now)
-            : Starting.start(begin, now);
+            ? RunCreation.startEagerly(begin, "eager", now)
+            : RunCreation.start(begin, now);
     if (decided instanceof Decision.Accepted<RunKey> accepted) {
       take(accepted);
     }
@@ -151,7 +151,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
       return failed(new CallFailed.Reason.NotFound(target));
     }
     if (run().open()
-        && Engine.decide(run(), new WriteStart(), now)
+        && Engine.decide(run(), new WriteTaskStarted(), now)
             instanceof Decision.Accepted<Boolean> accepted) {
       take(accepted);
     }
@@ -188,7 +188,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
   @Override
   public CompletionStage<Optional<WorkflowTask>> workflowTask(Poll poll) {
     polls.add(poll);
-    var tasks = run.map(Run::tasks).orElse(WorkflowTasks.NONE);
+    var tasks = run.map(Run::tasks).orElse(WorkflowTaskState.NONE);
     if (tasks.pending().filter(task -> task.started().isEmpty()).isEmpty()) {
       return done(Optional.empty());
     }

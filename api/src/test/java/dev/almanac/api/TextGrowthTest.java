@@ -10,7 +10,7 @@ import dev.almanac.calendar.text.Fields;
 import dev.almanac.calendar.text.GoDuration;
 import dev.almanac.calendar.text.IntervalText;
 import dev.almanac.engine.attribute.AttributeReader;
-import dev.almanac.engine.schedule.action.WorkflowIds;
+import dev.almanac.engine.schedule.action.WorkflowIdTemplate;
 import dev.almanac.protocol.schedule.SpecJson;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.IndexedValueType;
@@ -65,7 +65,7 @@ class TextGrowthTest {
 
   @Test
   void templatesOfIds() {
-    Growth.of("template", WorkflowIds::unknownToken)
+    Growth.of("template", WorkflowIdTemplate::unknownToken)
         .upTo(LONG)
         .check("{", "}", "time", "x", "{time}");
   }

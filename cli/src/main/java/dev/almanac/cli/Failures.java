@@ -3,7 +3,7 @@ package dev.almanac.cli;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.calendar.SpecException;
 import dev.almanac.cli.wire.CallFailedException;
-import dev.almanac.cli.workflow.DeclinedException;
+import dev.almanac.cli.workflow.option.DeclinedException;
 import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;

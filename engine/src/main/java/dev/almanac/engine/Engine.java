@@ -1,15 +1,15 @@
 package dev.almanac.engine;
 
-import dev.almanac.engine.child.Parting;
+import dev.almanac.engine.child.CloseMessages;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.decision.ServerAttributes;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.workflowtask.ForcedEnd;
+import dev.almanac.engine.workflowtask.ForcedTermination;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -71,13 +71,13 @@ public final class Engine {
       if (wasOpen && !draft.run().open()) {
         ServerAttributes.conclude(draft);
       }
-      Parting.tell(draft);
+      CloseMessages.tell(draft);
       return reply;
     }
 
     /** Who has brought it about is told why the run ended, in place of an answer. */
     private static void end(Draft draft, String reason) {
-      ForcedEnd.terminate(draft, reason);
+      ForcedTermination.terminate(draft, reason);
       draft.refuse(new Refusal(Refusal.Reason.INVALID_ARGUMENT, reason));
     }
 

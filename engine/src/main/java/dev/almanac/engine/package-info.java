@@ -9,9 +9,9 @@
  * <p>{@code state} holds what a run is and how entries change it; {@code decision} how a request is
  * decided on a draft. Each feature has a package with its requests and rules: {@code workflow},
  * {@code workflowtask}, {@code completion} (the commands of a completed task), {@code activity},
- * {@code timer}, {@code signal}, {@code attribute}. {@link dev.almanac.engine.WakeUp} is what a run
- * is asked when one of its deadlines has come; {@link dev.almanac.engine.Offers} tells what of it
- * waits for a worker.
+ * {@code timer}, {@code signal}, {@code attribute}. {@link dev.almanac.engine.HandleDeadlines} is
+ * what a run is asked when one of its deadlines has come; {@link dev.almanac.engine.TaskOffers}
+ * tells what of it waits for a worker.
  */
 @NullMarked
 package dev.almanac.engine;

@@ -7,7 +7,7 @@ import static dev.almanac.engine.ActivityTasks.held;
 import static dev.almanac.engine.ActivityTasks.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.ChangeActivityOptions;
 import dev.almanac.engine.activity.CompleteActivity;
@@ -18,7 +18,7 @@ import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.activity.UnpauseActivity;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.activity.v1.ActivityOptions;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.ActivityType;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 
 /** What operators may do to pending activities. */
 class ActivityControlTest {
-  private static final ActivityChoice A = new ActivityChoice.ById("a");
+  private static final ActivitySelector A = new ActivitySelector.ById("a");
   private static final PauseActivity PAUSE = new PauseActivity(A, "operator", "too hot", "p1");
   private static final UnpauseActivity UNPAUSE =
       new UnpauseActivity(A, false, false, Duration.ZERO);
@@ -44,7 +44,7 @@ class ActivityControlTest {
     var scenario = with(Commands.activity("a"));
     scenario.handle(PAUSE);
 
-    assertThat(Offers.of(scenario.run())).isEmpty();
+    assertThat(TaskOffers.of(scenario.run())).isEmpty();
     var stamp = new ActivityStamp(scenario.activity("a").scheduledEventId(), 1, "nonce");
     assertThat(scenario.refused(new StartActivity(stamp, "worker")).reason())
         .isEqualTo(Refusal.Reason.NOT_FOUND);
@@ -70,9 +70,9 @@ class ActivityControlTest {
     scenario.handle(PAUSE);
     scenario.handle(new UnpauseActivity(A, false, false, Duration.ofSeconds(3)));
 
-    assertThat(Offers.of(scenario.run())).isEmpty();
+    assertThat(TaskOffers.of(scenario.run())).isEmpty();
     scenario.advance(Duration.ofSeconds(3));
-    assertThat(Offers.of(scenario.run())).hasSize(1);
+    assertThat(TaskOffers.of(scenario.run())).hasSize(1);
   }
 
   @Test
@@ -80,11 +80,11 @@ class ActivityControlTest {
     var scenario = with(ofType("a", "Mail"), ofType("b", "Print"), ofType("c", "Mail"));
     assertThat(pauseInfo(scenario)).isEmpty();
 
-    scenario.handle(new PauseActivity(new ActivityChoice.ByType("Mail"), "", "", ""));
+    scenario.handle(new PauseActivity(new ActivitySelector.ByType("Mail"), "", "", ""));
     assertThat(pauseInfo(scenario)).contains("[\"property:activityType=Mail\"]");
     assertThat(scenario.effects()).endsWith(new Effect.ShowInLists());
 
-    scenario.handle(new PauseActivity(new ActivityChoice.ById("b"), "", "", ""));
+    scenario.handle(new PauseActivity(new ActivitySelector.ById("b"), "", "", ""));
     assertThat(pauseInfo(scenario))
         .contains("[\"property:activityType=Mail\",\"property:activityType=Print\"]");
 
@@ -95,7 +95,7 @@ class ActivityControlTest {
         .doesNotContain(new Effect.ShowInLists());
 
     scenario.handle(
-        new ResetActivity(new ActivityChoice.All(), false, false, false, Duration.ZERO));
+        new ResetActivity(new ActivitySelector.All(), false, false, false, Duration.ZERO));
     assertThat(pauseInfo(scenario)).isEmpty();
   }
 
@@ -150,7 +150,7 @@ class ActivityControlTest {
   @Test
   void whatIsNotPendingIsNotFound() {
     var scenario = with(Commands.activity("a"));
-    var none = new ActivityChoice.ById("b");
+    var none = new ActivitySelector.ById("b");
     for (var request : List.of(
         new PauseActivity(none, "", "", ""),
         new UnpauseActivity(none, false, false, Duration.ZERO),
@@ -181,10 +181,10 @@ class ActivityControlTest {
     scenario.handle(fail(stamp, FAILURE));
 
     scenario.advance(Duration.ofHours(1));
-    assertThat(Offers.of(scenario.run())).isEmpty();
+    assertThat(TaskOffers.of(scenario.run())).isEmpty();
 
     scenario.handle(UNPAUSE);
-    assertThat(Offers.of(scenario.run()))
+    assertThat(TaskOffers.of(scenario.run()))
         .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 2));
   }
 
@@ -205,8 +205,8 @@ class ActivityControlTest {
   @Test
   void nobodyIsLateForAPausedActivityButItsWholeTimeGoesOn() {
     var scenario = with(Commands.activity("a")
-        .setScheduleToStartTimeout(Durations.message(Duration.ofSeconds(5)))
-        .setScheduleToCloseTimeout(Durations.message(Duration.ofSeconds(60))));
+        .setScheduleToStartTimeout(ProtoDurations.message(Duration.ofSeconds(5)))
+        .setScheduleToCloseTimeout(ProtoDurations.message(Duration.ofSeconds(60))));
     scenario.handle(PAUSE);
 
     scenario.advance(Duration.ofSeconds(30));
@@ -223,7 +223,8 @@ class ActivityControlTest {
 
     scenario.handle(RESET);
 
-    assertThat(Offers.of(scenario.run())).contains(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
+    assertThat(TaskOffers.of(scenario.run()))
+        .contains(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
   }
 
   @Test
@@ -251,11 +252,11 @@ class ActivityControlTest {
     scenario.handle(PAUSE);
     scenario.handle(new ResetActivity(A, false, true, false, Duration.ZERO));
     assertThat(scenario.activity("a").control().pause()).isPresent();
-    assertThat(Offers.of(scenario.run())).isEmpty();
+    assertThat(TaskOffers.of(scenario.run())).isEmpty();
 
     scenario.handle(RESET);
     assertThat(scenario.activity("a").control().pause()).isEmpty();
-    assertThat(Offers.of(scenario.run())).hasSize(1);
+    assertThat(TaskOffers.of(scenario.run())).hasSize(1);
   }
 
   @Test
@@ -277,10 +278,10 @@ class ActivityControlTest {
         Commands.activity("b"),
         Commands.activity("c").setActivityType(other));
 
-    scenario.handle(new PauseActivity(new ActivityChoice.ByType("type"), "operator", "", ""));
-    assertThat(Offers.of(scenario.run())).hasSize(1);
-    scenario.handle(new UnpauseActivity(new ActivityChoice.All(), false, false, Duration.ZERO));
-    assertThat(Offers.of(scenario.run())).hasSize(3);
+    scenario.handle(new PauseActivity(new ActivitySelector.ByType("type"), "operator", "", ""));
+    assertThat(TaskOffers.of(scenario.run())).hasSize(1);
+    scenario.handle(new UnpauseActivity(new ActivitySelector.All(), false, false, Duration.ZERO));
+    assertThat(TaskOffers.of(scenario.run())).hasSize(3);
   }
 
   @Test
@@ -293,7 +294,7 @@ class ActivityControlTest {
 
     assertThat(options.getTaskQueue().getName()).isEqualTo("elsewhere");
     assertThat(options.getStartToCloseTimeout().getSeconds()).isEqualTo(30);
-    assertThat(Offers.of(scenario.run()))
+    assertThat(TaskOffers.of(scenario.run()))
         .containsExactly(new Effect.OfferActivity("elsewhere", 5, 1));
     assertThat(scenario.effects()).endsWith(new Effect.OfferActivity("elsewhere", 5, 1));
   }
@@ -302,8 +303,8 @@ class ActivityControlTest {
   void onlyTheFieldsOfTheMaskChange() {
     var scenario = with(Commands.activity("a"));
     var wanted = ActivityOptions.newBuilder()
-        .setHeartbeatTimeout(Durations.message(Duration.ofSeconds(7)))
-        .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(9)))
+        .setHeartbeatTimeout(ProtoDurations.message(Duration.ofSeconds(7)))
+        .setStartToCloseTimeout(ProtoDurations.message(Duration.ofSeconds(9)))
         .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(4).setBackoffCoefficient(9));
 
     var options =
@@ -320,7 +321,7 @@ class ActivityControlTest {
     var scenario = with(Commands.activity("a"));
     var original = scenario.activity("a").scheduled();
     var other = ActivityOptions.newBuilder()
-        .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(9)));
+        .setStartToCloseTimeout(ProtoDurations.message(Duration.ofSeconds(9)));
     scenario.handle(change(other, "start_to_close_timeout"));
     scenario.handle(
         change(other.setHeartbeatTimeout(other.getStartToCloseTimeout()), "heartbeat_timeout"));
@@ -338,18 +339,18 @@ class ActivityControlTest {
   @Test
   void aShorterPauseBetweenAttemptsCountsAtOnce() {
     var scenario = with(Commands.activity("a")
-        .setRetryPolicy(
-            RetryPolicy.newBuilder().setInitialInterval(Durations.message(Duration.ofHours(1)))));
+        .setRetryPolicy(RetryPolicy.newBuilder()
+            .setInitialInterval(ProtoDurations.message(Duration.ofHours(1)))));
     scenario.handle(fail(scenario.startActivity("a"), FAILURE));
 
     scenario.handle(change(
         ActivityOptions.newBuilder()
             .setRetryPolicy(RetryPolicy.newBuilder()
-                .setInitialInterval(Durations.message(Duration.ofSeconds(2)))),
+                .setInitialInterval(ProtoDurations.message(Duration.ofSeconds(2)))),
         "retry_policy.initial_interval"));
 
     scenario.advance(Duration.ofSeconds(2));
-    assertThat(Offers.of(scenario.run())).hasSize(1);
+    assertThat(TaskOffers.of(scenario.run())).hasSize(1);
   }
 
   @Test

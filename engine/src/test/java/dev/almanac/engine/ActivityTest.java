@@ -13,11 +13,11 @@ import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
-import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.activity.RetryRules;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.enums.v1.TaskQueueKind;
@@ -83,7 +83,7 @@ class ActivityTest {
     int written = scenario.history().size();
 
     var next = scenario.handle(fail(scenario.startActivity("a"), FAILURE));
-    assertThat(next).isEqualTo(new Retries.Next.At(scenario.now().plusSeconds(1)));
+    assertThat(next).isEqualTo(new RetryRules.Next.At(scenario.now().plusSeconds(1)));
     scenario.advance(Duration.ofSeconds(1));
 
     assertThat(scenario.history()).hasSize(written);
@@ -141,7 +141,7 @@ class ActivityTest {
     var next = scenario.handle(fail(scenario.startActivity("a"), FAILURE));
 
     assertThat(next)
-        .isEqualTo(new Retries.Next.Never(RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE));
+        .isEqualTo(new RetryRules.Next.Never(RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE));
   }
 
   @Test
@@ -232,15 +232,16 @@ class ActivityTest {
   void missingTimeoutsAreFilledFromTheOthers() {
     var scenario = with(Commands.activity("a")
         .clearStartToCloseTimeout()
-        .setScheduleToCloseTimeout(Durations.message(Duration.ofMinutes(1)))
-        .setHeartbeatTimeout(Durations.message(Duration.ofMinutes(5))));
+        .setScheduleToCloseTimeout(ProtoDurations.message(Duration.ofMinutes(1)))
+        .setHeartbeatTimeout(ProtoDurations.message(Duration.ofMinutes(5))));
 
     var scheduled = scenario.activity("a").scheduled();
 
-    assertThat(Durations.of(scheduled.getStartToCloseTimeout())).isEqualTo(Duration.ofMinutes(1));
-    assertThat(Durations.of(scheduled.getScheduleToStartTimeout()))
+    assertThat(ProtoDurations.of(scheduled.getStartToCloseTimeout()))
         .isEqualTo(Duration.ofMinutes(1));
-    assertThat(Durations.of(scheduled.getHeartbeatTimeout())).isEqualTo(Duration.ofMinutes(1));
+    assertThat(ProtoDurations.of(scheduled.getScheduleToStartTimeout()))
+        .isEqualTo(Duration.ofMinutes(1));
+    assertThat(ProtoDurations.of(scheduled.getHeartbeatTimeout())).isEqualTo(Duration.ofMinutes(1));
     assertThat(scheduled.getRetryPolicy().getBackoffCoefficient()).isEqualTo(2);
   }
 

@@ -7,7 +7,7 @@ import static dev.almanac.engine.ActivityTasks.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.enums.v1.TimeoutType;
@@ -32,7 +32,7 @@ class ActivityTimeoutTest {
   @Test
   void heartbeatsKeepAnAttemptAliveAndTheirDetailsOutliveIt() {
     var scenario = with(Commands.activity("a")
-        .setHeartbeatTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setHeartbeatTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(1)));
     var stamp = scenario.startActivity("a");
     scenario.advance(Duration.ofSeconds(9));
@@ -49,8 +49,8 @@ class ActivityTimeoutTest {
 
   @Test
   void anActivityThatNobodyTakesTimesOutWithoutAnotherTry() {
-    var scenario = with(
-        Commands.activity("a").setScheduleToStartTimeout(Durations.message(Duration.ofSeconds(5))));
+    var scenario = with(Commands.activity("a")
+        .setScheduleToStartTimeout(ProtoDurations.message(Duration.ofSeconds(5))));
 
     scenario.advance(Duration.ofSeconds(5));
 
@@ -80,7 +80,7 @@ class ActivityTimeoutTest {
   @Test
   void onlyTheTimeoutInTheHistoryTellsTheLastHeartbeat() {
     var scenario = with(Commands.activity("a")
-        .setHeartbeatTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setHeartbeatTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(2)));
     scenario.handle(heartbeat(scenario.startActivity("a"), "half"));
     scenario.advance(Duration.ofSeconds(10));
@@ -109,7 +109,7 @@ class ActivityTimeoutTest {
   @Test
   void theWholeTimeEndsRetries() {
     var scenario = with(Commands.activity("a")
-        .setScheduleToCloseTimeout(Durations.message(Duration.ofSeconds(31))));
+        .setScheduleToCloseTimeout(ProtoDurations.message(Duration.ofSeconds(31))));
     scenario.startActivity("a");
 
     scenario.advance(Duration.ofSeconds(30));
@@ -123,7 +123,7 @@ class ActivityTimeoutTest {
   @Test
   void theWholeTimeIsUpForLackOfAWorkerIfNobodyEverCame() {
     var scenario = with(Commands.activity("a")
-        .setScheduleToCloseTimeout(Durations.message(Duration.ofSeconds(20))));
+        .setScheduleToCloseTimeout(ProtoDurations.message(Duration.ofSeconds(20))));
 
     scenario.advance(Duration.ofSeconds(20));
 
@@ -134,7 +134,7 @@ class ActivityTimeoutTest {
   @Test
   void anAttemptAfterWhichThereIsNoTimeForAnotherEndsTheWhole() {
     var scenario = with(Commands.activity("a")
-        .setScheduleToCloseTimeout(Durations.message(Duration.ofMillis(30_500))));
+        .setScheduleToCloseTimeout(ProtoDurations.message(Duration.ofMillis(30_500))));
     scenario.startActivity("a");
 
     scenario.advance(Duration.ofSeconds(30));

@@ -2,12 +2,12 @@ package dev.almanac.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.child.ChildBirth;
+import dev.almanac.engine.child.ChildStart;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.notice.Address;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import io.temporal.api.command.v1.Command;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ChildTest {
   private final Scenario parent = Scenario.started(attributes -> attributes
-      .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(7)))
+      .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(7)))
       .setPriority(Priority.newBuilder().setPriorityKey(2).setFairnessKey("key")));
 
   @Test
@@ -55,7 +55,7 @@ class ChildTest {
   @Test
   void beginsWithItsFirstEventAndItsFamily() {
     parent.completeTask(Family.start(Family.child("child")
-        .setWorkflowExecutionTimeout(Durations.message(Duration.ofHours(1)))
+        .setWorkflowExecutionTimeout(ProtoDurations.message(Duration.ofHours(1)))
         .setTaskQueue(TaskQueue.newBuilder().setName("other"))
         .setMemo(Memo.newBuilder().putFields("k", Scenario.payloads("v").getPayloads(0)))));
     var child = Family.born(parent);
@@ -82,7 +82,7 @@ class ChildTest {
     var child = Family.started(parent);
     child.completeTask(Family.start(Family.child("grandchild")));
 
-    var started = Family.last(child, Notice.StartChild.class).attributes();
+    var started = Family.last(child, EntityMessage.StartChild.class).attributes();
 
     assertThat(started.getRootWorkflowExecution().getWorkflowId()).isEqualTo("workflow");
     assertThat(started.getParentWorkflowExecution().getWorkflowId()).isEqualTo("child");
@@ -97,8 +97,8 @@ class ChildTest {
         new RequestCancel(WorkflowExecutionCancelRequestedEventAttributes.getDefaultInstance()));
     assertThat(child.run().tasks().pending()).isEmpty();
 
-    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
-    Family.deliver(child, Family.last(parent, Notice.FirstTask.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildStarted.class));
+    Family.deliver(child, Family.last(parent, EntityMessage.ReleaseFirstTask.class));
 
     assertThat(parent.history())
         .endsWith(
@@ -111,28 +111,28 @@ class ChildTest {
             "WORKFLOW_EXECUTION_SIGNALED",
             "WORKFLOW_EXECUTION_CANCEL_REQUESTED",
             "WORKFLOW_TASK_SCHEDULED");
-    assertThat(Family.deliver(child, Family.last(parent, Notice.FirstTask.class)))
+    assertThat(Family.deliver(child, Family.last(parent, EntityMessage.ReleaseFirstTask.class)))
         .isFalse();
   }
 
   @Test
   void waitsForItsTimeAfterItsParentKnows() {
     parent.completeTask(Family.start(Family.child("child")));
-    var start = Family.last(parent, Notice.StartChild.class);
-    var delayed = new Notice.StartChild(
+    var start = Family.last(parent, EntityMessage.StartChild.class);
+    var delayed = new EntityMessage.StartChild(
         start.to(),
         start.attributes().toBuilder()
-            .setFirstWorkflowTaskBackoff(Durations.message(Duration.ofMinutes(1)))
+            .setFirstWorkflowTaskBackoff(ProtoDurations.message(Duration.ofMinutes(1)))
             .build(),
         start.reuse(),
         start.onParentClose(),
         start.metadata(),
         start.earlierParents());
-    var child = Scenario.begun(now -> ChildBirth.begin(delayed, "child-run", now));
+    var child = Scenario.begun(now -> ChildStart.begin(delayed, "child-run", now));
 
     child.advance(Duration.ofMinutes(2));
     assertThat(child.history()).containsExactly("WORKFLOW_EXECUTION_STARTED");
-    Family.deliver(child, new Notice.FirstTask(Address.run(Family.CHILD)));
+    Family.deliver(child, new EntityMessage.ReleaseFirstTask(RunAddress.run(Family.CHILD)));
     child.advance(Duration.ZERO);
 
     assertThat(child.history()).endsWith("WORKFLOW_TASK_SCHEDULED");
@@ -144,7 +144,7 @@ class ChildTest {
     var child = Family.started(parent);
     child.completeTask(Commands.complete());
 
-    assertThat(Family.deliver(parent, Family.last(child, Notice.ChildClosed.class)))
+    assertThat(Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class)))
         .isTrue();
 
     var closed = parent.lastEvent().getChildWorkflowExecutionCompletedEventAttributes();
@@ -153,7 +153,7 @@ class ChildTest {
     assertThat(closed.getWorkflowExecution().getRunId()).isEqualTo("child-run");
     assertThat(closed.getWorkflowType().getName()).isEqualTo("child type");
     assertThat(parent.run().contacts().children().isEmpty()).isTrue();
-    assertThat(Family.deliver(parent, Family.last(child, Notice.ChildClosed.class)))
+    assertThat(Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class)))
         .as("a repetition")
         .isFalse();
   }
@@ -163,17 +163,17 @@ class ChildTest {
     parent.completeTask(Family.start(Family.child("child")));
     var failed = Family.started(parent);
     failed.completeTask(Commands.fail());
-    Family.deliver(parent, Family.last(failed, Notice.ChildClosed.class));
+    Family.deliver(parent, Family.last(failed, EntityMessage.ChildClosed.class));
     parent.completeTask(Family.start(Family.child("child")));
     var terminated = Family.started(parent);
     terminated.handle(
         new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()));
-    Family.deliver(parent, Family.last(terminated, Notice.ChildClosed.class));
-    parent.completeTask(Family.start(
-        Family.child("child").setWorkflowRunTimeout(Durations.message(Duration.ofMinutes(1)))));
+    Family.deliver(parent, Family.last(terminated, EntityMessage.ChildClosed.class));
+    parent.completeTask(Family.start(Family.child("child")
+        .setWorkflowRunTimeout(ProtoDurations.message(Duration.ofMinutes(1)))));
     var timedOut = Family.started(parent);
     timedOut.advance(Duration.ofMinutes(1));
-    Family.deliver(parent, Family.last(timedOut, Notice.ChildClosed.class));
+    Family.deliver(parent, Family.last(timedOut, EntityMessage.ChildClosed.class));
 
     assertThat(parent.history())
         .contains(
@@ -189,7 +189,7 @@ class ChildTest {
     var task = parent.startTask();
     var child = Family.started(parent);
     child.completeTask(Commands.complete());
-    Family.deliver(parent, Family.last(child, Notice.ChildClosed.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class));
     parent.handle(Scenario.signal("meanwhile"));
 
     parent.completeTask(task);
@@ -221,7 +221,7 @@ class ChildTest {
         .getEventId();
     child.completeTask(Commands.complete());
 
-    Family.deliver(parent, Family.last(child, Notice.ChildClosed.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class));
 
     assertThat(parent
             .lastEvent()
@@ -233,9 +233,9 @@ class ChildTest {
   @Test
   void cannotBeStartedWithAnIdThatIsTaken() {
     parent.completeTask(Family.start(Family.child("child")));
-    var start = Family.last(parent, Notice.StartChild.class);
+    var start = Family.last(parent, EntityMessage.StartChild.class);
 
-    Family.deliver(parent, ChildBirth.isTaken(start));
+    Family.deliver(parent, ChildStart.isTaken(start));
 
     assertThat(parent.history())
         .endsWith("START_CHILD_WORKFLOW_EXECUTION_FAILED", "WORKFLOW_TASK_SCHEDULED");
@@ -260,8 +260,8 @@ class ChildTest {
     var child = Family.started(parent);
     parent.completeTask(Commands.complete());
 
-    var notice = Family.last(parent, Notice.ParentClosed.class);
-    assertThat(notice.to()).isEqualTo(Address.chain(Family.CHILD));
+    var notice = Family.last(parent, EntityMessage.ParentClosed.class);
+    assertThat(notice.to()).isEqualTo(RunAddress.chain(Family.CHILD));
     assertThat(Family.deliver(child, notice)).isTrue();
 
     boolean terminates = policy == ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE;
@@ -277,9 +277,9 @@ class ChildTest {
     var child = Family.started(parent);
     parent.completeTask(Commands.complete());
 
-    assertThat(Family.sent(parent)).noneMatch(Notice.ParentClosed.class::isInstance);
+    assertThat(Family.sent(parent)).noneMatch(EntityMessage.ParentClosed.class::isInstance);
     child.completeTask(Commands.complete());
-    assertThat(Family.deliver(parent, Family.last(child, Notice.ChildClosed.class)))
+    assertThat(Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class)))
         .isFalse();
   }
 
@@ -296,8 +296,8 @@ class ChildTest {
         Family.start("child", ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON), Commands.complete());
     var child = Family.born(parent);
 
-    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
-    Family.deliver(child, Family.last(parent, Notice.FirstTask.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildStarted.class));
+    Family.deliver(child, Family.last(parent, EntityMessage.ReleaseFirstTask.class));
 
     assertThat(child.history()).endsWith("WORKFLOW_TASK_SCHEDULED");
     assertThat(parent.history()).endsWith("WORKFLOW_EXECUTION_COMPLETED");
@@ -310,15 +310,15 @@ class ChildTest {
     var child = Family.born(parent);
     parent.handle(
         new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()));
-    assertThat(Family.sent(parent)).noneMatch(Notice.ParentClosed.class::isInstance);
+    assertThat(Family.sent(parent)).noneMatch(EntityMessage.ParentClosed.class::isInstance);
 
-    var news = Family.last(child, Notice.ChildStarted.class);
+    var news = Family.last(child, EntityMessage.ChildStarted.class);
     Family.deliver(parent, news);
 
-    assertThat(Notices.undelivered(news))
+    assertThat(MessageRequests.undelivered(news))
         .as("a parent that is gone")
-        .isEqualTo(Optional.of(Family.last(parent, Notice.ParentClosed.class)));
-    Family.deliver(child, Family.last(parent, Notice.ParentClosed.class));
+        .isEqualTo(Optional.of(Family.last(parent, EntityMessage.ParentClosed.class)));
+    Family.deliver(child, Family.last(parent, EntityMessage.ParentClosed.class));
     var end = child.lastEvent().getWorkflowExecutionTerminatedEventAttributes();
     assertThat(end.getReason()).isEqualTo("by parent close policy");
     assertThat(end.getIdentity()).isEqualTo("history-service");
@@ -332,8 +332,10 @@ class ChildTest {
 
     assertThat(Family.deliver(
             child,
-            new Notice.ParentClosed(
-                Address.run(Family.CHILD), other, ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE)))
+            new EntityMessage.ParentClosed(
+                RunAddress.run(Family.CHILD),
+                other,
+                ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE)))
         .isFalse();
     assertThat(child.run().open()).isTrue();
   }

@@ -1,7 +1,7 @@
 package dev.almanac.engine;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.command.v1.CancelTimerCommandAttributes;
 import io.temporal.api.command.v1.CancelWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.Command;
@@ -34,7 +34,7 @@ public final class Commands {
         .setCommandType(CommandType.COMMAND_TYPE_START_TIMER)
         .setStartTimerCommandAttributes(StartTimerCommandAttributes.newBuilder()
             .setTimerId(id)
-            .setStartToFireTimeout(Durations.message(delay)))
+            .setStartToFireTimeout(ProtoDurations.message(delay)))
         .build();
   }
 
@@ -50,7 +50,7 @@ public final class Commands {
     return ScheduleActivityTaskCommandAttributes.newBuilder()
         .setActivityId(id)
         .setActivityType(ActivityType.newBuilder().setName("type"))
-        .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(30)))
+        .setStartToCloseTimeout(ProtoDurations.message(Duration.ofSeconds(30)))
         .setRetryPolicy(RetryPolicy.getDefaultInstance());
   }
 

@@ -10,10 +10,10 @@ import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflowtask.LeaveSticky;
+import dev.almanac.engine.workflowtask.LeaveStickyOnLoad;
 import dev.almanac.engine.workflowtask.ResetSticky;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
-import dev.almanac.engine.workflowtask.TakeOver;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.failure.v1.Failure;
 import java.time.Duration;
@@ -155,12 +155,12 @@ class DeliveryTest {
         new ActivityRef.Held(failing), Failure.getDefaultInstance(), Optional.empty(), "worker"));
     scenario.handle(Scenario.signal("a"));
 
-    assertThat(Offers.of(scenario.run()))
+    assertThat(TaskOffers.of(scenario.run()))
         .containsExactly(
             new Effect.OfferWorkflowTask(Scenario.STICKY, true, 9, 1),
             new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
     scenario.startTask();
-    assertThat(Offers.of(scenario.run()))
+    assertThat(TaskOffers.of(scenario.run()))
         .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
   }
 
@@ -171,7 +171,7 @@ class DeliveryTest {
 
     var imported = Run.replay(scenario.run().key(), scenario.eventEntries());
 
-    assertThat(Offers.of(imported))
+    assertThat(TaskOffers.of(imported))
         .containsExactly(new Effect.OfferWorkflowTask(Scenario.QUEUE, false, 6, 1));
   }
 
@@ -181,13 +181,13 @@ class DeliveryTest {
     scenario.handle(Scenario.signal("a"));
     int written = scenario.history().size();
 
-    assertThat(scenario.handle(new TakeOver())).isTrue();
+    assertThat(scenario.handle(new LeaveStickyOnLoad())).isTrue();
 
     assertThat(scenario.history()).hasSize(written);
     assertThat(scenario.effects())
         .endsWith(new Effect.OfferWorkflowTask(Scenario.QUEUE, false, 6, 1));
     assertThat(scenario.run().deadlines().first()).isEmpty();
-    assertThat(scenario.handle(new TakeOver())).isFalse();
+    assertThat(scenario.handle(new LeaveStickyOnLoad())).isFalse();
     scenario.completeTask(scenario.startTask(false));
   }
 
@@ -197,7 +197,7 @@ class DeliveryTest {
     scenario.handle(Scenario.signal("a"));
     var stamp = scenario.startTask();
 
-    assertThat(scenario.handle(new TakeOver())).isFalse();
+    assertThat(scenario.handle(new LeaveStickyOnLoad())).isFalse();
 
     scenario.completeTask(stamp);
   }

@@ -8,10 +8,10 @@ import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflow.StartRules;
-import dev.almanac.engine.workflow.Starting;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /** Tasks that go to whoever asked for them, without waiting in a queue; and whose turn is when. */
 class EagerTest {
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
-  private static final CompleteWorkflowTask.Wishes EAGER = new CompleteWorkflowTask.Wishes(
+  private static final CompleteWorkflowTask.Options EAGER = new CompleteWorkflowTask.Options(
       Scenario.CACHE, false, Optional.empty(), Optional.of("eager"));
 
   @Test
@@ -42,7 +42,7 @@ class EagerTest {
     assertThat(completed.eager()).hasSize(1);
     var activity = completed.eager().getFirst();
     assertThat(scenario.effects()).noneMatch(Effect.OfferActivity.class::isInstance);
-    assertThat(Offers.of(scenario.run())).isEmpty();
+    assertThat(TaskOffers.of(scenario.run())).isEmpty();
     var stamp = new ActivityStamp(
         activity.scheduledEventId(), 1, activity.running().orElseThrow().nonce());
     scenario.handle(new CompleteActivity(new ActivityRef.Held(stamp), Optional.empty(), "worker"));
@@ -67,7 +67,7 @@ class EagerTest {
         scenario, Commands.schedule(Commands.activity("a")), Commands.schedule(eager("b")));
 
     assertThat(completed.eager()).hasSize(1);
-    assertThat(Offers.of(scenario.run()))
+    assertThat(TaskOffers.of(scenario.run()))
         .containsExactly(new Effect.OfferActivity(Scenario.QUEUE, 5, 1));
   }
 
@@ -93,7 +93,7 @@ class EagerTest {
 
   @Test
   void whoStartsAWorkflowMayHaveItsFirstTask() {
-    var accepted = Starting.startEagerly(start(Duration.ZERO), "nonce", NOW);
+    var accepted = RunCreation.startEagerly(start(Duration.ZERO), "nonce", NOW);
 
     assertThat(accepted.effects()).containsExactly(new Effect.ShowInLists());
     var held = StartWorkflowTask.held(accepted.next(), RunLimits.DEFAULT).orElseThrow();
@@ -104,7 +104,7 @@ class EagerTest {
 
   @Test
   void aFirstTaskThatHasToWaitIsGivenToNobody() {
-    var accepted = Starting.startEagerly(start(Duration.ofMinutes(1)), "nonce", NOW);
+    var accepted = RunCreation.startEagerly(start(Duration.ofMinutes(1)), "nonce", NOW);
 
     assertThat(StartWorkflowTask.held(accepted.next(), RunLimits.DEFAULT)).isEmpty();
     assertThat(accepted.next().firstTaskDelayed()).isTrue();
@@ -120,7 +120,7 @@ class EagerTest {
     assertThat(isAccepted(asked)).isTrue();
     assertThat(isAccepted(asked.clone().setRequestEagerExecution(false))).isFalse();
     assertThat(isAccepted(
-            asked.clone().setWorkflowStartDelay(Durations.message(Duration.ofMinutes(1)))))
+            asked.clone().setWorkflowStartDelay(ProtoDurations.message(Duration.ofMinutes(1)))))
         .isFalse();
     assertThat(isAccepted(asked.clone().setCronSchedule("30 12 * * *"))).isFalse();
   }
@@ -135,7 +135,8 @@ class EagerTest {
   void theTurnOfATaskFollowsFromItsPriorityAndItsWaiting() {
     var scenario =
         Scenario.started(start -> start.setPriority(Priority.newBuilder().setPriorityKey(2)));
-    assertThat(Offers.ofWorkflowTask(scenario.run())).contains(new Offers.Turn(2, scenario.now()));
+    assertThat(TaskOffers.ofWorkflowTask(scenario.run()))
+        .contains(new TaskOffers.QueueOrder(2, scenario.now()));
     scenario.advance(Duration.ofSeconds(1));
     scenario.completeTask(
         Commands.schedule(Commands.activity("inherits")),
@@ -144,13 +145,16 @@ class EagerTest {
         Commands.schedule(
             Commands.activity("last").setPriority(Priority.newBuilder().setPriorityKey(99))));
 
-    assertThat(Offers.ofActivity(scenario.run(), 5)).contains(new Offers.Turn(2, scenario.now()));
-    assertThat(Offers.ofActivity(scenario.run(), 6)).contains(new Offers.Turn(4, scenario.now()));
-    assertThat(Offers.ofActivity(scenario.run(), 7)).contains(new Offers.Turn(5, scenario.now()));
-    assertThat(Offers.ofWorkflowTask(scenario.run())).isEmpty();
-    assertThat(Offers.of(scenario.run(), 6)).isPresent();
-    assertThat(Offers.of(scenario.run(), 8)).isEmpty();
-    assertThat(Offers.ofWorkflowTask(Scenario.started().run()).orElseThrow().priority())
+    assertThat(TaskOffers.ofActivity(scenario.run(), 5))
+        .contains(new TaskOffers.QueueOrder(2, scenario.now()));
+    assertThat(TaskOffers.ofActivity(scenario.run(), 6))
+        .contains(new TaskOffers.QueueOrder(4, scenario.now()));
+    assertThat(TaskOffers.ofActivity(scenario.run(), 7))
+        .contains(new TaskOffers.QueueOrder(5, scenario.now()));
+    assertThat(TaskOffers.ofWorkflowTask(scenario.run())).isEmpty();
+    assertThat(TaskOffers.of(scenario.run(), 6)).isPresent();
+    assertThat(TaskOffers.of(scenario.run(), 8)).isEmpty();
+    assertThat(TaskOffers.ofWorkflowTask(Scenario.started().run()).orElseThrow().priority())
         .isEqualTo(3);
   }
 
@@ -162,15 +166,15 @@ class EagerTest {
     return scenario.handle(Scenario.completion(scenario.startTask(), EAGER, commands));
   }
 
-  private static Starting.Start start(Duration delay) {
+  private static RunCreation.Start start(Duration delay) {
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setTaskQueue(TaskQueue.newBuilder().setName(Scenario.QUEUE))
-        .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
-        .setFirstWorkflowTaskBackoff(Durations.message(delay))
+        .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
+        .setFirstWorkflowTaskBackoff(ProtoDurations.message(delay))
         .setIdentity("starter")
         .setAttempt(1)
         .build();
-    return new Starting.Start(
+    return new RunCreation.Start(
         new RunKey("namespace", "workflow", "run"), attributes, Optional.empty(), List.of());
   }
 }

@@ -6,7 +6,7 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.TaskStamp;
@@ -32,13 +32,13 @@ class ExternalTest {
     long initiated = sender.lastEvent().getEventId();
     assertThat(sender.history()).endsWith("SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED");
 
-    assertThat(Family.deliver(child, Family.last(sender, Notice.SignalExternal.class)))
+    assertThat(Family.deliver(child, Family.last(sender, EntityMessage.SignalExternal.class)))
         .isTrue();
     var signal = child.lastEvent().getWorkflowExecutionSignaledEventAttributes();
     assertThat(signal.getSignalName()).isEqualTo("hello");
     assertThat(signal.getInput()).isEqualTo(Scenario.payloads("input"));
     assertThat(signal.getExternalWorkflowExecution().getWorkflowId()).isEqualTo("workflow");
-    Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class));
+    Family.deliver(sender, Family.last(child, EntityMessage.ExternalResult.class));
 
     assertThat(sender.history())
         .endsWith("EXTERNAL_WORKFLOW_EXECUTION_SIGNALED", "WORKFLOW_TASK_SCHEDULED");
@@ -49,7 +49,7 @@ class ExternalTest {
     assertThat(done.getInitiatedEventId()).isEqualTo(initiated);
     assertThat(done.getWorkflowExecution().getWorkflowId()).isEqualTo("child");
     assertThat(sender.run().contacts().signalling().isEmpty()).isTrue();
-    assertThat(Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class)))
+    assertThat(Family.deliver(sender, Family.last(child, EntityMessage.ExternalResult.class)))
         .as("a repetition")
         .isFalse();
   }
@@ -57,7 +57,7 @@ class ExternalTest {
   @Test
   void asksAnotherWorkflowToEnd() {
     sender.completeTask(Family.cancel(Family.cancelOf("child").setChildWorkflowOnly(true)));
-    Family.deliver(child, Family.last(sender, Notice.CancelExternal.class));
+    Family.deliver(child, Family.last(sender, EntityMessage.CancelExternal.class));
     var request = child.events().stream()
         .filter(event -> event.hasWorkflowExecutionCancelRequestedEventAttributes())
         .findFirst()
@@ -67,7 +67,7 @@ class ExternalTest {
     assertThat(request.getExternalInitiatedEventId()).isPositive();
     assertThat(request.getExternalWorkflowExecution().getRunId()).isEqualTo("run");
 
-    Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class));
+    Family.deliver(sender, Family.last(child, EntityMessage.ExternalResult.class));
 
     assertThat(sender.history())
         .endsWith("EXTERNAL_WORKFLOW_EXECUTION_CANCEL_REQUESTED", "WORKFLOW_TASK_SCHEDULED");
@@ -79,7 +79,7 @@ class ExternalTest {
     sender.completeTask(
         Family.signal(Family.signalTo("nobody")), Family.cancel(Family.cancelOf("nobody")));
     for (var notice : Family.sent(sender)) {
-      Notices.undelivered(notice).ifPresent(answer -> Family.deliver(sender, answer));
+      MessageRequests.undelivered(notice).ifPresent(answer -> Family.deliver(sender, answer));
     }
 
     assertThat(sender.history())
@@ -93,15 +93,15 @@ class ExternalTest {
     child.handle(
         new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()));
     sender.completeTask(Family.signal(Family.signalTo("child")));
-    Family.deliver(child, Family.last(sender, Notice.SignalExternal.class));
-    assertThat(Family.last(child, Notice.ExternalAnswered.class).answer())
-        .isEqualTo(Notice.Answer.NOT_FOUND);
-    Family.deliver(sender, Family.last(child, Notice.ExternalAnswered.class));
+    Family.deliver(child, Family.last(sender, EntityMessage.SignalExternal.class));
+    assertThat(Family.last(child, EntityMessage.ExternalResult.class).answer())
+        .isEqualTo(EntityMessage.ExternalOutcome.NOT_FOUND);
+    Family.deliver(sender, Family.last(child, EntityMessage.ExternalResult.class));
 
     sender.completeTask(Family.cancel(Family.cancelOf("child")));
-    Family.deliver(child, Family.last(sender, Notice.CancelExternal.class));
-    assertThat(Family.last(child, Notice.ExternalAnswered.class).answer())
-        .isEqualTo(Notice.Answer.DONE);
+    Family.deliver(child, Family.last(sender, EntityMessage.CancelExternal.class));
+    assertThat(Family.last(child, EntityMessage.ExternalResult.class).answer())
+        .isEqualTo(EntityMessage.ExternalOutcome.DONE);
   }
 
   @Test
@@ -111,10 +111,11 @@ class ExternalTest {
         Family.signal(Family.signalTo("other").setChildWorkflowOnly(true)),
         Family.cancel(Family.cancelOf("other").setChildWorkflowOnly(true)));
     for (var notice : Family.sent(sender)) {
-      if (notice instanceof Notice.SignalExternal || notice instanceof Notice.CancelExternal) {
+      if (notice instanceof EntityMessage.SignalExternal
+          || notice instanceof EntityMessage.CancelExternal) {
         assertThat(Family.deliver(stranger, notice)).isFalse();
-        assertThat(Family.last(stranger, Notice.ExternalAnswered.class).answer())
-            .isEqualTo(Notice.Answer.NOT_FOUND);
+        assertThat(Family.last(stranger, EntityMessage.ExternalResult.class).answer())
+            .isEqualTo(EntityMessage.ExternalOutcome.NOT_FOUND);
       }
     }
     assertThat(stranger.history()).doesNotContain("WORKFLOW_EXECUTION_SIGNALED");
@@ -125,7 +126,8 @@ class ExternalTest {
     sender.completeTask(
         Family.signal(Family.signalTo("workflow")), Family.cancel(Family.cancelOf("workflow")));
     for (var notice : Family.sent(sender)) {
-      if (notice instanceof Notice.SignalExternal || notice instanceof Notice.CancelExternal) {
+      if (notice instanceof EntityMessage.SignalExternal
+          || notice instanceof EntityMessage.CancelExternal) {
         assertThat(Family.deliver(sender, notice)).isFalse();
       }
     }
@@ -139,9 +141,9 @@ class ExternalTest {
       busy = accepted(busy, Scenario.signal("s")).next();
     }
     sender.completeTask(Family.signal(Family.signalTo("child")));
-    var notice = Family.last(sender, Notice.SignalExternal.class);
+    var notice = Family.last(sender, EntityMessage.SignalExternal.class);
 
-    var effects = accepted(busy, Notices.request(notice).orElseThrow()).effects();
+    var effects = accepted(busy, MessageRequests.request(notice).orElseThrow()).effects();
     Family.deliver(sender, ((Effect.Send) effects.getLast()).notice());
 
     var failed = sender
@@ -167,9 +169,9 @@ class ExternalTest {
         .isPresent();
     var last = child.startTask();
     sender.completeTask(Family.signal(Family.signalTo("child")));
-    var notice = Family.last(sender, Notice.SignalExternal.class);
+    var notice = Family.last(sender, EntityMessage.SignalExternal.class);
 
-    assertThat(child.refused(Notices.request(notice).orElseThrow()).reason())
+    assertThat(child.refused(MessageRequests.request(notice).orElseThrow()).reason())
         .isEqualTo(Refusal.Reason.BUSY);
     child.completeTask(last, Commands.complete());
 
@@ -182,7 +184,7 @@ class ExternalTest {
     sender.completeTask(
         Family.start(Family.child("second")), Family.signal(Family.signalTo("second")));
 
-    assertThat(Family.sent(sender).stream().map(Notice.ToRun::to).map(to -> to.workflowId()))
+    assertThat(Family.sent(sender).stream().map(EntityMessage.ToRun::to).map(to -> to.workflowId()))
         .endsWith("second", "second");
   }
 
@@ -226,9 +228,10 @@ class ExternalTest {
   @Test
   void hasAnAnswerOnlyIfSomebodyWaitsForIt() {
     sender.completeTask(Family.signal(Family.signalTo("nobody")));
-    var answer = Notices.undelivered(Family.last(sender, Notice.SignalExternal.class));
+    var answer =
+        MessageRequests.undelivered(Family.last(sender, EntityMessage.SignalExternal.class));
 
-    assertThat(answer.map(Notice.ToRun.class::cast).flatMap(Notices::undelivered))
+    assertThat(answer.map(EntityMessage.ToRun.class::cast).flatMap(MessageRequests::undelivered))
         .isEqualTo(Optional.empty());
   }
 }

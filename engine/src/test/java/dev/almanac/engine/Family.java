@@ -2,10 +2,10 @@ package dev.almanac.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.child.ChildBirth;
+import dev.almanac.engine.child.ChildStart;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.message.EntityMessage;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.RequestCancelExternalWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.SignalExternalWorkflowExecutionCommandAttributes;
@@ -68,35 +68,35 @@ final class Family {
   }
 
   /** What a run has told others so far. */
-  static List<Notice.ToRun> sent(Scenario scenario) {
+  static List<EntityMessage.ToRun> sent(Scenario scenario) {
     return scenario.effects().stream()
         .filter(Effect.Send.class::isInstance)
-        .map(effect -> (Notice.ToRun) ((Effect.Send) effect).notice())
+        .map(effect -> (EntityMessage.ToRun) ((Effect.Send) effect).notice())
         .toList();
   }
 
-  static <N extends Notice.ToRun> N last(Scenario scenario, Class<N> type) {
+  static <N extends EntityMessage.ToRun> N last(Scenario scenario, Class<N> type) {
     var last = sent(scenario).getLast();
     assertThat(last).isInstanceOf(type);
     return type.cast(last);
   }
 
   /** Gives a run what another has told it. */
-  static boolean deliver(Scenario to, Notice notice) {
-    return to.handle(Notices.request((Notice.ToRun) notice).orElseThrow());
+  static boolean deliver(Scenario to, EntityMessage notice) {
+    return to.handle(MessageRequests.request((EntityMessage.ToRun) notice).orElseThrow());
   }
 
   /** The child that a parent has just asked for. */
   static Scenario born(Scenario parent) {
-    var start = last(parent, Notice.StartChild.class);
-    return Scenario.begun(now -> ChildBirth.begin(start, CHILD.runId(), now));
+    var start = last(parent, EntityMessage.StartChild.class);
+    return Scenario.begun(now -> ChildStart.begin(start, CHILD.runId(), now));
   }
 
   /** A child that its parent knows of, and that has begun. */
   static Scenario started(Scenario parent) {
     var child = born(parent);
-    deliver(parent, last(child, Notice.ChildStarted.class));
-    deliver(child, last(parent, Notice.FirstTask.class));
+    deliver(parent, last(child, EntityMessage.ChildStarted.class));
+    deliver(child, last(parent, EntityMessage.ReleaseFirstTask.class));
     return child;
   }
 }

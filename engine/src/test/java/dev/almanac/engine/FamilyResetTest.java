@@ -2,10 +2,10 @@ package dev.almanac.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.child.Adoption;
+import dev.almanac.engine.child.ReparentChild;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.notice.Address;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.reset.YieldToReset;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import io.temporal.api.enums.v1.ParentClosePolicy;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Runs that have to do with others, and are reset. */
 class FamilyResetTest {
   private static final long INITIATED = 5;
-  private static final Address HEIR = Address.run(Resets.NEW);
+  private static final RunAddress HEIR = RunAddress.run(Resets.NEW);
   private static final TerminateWorkflow TERMINATE =
       new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance());
 
@@ -29,7 +29,7 @@ class FamilyResetTest {
     parent.handle(new YieldToReset("why", "new-run", 3));
 
     assertThat(parent.run().open()).isFalse();
-    assertThat(Family.sent(parent)).noneMatch(Notice.ParentClosed.class::isInstance);
+    assertThat(Family.sent(parent)).noneMatch(EntityMessage.ParentClosed.class::isInstance);
   }
 
   @Test
@@ -39,7 +39,7 @@ class FamilyResetTest {
 
     child.handle(new YieldToReset("why", "new-run", 2));
 
-    assertThat(Family.sent(child)).noneMatch(Notice.ChildClosed.class::isInstance);
+    assertThat(Family.sent(child)).noneMatch(EntityMessage.ChildClosed.class::isInstance);
   }
 
   @Test
@@ -48,11 +48,11 @@ class FamilyResetTest {
     var child = Family.born(parent);
     parent.handle(new YieldToReset("why", "new-run", INITIATED));
 
-    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
-    assertThat(Family.last(parent, Notice.ChildStarted.class).to()).isEqualTo(HEIR);
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildStarted.class));
+    assertThat(Family.last(parent, EntityMessage.ChildStarted.class).to()).isEqualTo(HEIR);
     child.handle(TERMINATE);
-    Family.deliver(parent, Family.last(child, Notice.ChildClosed.class));
-    assertThat(Family.last(parent, Notice.ChildClosed.class).to()).isEqualTo(HEIR);
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class));
+    assertThat(Family.last(parent, EntityMessage.ChildClosed.class).to()).isEqualTo(HEIR);
   }
 
   @Test
@@ -60,12 +60,12 @@ class FamilyResetTest {
     parent.completeTask(Family.start(Family.child("child")));
     var child = Family.started(parent);
     parent.completeTask(Family.signal(Family.signalTo("child")));
-    Family.deliver(child, Family.last(parent, Notice.SignalExternal.class));
+    Family.deliver(child, Family.last(parent, EntityMessage.SignalExternal.class));
     parent.handle(new YieldToReset("why", "new-run", 10));
 
-    Family.deliver(parent, Family.last(child, Notice.ExternalAnswered.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ExternalResult.class));
 
-    assertThat(Family.last(parent, Notice.ExternalAnswered.class).to()).isEqualTo(HEIR);
+    assertThat(Family.last(parent, EntityMessage.ExternalResult.class).to()).isEqualTo(HEIR);
   }
 
   @Test
@@ -74,9 +74,9 @@ class FamilyResetTest {
     var child = Family.born(parent);
     parent.handle(new YieldToReset("why", "new-run", 3));
 
-    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildStarted.class));
 
-    Family.deliver(child, Family.last(parent, Notice.ParentClosed.class));
+    Family.deliver(child, Family.last(parent, EntityMessage.ParentClosed.class));
     assertThat(child.run().open()).isFalse();
   }
 
@@ -88,15 +88,15 @@ class FamilyResetTest {
     parent.handle(new YieldToReset("why", "new-run", 3));
 
     next.completeTask(Family.start(Family.child("child")));
-    var start = Family.last(next, Notice.StartChild.class);
-    assertThat(Adoption.isPossible(child.run(), start)).isTrue();
-    child.handle(new Adoption(start));
+    var start = Family.last(next, EntityMessage.StartChild.class);
+    assertThat(ReparentChild.isPossible(child.run(), start)).isTrue();
+    child.handle(new ReparentChild(start));
 
-    assertThat(Family.deliver(next, Family.last(child, Notice.ChildStarted.class)))
+    assertThat(Family.deliver(next, Family.last(child, EntityMessage.ChildStarted.class)))
         .isTrue();
     child.handle(TERMINATE);
-    assertThat(Family.last(child, Notice.ChildClosed.class).to()).isEqualTo(HEIR);
-    assertThat(Family.deliver(next, Family.last(child, Notice.ChildClosed.class)))
+    assertThat(Family.last(child, EntityMessage.ChildClosed.class).to()).isEqualTo(HEIR);
+    assertThat(Family.deliver(next, Family.last(child, EntityMessage.ChildClosed.class)))
         .isTrue();
     assertThat(next.history()).contains("CHILD_WORKFLOW_EXECUTION_TERMINATED");
   }
@@ -110,7 +110,7 @@ class FamilyResetTest {
     next.completeTask(Family.start(Family.child("child")));
 
     assertThat(child
-            .refused(new Adoption(Family.last(next, Notice.StartChild.class)))
+            .refused(new ReparentChild(Family.last(next, EntityMessage.StartChild.class)))
             .reason())
         .isEqualTo(Refusal.Reason.BUSY);
   }
@@ -118,10 +118,10 @@ class FamilyResetTest {
   @Test
   void aChildOfARunThatWasNotResetStaysWhoseItIs() {
     parent.completeTask(Family.start(Family.child("child")));
-    var start = Family.last(parent, Notice.StartChild.class);
+    var start = Family.last(parent, EntityMessage.StartChild.class);
     var child = Family.started(parent);
 
-    assertThat(Adoption.isPossible(child.run(), start)).isFalse();
+    assertThat(ReparentChild.isPossible(child.run(), start)).isFalse();
   }
 
   @Test
@@ -130,9 +130,9 @@ class FamilyResetTest {
     parent.handle(Scenario.signal("a task to reset to"));
     var stamp = parent.startTask();
     var child = Family.born(parent);
-    Family.deliver(parent, Family.last(child, Notice.ChildStarted.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildStarted.class));
     child.handle(TERMINATE);
-    Family.deliver(parent, Family.last(child, Notice.ChildClosed.class));
+    Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class));
     parent.completeTask(stamp, Family.start(Family.child("another")));
 
     var made = Resets.reset(parent, 9, Resets.ALL);

@@ -6,10 +6,10 @@ import static io.temporal.api.enums.v1.WorkflowExecutionStatus.WORKFLOW_EXECUTIO
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.workflow.IdPolicies;
-import dev.almanac.engine.workflow.IdPolicies.Outcome;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
+import dev.almanac.engine.workflow.WorkflowIdPolicies.Outcome;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
@@ -238,14 +238,14 @@ class LifecycleTest {
   }
 
   private static Outcome decide(String status, String reuse, String conflict, String requestId) {
-    Optional<IdPolicies.Current> current = status.equals("-")
+    Optional<WorkflowIdPolicies.CurrentRun> current = status.equals("-")
         ? Optional.empty()
-        : Optional.of(new IdPolicies.Current(
+        : Optional.of(new WorkflowIdPolicies.CurrentRun(
             "run",
             "first",
             WorkflowExecutionStatus.valueOf("WORKFLOW_EXECUTION_STATUS_" + status),
             "request"));
-    return IdPolicies.decide(
+    return WorkflowIdPolicies.decide(
         current,
         requestId,
         WorkflowIdReusePolicy.valueOf("WORKFLOW_ID_REUSE_POLICY_" + reuse),

@@ -3,8 +3,8 @@ package dev.almanac.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.util.Durations;
+import dev.almanac.engine.completion.CompleteWorkflowTask.Options;
 import dev.almanac.engine.completion.CompleteWorkflowTask.Take;
-import dev.almanac.engine.completion.CompleteWorkflowTask.Wishes;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.workflowtask.TaskStamp;
@@ -63,7 +63,7 @@ class NextTaskTest {
     int offers = scenario.effects().size();
 
     var reply =
-        scenario.handle(Scenario.completion(stamp, new Wishes(Scenario.CACHE, false, TAKE)));
+        scenario.handle(Scenario.completion(stamp, new Options(Scenario.CACHE, false, TAKE)));
 
     var next = reply.next().orElseThrow();
     assertThat(next.stamp()).isEqualTo(new TaskStamp(6, 1, "next"));
@@ -77,7 +77,7 @@ class NextTaskTest {
   @Test
   void aWorkerWithoutACacheGetsTheNextTaskToo() {
     var scenario = Scenario.started();
-    var wishes = new Wishes(Optional.empty(), true, TAKE);
+    var wishes = new Options(Optional.empty(), true, TAKE);
 
     var reply = scenario.handle(Scenario.completion(scenario.startTask(), wishes));
 
@@ -87,7 +87,7 @@ class NextTaskTest {
   @Test
   void withoutAnythingToDoThereIsNoNextTask() {
     var scenario = Scenario.started();
-    var wishes = new Wishes(Scenario.CACHE, false, TAKE);
+    var wishes = new Options(Scenario.CACHE, false, TAKE);
 
     var reply = scenario.handle(Scenario.completion(scenario.startTask(), wishes));
 
@@ -102,11 +102,11 @@ class NextTaskTest {
     scenario.handle(Scenario.signal("a"));
 
     var reply = scenario.handle(
-        Scenario.completion(stamp, new Wishes(Scenario.CACHE, false, TAKE), Commands.complete()));
+        Scenario.completion(stamp, new Options(Scenario.CACHE, false, TAKE), Commands.complete()));
 
     assertThat(reply.failure())
         .contains(new Refusal(Refusal.Reason.INVALID_ARGUMENT, "UnhandledCommand"));
     assertThat(reply.next()).isEmpty();
-    assertThat(Offers.of(scenario.run())).hasSize(1);
+    assertThat(TaskOffers.of(scenario.run())).hasSize(1);
   }
 }

@@ -2,8 +2,8 @@ package dev.almanac.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.activity.ActivityChoice;
 import dev.almanac.engine.activity.ActivityRef;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.activity.FailActivity;
@@ -13,23 +13,23 @@ import dev.almanac.engine.activity.ResetActivity;
 import dev.almanac.engine.activity.ReturnActivity;
 import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.activity.UnpauseActivity;
+import dev.almanac.engine.completion.CompleteWorkflowTask.Options;
 import dev.almanac.engine.completion.CompleteWorkflowTask.Take;
-import dev.almanac.engine.completion.CompleteWorkflowTask.Wishes;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Deadline;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.Timer;
+import dev.almanac.engine.time.Deadline;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
+import dev.almanac.engine.workflowtask.LeaveStickyOnLoad;
 import dev.almanac.engine.workflowtask.ResetSticky;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
-import dev.almanac.engine.workflowtask.TakeOver;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -87,7 +87,7 @@ class RandomWalkTest {
 
   /** What is offered can be started, and nothing else waits. */
   private static void checkOffers(Scenario scenario, String label) {
-    for (var offer : Offers.of(scenario.run())) {
+    for (var offer : TaskOffers.of(scenario.run())) {
       Request<?> start = switch (offer) {
         case Effect.OfferWorkflowTask task ->
           new StartWorkflowTask(
@@ -108,8 +108,8 @@ class RandomWalkTest {
     }
     boolean waits =
         scenario.run().tasks().pending().isPresent() && !scenario.run().taskInProgress();
-    assertThat(
-            Offers.of(scenario.run()).stream().anyMatch(Effect.OfferWorkflowTask.class::isInstance))
+    assertThat(TaskOffers.of(scenario.run()).stream()
+            .anyMatch(Effect.OfferWorkflowTask.class::isInstance))
         .as(label)
         .isEqualTo(waits);
   }
@@ -173,7 +173,8 @@ class RandomWalkTest {
         case 17 -> rarely();
         case 18 -> task.ifPresent(stamp -> scenario.attempt(new ReturnWorkflowTask(stamp)));
         case 19 -> held().ifPresent(stamp -> scenario.attempt(new ReturnActivity(stamp)));
-        case 20 -> scenario.attempt(random.nextBoolean() ? new TakeOver() : new ResetSticky());
+        case 20 ->
+          scenario.attempt(random.nextBoolean() ? new LeaveStickyOnLoad() : new ResetSticky());
         case 21 -> task.ifPresent(this::liveOn);
         case 22 -> scenario.attempt(control());
         default -> scenario.advance(Duration.ofMillis(random.nextInt(20_000)));
@@ -183,8 +184,8 @@ class RandomWalkTest {
     /** An operator takes a hand. */
     private Request<?> control() {
       var choice = random.nextBoolean()
-          ? new ActivityChoice.All()
-          : new ActivityChoice.ById("a" + random.nextInt(1 + ids));
+          ? new ActivitySelector.All()
+          : new ActivitySelector.ById("a" + random.nextInt(1 + ids));
       var delay = Duration.ofSeconds(random.nextInt(3));
       return switch (random.nextInt(4)) {
         case 0 -> new PauseActivity(choice, "operator", "", "");
@@ -200,7 +201,7 @@ class RandomWalkTest {
       Optional<Take> take = random.nextBoolean()
           ? Optional.of(new Take("taken-" + ids++, "request"))
           : Optional.empty();
-      var wishes = new Wishes(Scenario.CACHE, true, take);
+      var wishes = new Options(Scenario.CACHE, true, take);
       if (scenario.attempt(Scenario.completion(stamp, wishes)) && take.isPresent()) {
         task = scenario
             .run()

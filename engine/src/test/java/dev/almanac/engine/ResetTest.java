@@ -18,8 +18,8 @@ import dev.almanac.engine.reset.ResetWorkflow;
 import dev.almanac.engine.reset.YieldToReset;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Lineage;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.AttachStart;
 import io.temporal.api.common.v1.WorkerVersionStamp;
 import io.temporal.api.enums.v1.ResetReapplyExcludeType;
@@ -137,7 +137,7 @@ class ResetTest {
   void activitiesAreAskedForAgainAndKeepTheirTime() {
     var base = Scenario.started();
     base.completeTask(Commands.schedule(Commands.activity("a")
-        .setScheduleToCloseTimeout(Durations.message(Duration.ofMinutes(1)))));
+        .setScheduleToCloseTimeout(ProtoDurations.message(Duration.ofMinutes(1)))));
     base.handle(Scenario.signal("s"));
     base.startActivity("a");
     base.completeTask();
@@ -169,8 +169,8 @@ class ResetTest {
 
   @Test
   void timeoutsBeginAnew() {
-    var base = Scenario.started(
-        attributes -> attributes.setWorkflowRunTimeout(Durations.message(Duration.ofHours(1))));
+    var base = Scenario.started(attributes ->
+        attributes.setWorkflowRunTimeout(ProtoDurations.message(Duration.ofHours(1))));
     base.completeTask();
 
     var made = reset(base, 4, ALL);

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.reset.Fork;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.reset.ResetWorkflow;
-import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -11,14 +11,14 @@ import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.state.WorkflowTasks;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
@@ -47,10 +47,10 @@ import java.util.function.UnaryOperator;
 public final class Scenario {
   public static final String QUEUE = "queue";
   public static final String STICKY = "sticky";
-  public static final Optional<WorkflowTasks.Sticky> CACHE =
-      Optional.of(new WorkflowTasks.Sticky(STICKY, Duration.ofSeconds(5)));
-  public static final CompleteWorkflowTask.Wishes CACHED =
-      new CompleteWorkflowTask.Wishes(CACHE, false, Optional.empty());
+  public static final Optional<WorkflowTaskState.Sticky> CACHE =
+      Optional.of(new WorkflowTaskState.Sticky(STICKY, Duration.ofSeconds(5)));
+  public static final CompleteWorkflowTask.Options CACHED =
+      new CompleteWorkflowTask.Options(CACHE, false, Optional.empty());
   public static final Map<String, IndexedValueType> TYPES =
       Map.of("City", IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD);
   public static final NamespaceInfo NAMESPACE = new NamespaceInfo("default", TYPES);
@@ -91,24 +91,25 @@ public final class Scenario {
 
   public static Scenario started(
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
-    return new Scenario(now -> Starting.start(start(change), now));
+    return new Scenario(now -> RunCreation.start(start(change), now));
   }
 
   public static Scenario startedWith(
       SignalWorkflow signal,
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
     return new Scenario(
-        now -> (Decision.Accepted<RunKey>) Starting.startWithSignal(start(change), signal, now));
+        now -> (Decision.Accepted<RunKey>) RunCreation.startWithSignal(start(change), signal, now));
   }
 
-  private static Starting.Start start(
+  private static RunCreation.Start start(
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowType(WorkflowType.newBuilder().setName("type"))
         .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
-        .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setAttempt(1);
-    return new Starting.Start(KEY, change.apply(attributes).build(), Optional.empty(), List.of());
+    return new RunCreation.Start(
+        KEY, change.apply(attributes).build(), Optional.empty(), List.of());
   }
 
   public Run run() {
@@ -175,7 +176,7 @@ public final class Scenario {
   /** Lets time pass and does what is due. */
   public Scenario advance(Duration duration) {
     now = now.plus(duration);
-    while (handle(new WakeUp(3))) {}
+    while (handle(new HandleDeadlines(3))) {}
     return this;
   }
 
@@ -234,7 +235,7 @@ public final class Scenario {
   }
 
   public static CompleteWorkflowTask completion(
-      TaskStamp stamp, CompleteWorkflowTask.Wishes wishes, Command... commands) {
+      TaskStamp stamp, CompleteWorkflowTask.Options wishes, Command... commands) {
     return new CompleteWorkflowTask(
         stamp,
         List.of(commands),
@@ -295,10 +296,10 @@ public final class Scenario {
       assertThat(event.getEventId()).as("ids of %s", history()).isEqualTo(expected++);
       assertThat(event.getTaskId()).as("task ids of %s", history()).isGreaterThan(task);
       task = event.getTaskId();
-      assertThat(Durations.of(event.getEventTime()))
+      assertThat(ProtoDurations.of(event.getEventTime()))
           .as("times of %s, event %d", history(), event.getEventId())
           .isAfterOrEqualTo(time);
-      time = Durations.of(event.getEventTime());
+      time = ProtoDurations.of(event.getEventTime());
     }
   }
 

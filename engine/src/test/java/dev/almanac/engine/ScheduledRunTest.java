@@ -3,15 +3,15 @@ package dev.almanac.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.notice.Address;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.reset.ResetWorkflow;
 import dev.almanac.engine.reset.YieldToReset;
 import dev.almanac.engine.schedule.action.ActionRules;
-import dev.almanac.engine.schedule.state.ScheduleKey;
 import dev.almanac.engine.schedule.state.ScheduledBy;
-import dev.almanac.engine.scheduled.ScheduledBirth;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.scheduled.ScheduledStart;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.StartRules;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.EventType;
@@ -29,7 +29,7 @@ class ScheduledRunTest {
   private static final ScheduleKey SCHEDULE = new ScheduleKey("namespace", "schedule", "first");
   private static final ScheduledBy BY =
       new ScheduledBy(SCHEDULE, 7, Instant.parse("2030-01-01T00:00:00Z"));
-  private static final Address WORKFLOW = new Address("namespace", "workflow", "", "");
+  private static final RunAddress WORKFLOW = new RunAddress("namespace", "workflow", "", "");
 
   @Test
   void tellsItsScheduleThatItIsThereAndHowItEnded() {
@@ -37,15 +37,17 @@ class ScheduledRunTest {
 
     assertThat(run.history())
         .containsExactly("WORKFLOW_EXECUTION_STARTED", "WORKFLOW_TASK_SCHEDULED");
-    assertThat(told(run)).containsExactly(new Notice.ActionStarted(SCHEDULE, 7, "workflow", "run"));
+    assertThat(told(run))
+        .containsExactly(new EntityMessage.ActionStarted(SCHEDULE, 7, "workflow", "run"));
     run.completeTask(Commands.complete());
 
-    assertThat(told(run).getLast()).isInstanceOfSatisfying(Notice.ActionClosed.class, closed -> {
-      assertThat(closed.fire()).isEqualTo(7);
-      assertThat(closed.firstRunId()).isEqualTo("run");
-      assertThat(closed.close().orElseThrow().getEventType())
-          .isEqualTo(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED);
-    });
+    assertThat(told(run).getLast())
+        .isInstanceOfSatisfying(EntityMessage.ActionClosed.class, closed -> {
+          assertThat(closed.fire()).isEqualTo(7);
+          assertThat(closed.firstRunId()).isEqualTo("run");
+          assertThat(closed.close().orElseThrow().getEventType())
+              .isEqualTo(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED);
+        });
   }
 
   @Test
@@ -62,7 +64,8 @@ class ScheduledRunTest {
     assertThat(told(next))
         .singleElement()
         .isInstanceOfSatisfying(
-            Notice.ActionClosed.class, closed -> assertThat(closed.firstRunId()).isEqualTo("run"));
+            EntityMessage.ActionClosed.class,
+            closed -> assertThat(closed.firstRunId()).isEqualTo("run"));
   }
 
   @Test
@@ -73,7 +76,7 @@ class ScheduledRunTest {
 
     var second = run.successor();
     second.advance(Duration.ofSeconds(2));
-    second.handle(new WakeUp(100));
+    second.handle(new HandleDeadlines(100));
     second.completeTask(Commands.fail());
 
     assertThat(told(second)).hasSize(1);
@@ -100,8 +103,8 @@ class ScheduledRunTest {
     var cancelled = born();
     var terminated = born();
 
-    assertThat(deliver(cancelled, end(BY, Notice.End.CANCEL))).isTrue();
-    assertThat(deliver(terminated, end(BY, Notice.End.TERMINATE))).isTrue();
+    assertThat(deliver(cancelled, end(BY, EntityMessage.EndMode.CANCEL))).isTrue();
+    assertThat(deliver(terminated, end(BY, EntityMessage.EndMode.TERMINATE))).isTrue();
 
     assertThat(cancelled.events().getLast().getEventType())
         .isNotEqualTo(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_TERMINATED);
@@ -119,15 +122,16 @@ class ScheduledRunTest {
   void whoIsThereForSomethingElseSaysThatTheOtherIsGone() {
     var run = born();
     var other = new ScheduledBy(SCHEDULE, 6, BY.nominal());
-    var gone = new Notice.ActionClosed(SCHEDULE, 6, "workflow", "", Optional.empty());
+    var gone = new EntityMessage.ActionClosed(SCHEDULE, 6, "workflow", "", Optional.empty());
 
-    assertThat(deliver(run, end(other, Notice.End.TERMINATE))).isFalse();
-    assertThat(deliver(run, new Notice.CheckScheduled(WORKFLOW, other))).isFalse();
-    assertThat(deliver(run, new Notice.CheckScheduled(WORKFLOW, BY))).isFalse();
+    assertThat(deliver(run, end(other, EntityMessage.EndMode.TERMINATE))).isFalse();
+    assertThat(deliver(run, new EntityMessage.CheckScheduled(WORKFLOW, other))).isFalse();
+    assertThat(deliver(run, new EntityMessage.CheckScheduled(WORKFLOW, BY))).isFalse();
 
     assertThat(told(run)).hasSize(3).endsWith(gone, gone);
     assertThat(run.run().open()).isTrue();
-    assertThat(Notices.undelivered(end(other, Notice.End.CANCEL))).contains(gone);
+    assertThat(MessageRequests.undelivered(end(other, EntityMessage.EndMode.CANCEL)))
+        .contains(gone);
   }
 
   @Test
@@ -158,15 +162,15 @@ class ScheduledRunTest {
         .map(refusal -> refusal.message());
   }
 
-  private static Notice.EndScheduled end(ScheduledBy by, Notice.End how) {
-    return new Notice.EndScheduled(WORKFLOW, by, how, "scheduler");
+  private static EntityMessage.EndScheduled end(ScheduledBy by, EntityMessage.EndMode how) {
+    return new EntityMessage.EndScheduled(WORKFLOW, by, how, "scheduler");
   }
 
-  private static boolean deliver(Scenario to, Notice.ToRun notice) {
-    return to.handle(Notices.request(notice).orElseThrow());
+  private static boolean deliver(Scenario to, EntityMessage.ToRun notice) {
+    return to.handle(MessageRequests.request(notice).orElseThrow());
   }
 
-  private static List<Notice> told(Scenario scenario) {
+  private static List<EntityMessage> told(Scenario scenario) {
     return scenario.effects().stream()
         .filter(Effect.Send.class::isInstance)
         .map(effect -> ((Effect.Send) effect).notice())
@@ -178,9 +182,9 @@ class ScheduledRunTest {
   }
 
   private static Scenario born(StartWorkflowExecutionRequest.Builder request) {
-    var notice = new Notice.StartScheduled(WORKFLOW, BY, request.build());
+    var notice = new EntityMessage.StartScheduled(WORKFLOW, BY, request.build());
     return Scenario.begun(now -> switch (StartRules.check(notice.request(), setting(now))) {
-      case StartRules.Checked.Valid(var start) -> ScheduledBirth.begin(notice, start, now);
+      case StartRules.Checked.Valid(var start) -> ScheduledStart.begin(notice, start, now);
       case StartRules.Checked.Invalid(var refusal) -> throw new AssertionError(refusal);
     });
   }
@@ -192,7 +196,7 @@ class ScheduledRunTest {
   private static StartWorkflowExecutionRequest.Builder request() {
     var request = StartWorkflowExecutionRequest.newBuilder()
         .setWorkflowId("workflow")
-        .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setRequestId("sched-first-7");
     request.getWorkflowTypeBuilder().setName("type");
     request.getTaskQueueBuilder().setName(Scenario.QUEUE);

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.reset.Fork;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.LeaveSticky;
+import dev.almanac.engine.workflowtask.LeaveStickyOnLoad;
 import dev.almanac.engine.workflowtask.ResetSticky;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
-import dev.almanac.engine.workflowtask.TakeOver;
-import dev.almanac.engine.workflowtask.WriteStart;
+import dev.almanac.engine.workflowtask.WriteTaskStarted;
 import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
@@ -27,11 +27,12 @@ class ShownStartTest {
     var stamp = scenario.startTask();
     scenario.advance(Duration.ofSeconds(1));
 
-    assertThat(scenario.handle(new WriteStart())).isTrue();
+    assertThat(scenario.handle(new WriteTaskStarted())).isTrue();
 
     assertThat(scenario.history()).endsWith("WORKFLOW_TASK_SCHEDULED", "WORKFLOW_TASK_STARTED");
-    assertThat(Durations.of(scenario.lastEvent().getEventTime())).isEqualTo(Scenario.BEGINNING);
-    assertThat(scenario.handle(new WriteStart())).as("written once").isFalse();
+    assertThat(ProtoDurations.of(scenario.lastEvent().getEventTime()))
+        .isEqualTo(Scenario.BEGINNING);
+    assertThat(scenario.handle(new WriteTaskStarted())).as("written once").isFalse();
     scenario.handle(Scenario.signal("meanwhile"));
     assertThat(scenario.history()).endsWith("WORKFLOW_TASK_STARTED");
 
@@ -54,14 +55,14 @@ class ShownStartTest {
   void aStartThatIsSeenTimesOutAndFailsAsOthersDo() {
     var late = Scenario.started();
     late.startTask();
-    late.handle(new WriteStart());
+    late.handle(new WriteTaskStarted());
     late.advance(Duration.ofSeconds(10));
     assertThat(late.history())
         .endsWith("WORKFLOW_TASK_SCHEDULED", "WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_TIMED_OUT");
 
     var failed = Scenario.started();
     var stamp = failed.startTask();
-    failed.handle(new WriteStart());
+    failed.handle(new WriteTaskStarted());
     failed.handle(Scenario.failure(stamp));
     assertThat(failed.history())
         .endsWith("WORKFLOW_TASK_SCHEDULED", "WORKFLOW_TASK_STARTED", "WORKFLOW_TASK_FAILED");
@@ -71,7 +72,7 @@ class ShownStartTest {
   void aStartThatIsSeenIsNotTakenBack() {
     var scenario = Scenario.started();
     var stamp = scenario.startTask();
-    scenario.handle(new WriteStart());
+    scenario.handle(new WriteTaskStarted());
 
     assertThat(scenario.handle(new ReturnWorkflowTask(stamp))).isFalse();
 
@@ -86,7 +87,7 @@ class ShownStartTest {
     scenario.startTask();
     var before = StartWorkflowTask.held(scenario.run(), RunLimits.DEFAULT).orElseThrow();
 
-    scenario.handle(new WriteStart());
+    scenario.handle(new WriteTaskStarted());
     var after = StartWorkflowTask.held(scenario.run(), RunLimits.DEFAULT).orElseThrow();
 
     assertThat(before.unwritten()).containsExactly(scenario.lastEvent());
@@ -105,7 +106,7 @@ class ShownStartTest {
 
     scenario.startTask();
 
-    assertThat(scenario.handle(new WriteStart())).isFalse();
+    assertThat(scenario.handle(new WriteTaskStarted())).isFalse();
     assertThat(behind(scenario))
         .containsExactly("5 WORKFLOW_TASK_SCHEDULED", "6 WORKFLOW_TASK_STARTED");
     scenario.handle(Scenario.signal("meanwhile"));
@@ -133,7 +134,7 @@ class ShownStartTest {
   @Test
   void aRunThatEndsDuringARepeatedTaskWritesNothingOfIt() {
     var late = Scenario.started(
-        start -> start.setWorkflowRunTimeout(Durations.message(Duration.ofSeconds(5))));
+        start -> start.setWorkflowRunTimeout(ProtoDurations.message(Duration.ofSeconds(5))));
     late.handle(Scenario.failure(late.startTask()));
     late.startTask();
     late.handle(Scenario.signal("meanwhile"));
@@ -204,7 +205,7 @@ class ShownStartTest {
   @Test
   void aTaskThatAnotherProcessTakesOverLeavesTheStickyQueueWithoutAnEvent() {
     var scenario = waitingInSticky();
-    assertThat(scenario.handle(new TakeOver())).isTrue();
+    assertThat(scenario.handle(new LeaveStickyOnLoad())).isTrue();
 
     scenario.advance(Duration.ofHours(1));
 
@@ -246,7 +247,7 @@ class ShownStartTest {
 
     var signal = scenario.events().get(4);
     assertThat(signal.hasWorkflowExecutionSignaledEventAttributes()).isTrue();
-    assertThat(Durations.of(signal.getEventTime()))
+    assertThat(ProtoDurations.of(signal.getEventTime()))
         .isEqualTo(Scenario.BEGINNING.plusSeconds(2)); // that of the completion
   }
 

@@ -8,10 +8,10 @@ import com.google.protobuf.util.Durations;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflow.SignalWithStart;
 import dev.almanac.engine.workflow.StartRules;
-import dev.almanac.engine.workflow.Starting;
 import io.temporal.api.common.v1.Callback;
 import io.temporal.api.common.v1.Link;
 import io.temporal.api.common.v1.Memo;
@@ -122,7 +122,7 @@ class StartRulesTest {
     var start = valid(request -> request.setWorkflowExecutionTimeout(
         com.google.protobuf.Duration.newBuilder().setSeconds(Long.MAX_VALUE)));
 
-    var run = Starting.start(start, NOW).next();
+    var run = RunCreation.start(start, NOW).next();
 
     assertThat(run.deadlines().first()).isPresent();
   }
@@ -249,7 +249,7 @@ class StartRulesTest {
         .putIndexedFields("City", json("[]"))
         .putIndexedFields("BuildIds", json("[\"a\"]"))));
 
-    var properties = Starting.start(start, NOW).next().execution().properties();
+    var properties = RunCreation.start(start, NOW).next().execution().properties();
 
     assertThat(properties.searchAttributes().getIndexedFieldsMap()).containsOnlyKeys("BuildIds");
   }
@@ -260,7 +260,8 @@ class StartRulesTest {
 
     var start = SignalWithStart.start(request);
     var checked = (StartRules.Checked.Valid) StartRules.check(start, setting());
-    var decision = Starting.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
+    var decision =
+        RunCreation.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
 
     assertThat(start.getWorkflowIdConflictPolicy())
         .isEqualTo(WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING);
@@ -288,7 +289,8 @@ class StartRulesTest {
     var checked =
         (StartRules.Checked.Valid) StartRules.check(SignalWithStart.start(request), setting());
 
-    var decision = Starting.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
+    var decision =
+        RunCreation.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
 
     assertThat(((Decision.Rejected<RunKey>) decision).refusal().message())
         .isEqualTo("SignalName is not set on request.");
@@ -304,7 +306,8 @@ class StartRulesTest {
         message, request -> request.setRetryPolicy(change.apply(RetryPolicy.newBuilder())));
   }
 
-  private static Starting.Start valid(UnaryOperator<StartWorkflowExecutionRequest.Builder> change) {
+  private static RunCreation.Start valid(
+      UnaryOperator<StartWorkflowExecutionRequest.Builder> change) {
     var checked = StartRules.check(change.apply(request()).build(), setting());
     assertThat(checked).isInstanceOf(StartRules.Checked.Valid.class);
     return ((StartRules.Checked.Valid) checked).start();

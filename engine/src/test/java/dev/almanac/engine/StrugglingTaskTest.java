@@ -3,8 +3,8 @@ package dev.almanac.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.attribute.KnownAttributes;
+import dev.almanac.engine.completion.CompleteWorkflowTask.Options;
 import dev.almanac.engine.completion.CompleteWorkflowTask.Take;
-import dev.almanac.engine.completion.CompleteWorkflowTask.Wishes;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.workflowtask.TaskStamp;
@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** Workflow tasks that take long, fail again and again, or come too early to an end. */
 class StrugglingTaskTest {
-  private static final Wishes LIVE_ON =
-      new Wishes(Scenario.CACHE, true, Optional.of(new Take("next", "request")));
+  private static final Options LIVE_ON =
+      new Options(Scenario.CACHE, true, Optional.of(new Take("next", "request")));
 
   @Test
   void aTaskMayLiveOnForHalfAnHour() {

@@ -1,9 +1,9 @@
 package dev.almanac.runtime;
 
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.ListStep;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.ListStep;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

@@ -1,6 +1,6 @@
 package dev.almanac.runtime;
 
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import java.util.concurrent.CompletionStage;
 
 /** Looks at task queues, and takes workers away from them. Any thread may call; no call blocks. */

@@ -1,9 +1,9 @@
 package dev.almanac.runtime;
 
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.codec.VisibilityCodec;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.workflow.v1.ResetPoints;
 import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import java.time.Instant;
@@ -14,7 +14,7 @@ import java.util.UUID;
 /** What there is to say of a run in a few words. */
 public final class RunSummary {
   /** Which row it is does not matter to what it says. */
-  private static final RunRef ANY = new RunRef(0, 0);
+  private static final EntityRef ANY = new EntityRef(0, 0);
 
   private RunSummary() {}
 

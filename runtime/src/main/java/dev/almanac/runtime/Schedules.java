@@ -2,8 +2,8 @@ package dev.almanac.runtime;
 
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -16,7 +16,7 @@ public interface Schedules {
    * Decides a request on the schedule that lives under a name. The stage completes once the
    * decision is durable. Of a creation the incarnation is given here, whatever the request says.
    */
-  CompletionStage<Reply> ask(ScheduleName schedule, ScheduleRequest request);
+  CompletionStage<ScheduleReply> ask(ScheduleName schedule, ScheduleRequest request);
 
   /** The schedule that lives under a name, as it is after everything that was answered before. */
   CompletionStage<Schedule> view(ScheduleName schedule);

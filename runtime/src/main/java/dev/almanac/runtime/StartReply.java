@@ -1,6 +1,6 @@
 package dev.almanac.runtime;
 
-import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.Optional;
@@ -43,5 +43,5 @@ public sealed interface StartReply {
   }
 
   /** The workflow id is taken, and the policies say to leave it at that. */
-  record Taken(IdPolicies.Current current, String message) implements StartReply {}
+  record Taken(WorkflowIdPolicies.CurrentRun current, String message) implements StartReply {}
 }

@@ -1,8 +1,8 @@
 package dev.almanac.runtime;
 
 import dev.almanac.engine.activity.ActivityStamp;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.protocol.v1.Message;

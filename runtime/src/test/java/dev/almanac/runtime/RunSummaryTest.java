@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflow.TerminateWorkflow;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.codec.VisibilityCodec;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.WorkflowType;
@@ -52,8 +52,8 @@ class RunSummaryTest {
     assertThat(described.getRootExecution()).isEqualTo(described.getExecution());
     assertThat(described.getHistoryLength()).isEqualTo(1);
     assertThat(described.hasCloseTime()).isFalse();
-    assertThat(Durations.of(described.getStartTime())).isEqualTo(NOON);
-    assertThat(Durations.of(described.getExecutionTime())).isEqualTo(NOON.plusSeconds(60));
+    assertThat(ProtoDurations.of(described.getStartTime())).isEqualTo(NOON);
+    assertThat(ProtoDurations.of(described.getExecutionTime())).isEqualTo(NOON.plusSeconds(60));
   }
 
   @Test
@@ -68,7 +68,7 @@ class RunSummaryTest {
     assertThat(RunSummary.of(listed(run))).isEqualTo(described);
     assertThat(described.getStatus())
         .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TERMINATED);
-    assertThat(Durations.of(described.getCloseTime())).isEqualTo(NOON.plusSeconds(90));
+    assertThat(ProtoDurations.of(described.getCloseTime())).isEqualTo(NOON.plusSeconds(90));
     assertThat(described.getExecutionDuration().getSeconds()).isEqualTo(30);
   }
 
@@ -76,7 +76,7 @@ class RunSummaryTest {
     var closeTime =
         run.open() ? Optional.<Instant>empty() : Optional.of(run.history().lastTime());
     return new VisibilityRecord(
-        new RunIdentity(new RunRef(0, 1), new UUID(0, 1), "order", RUN),
+        new RunIdentity(new EntityRef(0, 1), new UUID(0, 1), "order", RUN),
         VisibilityCodec.write(run, closeTime, List.of()).row());
   }
 
@@ -89,7 +89,8 @@ class RunSummaryTest {
         .setMemo(MEMO)
         .build();
     var key = new RunKey(new UUID(0, 1).toString(), "order", RUN.toString());
-    return Starting.start(new Starting.Start(key, attributes, Optional.empty(), List.of()), NOON)
+    return RunCreation.start(
+            new RunCreation.Start(key, attributes, Optional.empty(), List.of()), NOON)
         .next();
   }
 }

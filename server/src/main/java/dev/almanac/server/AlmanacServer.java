@@ -31,7 +31,7 @@ public final class AlmanacServer implements AutoCloseable {
 
   private static final Duration MOMENT = Duration.ofSeconds(1);
 
-  private final Core core;
+  private final ServerBackend core;
   private final GrpcServer grpc;
   private final Optional<MetricsEndpoint> metrics;
   private final FatalStop fatal;
@@ -41,7 +41,7 @@ public final class AlmanacServer implements AutoCloseable {
   private boolean isOrderly = true;
 
   private AlmanacServer(
-      Core core,
+      ServerBackend core,
       GrpcServer grpc,
       Optional<MetricsEndpoint> metrics,
       FatalStop fatal,
@@ -59,7 +59,8 @@ public final class AlmanacServer implements AutoCloseable {
    *
    * @throws StartException if it cannot start; nothing then runs
    */
-  public static AlmanacServer start(ServerConfig config, World world) throws StartException {
+  public static AlmanacServer start(ServerConfig config, ServerEnvironment world)
+      throws StartException {
     return start(config, world, fault -> {});
   }
 
@@ -70,12 +71,12 @@ public final class AlmanacServer implements AutoCloseable {
    *     closed; it may end the process
    * @throws StartException if it cannot start; nothing then runs
    */
-  public static AlmanacServer start(ServerConfig config, World world, FatalFaults listener)
-      throws StartException {
+  public static AlmanacServer start(
+      ServerConfig config, ServerEnvironment world, FatalFaults listener) throws StartException {
     StartNames.check(config);
     List<InetSocketAddress> addresses = Addresses.of(config.listen());
     var fatal = new FatalStop(tenure(config, world), listener);
-    var core = Core.open(config, world, fatal);
+    var core = ServerBackend.open(config, world, fatal);
     Optional<MetricsEndpoint> metrics = Optional.empty();
     try {
       metrics = metrics(config.listen(), addresses.getFirst(), core);
@@ -105,14 +106,15 @@ public final class AlmanacServer implements AutoCloseable {
   }
 
   /** Only PostgreSQL can give a database to another process while this one lives. */
-  private static Tenure tenure(ServerConfig config, World world) {
+  private static Tenure tenure(ServerConfig config, ServerEnvironment world) {
     return config.data() instanceof DataLocation.Postgres
         ? Tenure.leased(LEASE, world.ticker()::nanos)
         : Tenure.unlimited();
   }
 
   private static Optional<MetricsEndpoint> metrics(
-      ServerConfig.Listen listen, InetSocketAddress grpc, Core core) throws StartException {
+      ServerConfig.Listen listen, InetSocketAddress grpc, ServerBackend core)
+      throws StartException {
     if (listen.metricsPort().isEmpty()) {
       return Optional.empty();
     }

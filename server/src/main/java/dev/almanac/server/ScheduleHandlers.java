@@ -2,11 +2,11 @@ package dev.almanac.server;
 
 import dev.almanac.api.Calculations;
 import dev.almanac.api.Handler;
+import dev.almanac.api.backfill.BackfillFinder;
 import dev.almanac.api.backfill.BackfillPreview;
 import dev.almanac.api.backfill.ChangeBackfillHandler;
 import dev.almanac.api.backfill.CreateBackfillHandler;
 import dev.almanac.api.backfill.DescribeBackfillHandler;
-import dev.almanac.api.backfill.KnownBackfills;
 import dev.almanac.api.backfill.ListBackfillsHandler;
 import dev.almanac.api.calendar.CreateCalendarHandler;
 import dev.almanac.api.calendar.DeleteCalendarHandler;
@@ -17,16 +17,16 @@ import dev.almanac.api.explain.ExplainScheduleHandler;
 import dev.almanac.api.ledger.LedgerReader;
 import dev.almanac.api.ledger.ListIncarnationsHandler;
 import dev.almanac.api.ledger.ListLedgerHandler;
-import dev.almanac.api.schedule.Changes;
 import dev.almanac.api.schedule.CountSchedulesHandler;
 import dev.almanac.api.schedule.CreateScheduleHandler;
-import dev.almanac.api.schedule.Definitions;
+import dev.almanac.api.schedule.DefinitionReader;
 import dev.almanac.api.schedule.DeleteScheduleHandler;
 import dev.almanac.api.schedule.DescribeScheduleHandler;
 import dev.almanac.api.schedule.ListScheduleMatchingTimesHandler;
 import dev.almanac.api.schedule.ListSchedulesHandler;
 import dev.almanac.api.schedule.PatchScheduleHandler;
-import dev.almanac.api.schedule.Starts;
+import dev.almanac.api.schedule.ScheduleEditor;
+import dev.almanac.api.schedule.TriggeredStarts;
 import dev.almanac.api.schedule.UpdateScheduleHandler;
 import dev.almanac.api.schedule.own.OverrideRules;
 import dev.almanac.api.schedule.own.SkipTimeHandler;
@@ -85,10 +85,10 @@ final class ScheduleHandlers {
         .toList();
   }
 
-  private Changes changes() {
-    return new Changes(
+  private ScheduleEditor changes() {
+    return new ScheduleEditor(
         backing.schedules(),
-        new Definitions(attributes, limits, time.clock()),
+        new DefinitionReader(attributes, limits, time.clock()),
         backing.calendars(),
         calculations());
   }
@@ -97,10 +97,10 @@ final class ScheduleHandlers {
     var changes = changes();
     var schedules = backing.schedules();
     return List.of(
-        new CreateScheduleHandler(namespaces, changes, new Starts(schedules)),
+        new CreateScheduleHandler(namespaces, changes, new TriggeredStarts(schedules)),
         new DescribeScheduleHandler(namespaces, schedules, time.clock()),
         new UpdateScheduleHandler(namespaces, changes),
-        new PatchScheduleHandler(namespaces, schedules, new Starts(schedules)),
+        new PatchScheduleHandler(namespaces, schedules, new TriggeredStarts(schedules)),
         new DeleteScheduleHandler(namespaces, schedules),
         new ListSchedulesHandler(
             namespaces, attributes, backing.lists(), backing.records(), time.clock()),
@@ -114,7 +114,7 @@ final class ScheduleHandlers {
     var records = backing.records();
     return List.of(
         new dev.almanac.api.schedule.own.CreateScheduleHandler(
-            namespaces, changes, new Starts(schedules)),
+            namespaces, changes, new TriggeredStarts(schedules)),
         new dev.almanac.api.schedule.own.UpdateScheduleHandler(namespaces, changes),
         new dev.almanac.api.schedule.own.DescribeScheduleHandler(
             namespaces, schedules, time.clock()),
@@ -127,7 +127,7 @@ final class ScheduleHandlers {
 
   private List<Handler<?, ?>> backfills() {
     var schedules = backing.schedules();
-    var known = new KnownBackfills(schedules, new LedgerReader(backing.records()));
+    var known = new BackfillFinder(schedules, new LedgerReader(backing.records()));
     return List.of(
         new CreateBackfillHandler(
             namespaces,

@@ -1,7 +1,7 @@
 package dev.almanac.server;
 
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refused;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.SearchAttributes;
 
 /** Checks the names that a server is started with, as those in requests are checked. */
@@ -11,8 +11,11 @@ final class StartNames {
   /** @throws StartException if a namespace or a search attribute cannot have its name */
   static void check(ServerConfig config) throws StartException {
     try {
-      config.namespaces().forEach(name -> Ids.requireName("Namespace", name));
-      config.searchAttributes().keySet().forEach(name -> Ids.requireName("Search attribute", name));
+      config.namespaces().forEach(name -> IdChecks.requireName("Namespace", name));
+      config
+          .searchAttributes()
+          .keySet()
+          .forEach(name -> IdChecks.requireName("Search attribute", name));
     } catch (Refused e) {
       throw StartException.badInput(e.refusal().message());
     }

@@ -79,11 +79,11 @@ import dev.almanac.api.workflow.DeleteWorkflowExecutionHandler;
 import dev.almanac.api.workflow.DescribeWorkflowExecutionHandler;
 import dev.almanac.api.workflow.ExecuteMultiOperationHandler;
 import dev.almanac.api.workflow.RequestCancelWorkflowExecutionHandler;
-import dev.almanac.api.workflow.ResetOrders;
+import dev.almanac.api.workflow.ResetRequestReader;
 import dev.almanac.api.workflow.ResetWorkflowExecutionHandler;
 import dev.almanac.api.workflow.SignalWithStartWorkflowExecutionHandler;
 import dev.almanac.api.workflow.SignalWorkflowExecutionHandler;
-import dev.almanac.api.workflow.StartOrders;
+import dev.almanac.api.workflow.StartRequestReader;
 import dev.almanac.api.workflow.StartWorkflowExecutionHandler;
 import dev.almanac.api.workflow.TerminateWorkflowExecutionHandler;
 import dev.almanac.runtime.Histories;
@@ -132,14 +132,14 @@ final class Wiring {
   /** What workers say of themselves may take this part of the heap, or less. */
   private static final int SHARE_OF_WORKERS = 32;
 
-  private final World world;
+  private final ServerEnvironment world;
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
   private final Backend backend;
   private final ClusterIdentity identity;
 
   Wiring(
-      World world,
+      ServerEnvironment world,
       Namespaces namespaces,
       SearchAttributes attributes,
       Backend backend,
@@ -237,7 +237,7 @@ final class Wiring {
   private List<Handler<?, ?>> workflows() {
     var workflows = backend.workflows();
     var histories = backend.histories();
-    var orders = new StartOrders(
+    var orders = new StartRequestReader(
         attributes, world.ids(), backend.time(), backend.limits().run());
     int page = backend.limits().historyPage();
     return List.of(
@@ -251,7 +251,8 @@ final class Wiring {
         new ExecuteMultiOperationHandler(
             namespaces, backend.calls().updates(), orders, world.ids()),
         new QueryWorkflowHandler(namespaces, backend.calls().queries()),
-        new ResetWorkflowExecutionHandler(namespaces, workflows, new ResetOrders(world.ids())),
+        new ResetWorkflowExecutionHandler(
+            namespaces, workflows, new ResetRequestReader(world.ids())),
         new DeleteWorkflowExecutionHandler(namespaces, workflows),
         new DescribeWorkflowExecutionHandler(namespaces, histories),
         new GetWorkflowExecutionHistoryHandler(namespaces, histories, page),

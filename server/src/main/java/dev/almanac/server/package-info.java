@@ -6,8 +6,9 @@
  * where the parts meet. Configuration is read in {@code config}, logging set up in {@code log}, and
  * {@code command} has the commands that people type.
  *
- * <p>Invariants: clock, chance and environment enter through {@link dev.almanac.server.World} and
- * nowhere below it; a server that could not start leaves nothing running.
+ * <p>Invariants: clock, chance and environment enter through
+ * {@link dev.almanac.server.ServerEnvironment} and nowhere below it; a server that could not start
+ * leaves nothing running.
  */
 @NullMarked
 package dev.almanac.server;

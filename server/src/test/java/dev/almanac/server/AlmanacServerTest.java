@@ -56,13 +56,13 @@ class AlmanacServerTest {
   void isTheSameAfterARestart(@TempDir Path folder) throws StartException {
     var data = new DataLocation.Given(folder.resolve("almanac.db"), Long.MAX_VALUE);
     String first;
-    try (var server = Servers.on(data, World.real())) {
+    try (var server = Servers.on(data, ServerEnvironment.real())) {
       first = clusterId(server);
     }
-    try (var server = Servers.on(data, World.real())) {
+    try (var server = Servers.on(data, ServerEnvironment.real())) {
       assertThat(clusterId(server)).isEqualTo(first);
     }
-    try (var other = Servers.on(new DataLocation.Temporary(), World.real())) {
+    try (var other = Servers.on(new DataLocation.Temporary(), ServerEnvironment.real())) {
       assertThat(clusterId(other)).isNotEqualTo(first);
     }
   }

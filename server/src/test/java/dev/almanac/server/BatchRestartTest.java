@@ -31,7 +31,7 @@ class BatchRestartTest {
   void goesOnAfterARestart(@TempDir Path folder) throws StartException {
     var data = new DataLocation.Given(folder.resolve("almanac.db"), Long.MAX_VALUE);
     long before;
-    try (var server = Servers.on(data, World.real())) {
+    try (var server = Servers.on(data, ServerEnvironment.real())) {
       for (int number = 0; number < RUNS; number++) {
         start(server.workflows(), number);
       }
@@ -48,7 +48,7 @@ class BatchRestartTest {
       before = described(server.workflows()).getCompleteOperationCount();
     }
     assertThat(before).isLessThan(RUNS);
-    try (var server = Servers.on(data, World.real())) {
+    try (var server = Servers.on(data, ServerEnvironment.real())) {
       var stub = server.workflows();
       while (!described(stub).hasCloseTime()) {
         LockSupport.parkNanos(Duration.ofMillis(50).toNanos());

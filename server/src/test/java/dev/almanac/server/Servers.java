@@ -51,11 +51,12 @@ final class Servers implements AutoCloseable {
     return new Servers(AlmanacServer.start(config, world()));
   }
 
-  static Servers on(DataLocation data, World world) throws StartException {
+  static Servers on(DataLocation data, ServerEnvironment world) throws StartException {
     return on(data, world, fault -> {});
   }
 
-  static Servers on(DataLocation data, World world, FatalFaults listener) throws StartException {
+  static Servers on(DataLocation data, ServerEnvironment world, FatalFaults listener)
+      throws StartException {
     var listen = new ServerConfig.Listen("127.0.0.1", 0, false);
     return new Servers(AlmanacServer.start(config(listen, data, "default"), world, listener));
   }
@@ -77,14 +78,14 @@ final class Servers implements AutoCloseable {
         ServerConfig.Limits.DEFAULT);
   }
 
-  static World world() {
+  static ServerEnvironment world() {
     return world(InstantSource.system());
   }
 
   /** Ids that count from one. */
-  private static World world(InstantSource clock) {
+  private static ServerEnvironment world(InstantSource clock) {
     var count = new AtomicLong();
-    return new World(
+    return new ServerEnvironment(
         System::nanoTime,
         clock,
         () -> new UUID(0, count.incrementAndGet()),

@@ -3,12 +3,12 @@ package dev.almanac.simulator;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.Target;
 import dev.almanac.simulator.actor.ActivityWorker;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.actor.Customer;
 import dev.almanac.simulator.actor.Eraser;
 import dev.almanac.simulator.actor.Impostor;
 import dev.almanac.simulator.actor.Operator;
 import dev.almanac.simulator.actor.Rewinder;
-import dev.almanac.simulator.actor.Scene;
 import dev.almanac.simulator.actor.WorkflowWorker;
 import dev.almanac.simulator.check.ChainCheck;
 import dev.almanac.simulator.check.Durability;
@@ -19,11 +19,11 @@ import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.ClockFaults;
 import dev.almanac.simulator.fault.FaultPlan;
 import dev.almanac.simulator.server.Answer;
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.QueueKey;
 import dev.almanac.store.Store;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -55,10 +55,10 @@ public final class Simulation {
   private final List<Eraser> erasers = new ArrayList<>();
   private int looks;
 
-  private Simulation(long seed, Store honest, Seams seams) {
+  private Simulation(long seed, Store honest, InjectionPoints seams) {
     this.world = new World(seed);
     this.honest = honest;
-    this.durability = new Durability(Scene.NAMESPACE, honest, verdict);
+    this.durability = new Durability(ActorContext.NAMESPACE, honest, verdict);
     this.server = new Server(world, honest, seams);
     this.clock = new ClockFaults(world);
   }
@@ -68,7 +68,7 @@ public final class Simulation {
    *
    * @param store an empty one
    */
-  public static Outcome run(long seed, Store store, Seams seams) {
+  public static Outcome run(long seed, Store store, InjectionPoints seams) {
     var simulation = new Simulation(seed, store, seams);
     try {
       simulation.play();
@@ -131,8 +131,8 @@ public final class Simulation {
   }
 
   private void enter() {
-    var scene =
-        new Scene(world, server, journal, durability, verdict, world.chance().oneIn(3));
+    var scene = new ActorContext(
+        world, server, journal, durability, verdict, world.chance().oneIn(3));
     int count = 2 + world.chance().below(6);
     for (int at = 0; at < count; at++) {
       var customer = new Customer(scene, "w" + at);
@@ -176,13 +176,13 @@ public final class Simulation {
       UUID runId = journal.started().get(id);
       verdict.expect(customer.isContent(), "%s does not come to its end: %s", id, newest(id));
       if (runId != null && verdict.broken().isEmpty()) {
-        new ChainCheck(honest, Scene.NAMESPACE, durability, journal, verdict)
+        new ChainCheck(honest, ActorContext.NAMESPACE, durability, journal, verdict)
             .check(
                 id,
                 runId,
                 customer.requestId(),
                 world.time().now().plus(world.time().skipped()))
-            .forEach(run -> runs.add(Target.run(Scene.NAMESPACE, id, run)));
+            .forEach(run -> runs.add(Target.run(ActorContext.NAMESPACE, id, run)));
       }
     }
     checkFamilies();
@@ -199,7 +199,7 @@ public final class Simulation {
   private String newest(String workflowId) {
     return honest
         .runs()
-        .pointer(Scene.NAMESPACE, workflowId)
+        .pointer(ActorContext.NAMESPACE, workflowId)
         .flatMap(pointer -> durability.stored(pointer.runId()))
         .map(run -> run.execution().status() + " " + run.tasks() + " " + run.deadlines() + " "
             + run.activities() + " " + run.contacts())
@@ -210,14 +210,14 @@ public final class Simulation {
   private void expectNothingWaits() {
     for (var kind :
         List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY)) {
-      var queue = new QueueKey(Scene.NAMESPACE, Scene.QUEUE, kind.getNumber());
+      var queue = new QueueKey(ActorContext.NAMESPACE, ActorContext.QUEUE, kind.getNumber());
       var left = honest.work().backlog(queue, null, 10);
       verdict.expect(left.isEmpty(), "All have ended, but in the backlog wait %s", left);
     }
   }
 
   private void checkFamilies() {
-    var families = new FamilyCheck(honest, Scene.NAMESPACE, durability, verdict);
+    var families = new FamilyCheck(honest, ActorContext.NAMESPACE, durability, verdict);
     families.checkInboxes();
     verdict.expect(durability.isQuiet(), "Something has not come to its end");
     for (var customer : customers) {
@@ -232,14 +232,15 @@ public final class Simulation {
     eraser.expectDeleted();
     eraser
         .current()
-        .ifPresent(run -> runs.add(Target.run(Scene.NAMESPACE, eraser.workflowId(), run)));
+        .ifPresent(run -> runs.add(Target.run(ActorContext.NAMESPACE, eraser.workflowId(), run)));
   }
 
   private void check(Rewinder rewinder) {
     if (verdict.broken().isEmpty()) {
-      new RewindCheck(honest, Scene.NAMESPACE, durability, journal, verdict)
+      new RewindCheck(honest, ActorContext.NAMESPACE, durability, journal, verdict)
           .check(rewinder, world.time().now().plus(world.time().skipped()))
-          .ifPresent(run -> runs.add(Target.run(Scene.NAMESPACE, rewinder.workflowId(), run)));
+          .ifPresent(
+              run -> runs.add(Target.run(ActorContext.NAMESPACE, rewinder.workflowId(), run)));
     }
   }
 

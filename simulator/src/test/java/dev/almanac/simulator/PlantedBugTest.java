@@ -3,7 +3,7 @@ package dev.almanac.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.simulator.planted.PlantedBug;
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ class PlantedBugTest {
         .findFirst();
 
     assertThat(found).as("the first seed that finds %s", bug).isPresent();
-    var honest = Seeds.Kind.MEMORY.play(found.getAsLong(), Seams.HONEST);
+    var honest = Seeds.Kind.MEMORY.play(found.getAsLong(), InjectionPoints.HONEST);
     assertThat(honest.broken()).as(honest.report()).isEmpty();
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.simulator.planted.ScheduleBug;
 import dev.almanac.simulator.schedule.ScheduleSimulation;
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.store.memory.MemoryStore;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
@@ -24,11 +24,11 @@ class ScheduleBugTest {
         .findFirst();
 
     assertThat(found).as("the first seed that finds %s", bug).isPresent();
-    var honest = play(found.getAsLong(), Seams.HONEST);
+    var honest = play(found.getAsLong(), InjectionPoints.HONEST);
     assertThat(honest.broken()).as(honest.report()).isEmpty();
   }
 
-  private static Outcome play(long seed, Seams seams) {
+  private static Outcome play(long seed, InjectionPoints seams) {
     return ScheduleSimulation.run(seed, new MemoryStore(), seams);
   }
 }

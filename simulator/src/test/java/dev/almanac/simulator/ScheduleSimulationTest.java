@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.simulator.fault.FussyStore;
 import dev.almanac.simulator.schedule.ScheduleSimulation;
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
@@ -20,7 +20,7 @@ class ScheduleSimulationTest {
   @Test
   void keepsItsPromisesOnTheMemoryStore() {
     Seeds.of(100, 10_000, TELLING).forEach(seed -> {
-      var outcome = ScheduleSimulation.run(seed, new MemoryStore(), Seams.HONEST);
+      var outcome = ScheduleSimulation.run(seed, new MemoryStore(), InjectionPoints.HONEST);
       assertThat(outcome.broken()).as(outcome.report()).isEmpty();
     });
   }
@@ -29,7 +29,7 @@ class ScheduleSimulationTest {
   void keepsItsPromisesOnSqlite() {
     Seeds.of(20, 1_000).forEach(seed -> {
       try (var store = SqliteStore.open(SqliteOptions.memory())) {
-        var outcome = ScheduleSimulation.run(seed, store, Seams.HONEST);
+        var outcome = ScheduleSimulation.run(seed, store, InjectionPoints.HONEST);
         assertThat(outcome.broken()).as(outcome.report()).isEmpty();
       }
     });
@@ -41,7 +41,7 @@ class ScheduleSimulationTest {
     int[] refused = {0};
     Seeds.of(30, 2_000).forEach(seed -> {
       var stores = new ArrayList<FussyStore>();
-      var outcome = ScheduleSimulation.run(seed, new MemoryStore(), new Seams() {
+      var outcome = ScheduleSimulation.run(seed, new MemoryStore(), new InjectionPoints() {
         @Override
         public Store store(Store store, World world) {
           var fussy = new FussyStore(store, world, 7);
@@ -58,8 +58,8 @@ class ScheduleSimulationTest {
   /** Else a seed would not repeat what it found. */
   @Test
   void playsTheSameFromTheSameSeed() {
-    var first = ScheduleSimulation.run(7, new MemoryStore(), Seams.HONEST);
-    var second = ScheduleSimulation.run(7, new MemoryStore(), Seams.HONEST);
+    var first = ScheduleSimulation.run(7, new MemoryStore(), InjectionPoints.HONEST);
+    var second = ScheduleSimulation.run(7, new MemoryStore(), InjectionPoints.HONEST);
     assertThat(second.fingerprint()).isEqualTo(first.fingerprint());
   }
 }

@@ -1,6 +1,6 @@
 package dev.almanac.simulator;
 
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
 import dev.almanac.store.sql.SqliteOptions;
@@ -21,7 +21,7 @@ final class Seeds {
       };
     }
 
-    Outcome play(long seed, Seams seams) {
+    Outcome play(long seed, InjectionPoints seams) {
       try (var empty = open()) {
         return Simulation.run(seed, empty, seams);
       }

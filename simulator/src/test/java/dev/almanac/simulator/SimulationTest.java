@@ -2,7 +2,7 @@ package dev.almanac.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
 
@@ -23,16 +23,16 @@ class SimulationTest {
   /** Else a seed would not repeat what it found. */
   @Test
   void playsTheSameFromTheSameSeed() {
-    var first = Seeds.Kind.MEMORY.play(7, Seams.HONEST);
-    var second = Seeds.Kind.MEMORY.play(7, Seams.HONEST);
-    var onSqlite = Seeds.Kind.SQLITE.play(7, Seams.HONEST);
+    var first = Seeds.Kind.MEMORY.play(7, InjectionPoints.HONEST);
+    var second = Seeds.Kind.MEMORY.play(7, InjectionPoints.HONEST);
+    var onSqlite = Seeds.Kind.SQLITE.play(7, InjectionPoints.HONEST);
     assertThat(second.fingerprint()).isEqualTo(first.fingerprint());
     assertThat(onSqlite.fingerprint()).isEqualTo(first.fingerprint());
   }
 
   private static LongConsumer keepsPromises(Seeds.Kind kind) {
     return seed -> {
-      var outcome = kind.play(seed, Seams.HONEST);
+      var outcome = kind.play(seed, InjectionPoints.HONEST);
       assertThat(outcome.broken()).as(outcome.report()).isEmpty();
     };
   }

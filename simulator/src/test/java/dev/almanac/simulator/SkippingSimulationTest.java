@@ -2,7 +2,7 @@ package dev.almanac.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +18,7 @@ class SkippingSimulationTest {
     assertThat(skipping.count).isPositive();
   }
 
-  private static final class Skipping implements Seams {
+  private static final class Skipping implements InjectionPoints {
     private int count;
 
     @Override

@@ -1,5 +1,9 @@
 package dev.almanac.store;
 
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.WorkWrite;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +15,7 @@ import java.util.stream.Stream;
  * belongs to none of them, such as a message to a run that is gone. A schedule id is not deleted
  * and created again in one, though one that was deleted before may still change.
  */
-public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange loose) {
+public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrite loose) {
   public Batch {
     runs = List.copyOf(runs);
     schedules = List.copyOf(schedules);
@@ -35,7 +39,7 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange
     requireApart(exchanges(runs, schedules, loose));
   }
 
-  public Batch(List<RunWrite> runs, Exchange loose) {
+  public Batch(List<RunWrite> runs, WorkWrite loose) {
     this(runs, List.of(), loose);
   }
 
@@ -47,7 +51,7 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange
   /**
    * What comes and goes in one commit was never there; databases differ in what they make of it.
    */
-  private static void requireApart(List<Exchange> exchanges) {
+  private static void requireApart(List<WorkWrite> exchanges) {
     var gone = new HashSet<Object>();
     exchanges.forEach(exchange -> {
       gone.addAll(exchange.taken());
@@ -57,26 +61,26 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange
       return;
     }
     Stream<Object> come = exchanges.stream()
-        .flatMap(exchange ->
-            Stream.concat(exchange.sent().stream().map(Message::key), exchange.spilled().stream()));
+        .flatMap(exchange -> Stream.concat(
+            exchange.sent().stream().map(MessageRow::key), exchange.spilled().stream()));
     come.filter(gone::contains).findFirst().ifPresent(key -> {
       throw new IllegalArgumentException("A batch cannot add and delete one row: " + key);
     });
   }
 
-  private static List<Exchange> exchanges(
-      List<RunWrite> runs, List<ScheduleWrite> schedules, Exchange loose) {
+  private static List<WorkWrite> exchanges(
+      List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrite loose) {
     var ofRuns = runs.stream().map(RunWrite::exchange);
     var ofSchedules = schedules.stream().map(ScheduleWrite::exchange);
     return Stream.concat(Stream.concat(ofRuns, ofSchedules), Stream.of(loose)).toList();
   }
 
   public static Batch of(RunWrite... runs) {
-    return new Batch(List.of(runs), Exchange.NONE);
+    return new Batch(List.of(runs), WorkWrite.NONE);
   }
 
   public static Batch ofSchedules(ScheduleWrite... schedules) {
-    return new Batch(List.of(), List.of(schedules), Exchange.NONE);
+    return new Batch(List.of(), List.of(schedules), WorkWrite.NONE);
   }
 
   private static void requireDistinct(String what, Collection<?> keys) {

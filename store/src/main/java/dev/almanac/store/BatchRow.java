@@ -1,5 +1,6 @@
 package dev.almanac.store;
 
+import dev.almanac.store.run.Lifetime;
 import java.util.UUID;
 
 /** A batch of operations. An open one has {@link Lifetime#OPEN} for its close time. */

@@ -13,7 +13,7 @@ public interface Committer {
    * @throws StoreException.Rejected if a row contradicts what is stored; nothing was written
    * @throws StoreException.Full if there is no room; nothing was written
    * @throws StoreException.Unavailable if the outcome is unknown: the batch may have been written,
-   *     or may still be, until a new epoch is {@linkplain Nodes#take taken}
+   *     or may still be, until a new epoch is {@linkplain NodeStore#take taken}
    */
   void commit(Fence fence, Batch batch);
 }

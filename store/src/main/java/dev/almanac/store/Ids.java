@@ -1,13 +1,13 @@
 package dev.almanac.store;
 
 /** What text must be to serve as a key on every database. */
-final class Ids {
+public final class Ids {
   /** What fits an index entry of PostgreSQL together with the other columns of our keys. */
   static final int MAX_BYTES = 2000;
 
   private Ids() {}
 
-  static void require(String what, String text) {
+  public static void require(String what, String text) {
     int bytes = utf8Bytes(what, text);
     if (bytes > MAX_BYTES) {
       throw new IllegalArgumentException(
@@ -16,7 +16,7 @@ final class Ids {
   }
 
   /** Refuses what is no text to every database, and returns its length. */
-  static int utf8Bytes(String what, String text) {
+  public static int utf8Bytes(String what, String text) {
     int bytes = 0;
     for (int at = 0; at < text.length(); at++) {
       char unit = text.charAt(at);

@@ -17,7 +17,7 @@ public record Partitions(int first, int last) {
     return partition >= first && partition <= last;
   }
 
-  static void require(int partition) {
+  public static void require(int partition) {
     if (partition < 0 || partition >= COUNT) {
       throw new IllegalArgumentException(
           "A partition is one of 0 to %d, found %d".formatted(COUNT - 1, partition));

@@ -1,5 +1,14 @@
 package dev.almanac.store;
 
+import dev.almanac.store.list.VisibilityStore;
+import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunStore;
+import dev.almanac.store.schedule.CalendarStore;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.work.WorkStore;
+
 /**
  * One database and the views of it. Any thread may use any view, unless it is marked as one that
  * {@linkplain MustNotBlock must not block}: every call does. A view shows what was committed before
@@ -8,31 +17,31 @@ package dev.almanac.store;
  * <p>What a call can throw: {@link StoreException}.
  */
 public interface Store extends AutoCloseable {
-  Nodes nodes();
+  NodeStore nodes();
 
   Committer commits();
 
-  Runs runs();
+  RunStore runs();
 
-  Work work();
+  WorkStore work();
 
-  Schedules schedules();
+  ScheduleStore schedules();
 
-  Ledgers ledgers();
+  LedgerStore ledgers();
 
-  Calendars calendars();
+  CalendarStore calendars();
 
-  Visibility visibility();
+  VisibilityStore visibility();
 
-  Retention retention();
+  RetentionStore retention();
 
-  Forks forks();
+  ForkStore forks();
 
-  Batches batches();
+  BatchStore batches();
 
-  Namespaces namespaces();
+  NamespaceStore namespaces();
 
-  Attributes attributes();
+  AttributeStore attributes();
 
   default Inspection inspection() {
     return Inspection.NOTHING;

@@ -45,21 +45,21 @@ public abstract sealed class StoreException extends RuntimeException {
   /** The data contradict what is stored, and would on every attempt. Nothing was written. */
   public static final class Rejected extends StoreException {
     private final String reason;
-    private final transient @Nullable RunRef run;
+    private final transient @Nullable EntityRef run;
 
-    public Rejected(String reason, @Nullable RunRef run, @Nullable Throwable cause) {
+    public Rejected(String reason, @Nullable EntityRef run, @Nullable Throwable cause) {
       super(run == null ? reason : "%s (%s)".formatted(reason, run), cause);
       this.reason = reason;
       this.run = run;
     }
 
     /** The same of a run that was found out later. */
-    public Rejected of(@Nullable RunRef found) {
+    public Rejected of(@Nullable EntityRef found) {
       return new Rejected(reason, found, this);
     }
 
     /** The run or schedule whose write was refused; null if it was of neither. */
-    public @Nullable RunRef run() {
+    public @Nullable EntityRef run() {
       return run;
     }
   }

@@ -5,6 +5,7 @@ import static dev.almanac.store.Samples.blob;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.store.run.Lifetime;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 

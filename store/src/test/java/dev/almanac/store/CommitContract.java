@@ -15,6 +15,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunLog;
+import dev.almanac.store.run.RunRecord;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.run.Snapshot;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -130,7 +145,7 @@ public interface CommitContract extends Contract {
   @Test
   default void namesTheRunThatContradictsAnotherOfItsBatch() {
     var one = run(1);
-    var twin = new RunIdentity(new RunRef(2, 2), one.namespace(), "other", one.runId());
+    var twin = new RunIdentity(new EntityRef(2, 2), one.namespace(), "other", one.runId());
 
     var refused =
         catchThrowableOfType(StoreException.Rejected.class, () -> commit(start(one), start(twin)));
@@ -162,7 +177,7 @@ public interface CommitContract extends Contract {
   @Test
   default void whatBelongsToNoRunIsWrittenToo() {
     commit(start(run(1)).exchange(sent(message(2, 1, 10))));
-    var loose = new Exchange(
+    var loose = new WorkWrite(
         List.of(message(1, 2, 11)), List.of(new MessageKey(2, 1, 10)), List.of(), List.of());
     store().commits().commit(fence(), new Batch(List.of(), loose));
 

@@ -1,5 +1,9 @@
 package dev.almanac.store;
 
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunRecord;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 
 /** What the tests of a store have at hand. */
@@ -14,7 +18,8 @@ public interface Contract {
   }
 
   default Batch batch(RunWrite.Builder... writes) {
-    return new Batch(List.of(writes).stream().map(RunWrite.Builder::build).toList(), Exchange.NONE);
+    return new Batch(
+        List.of(writes).stream().map(RunWrite.Builder::build).toList(), WorkWrite.NONE);
   }
 
   default RunRecord read(RunIdentity run) {

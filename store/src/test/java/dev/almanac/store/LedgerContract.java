@@ -12,6 +12,15 @@ import static dev.almanac.store.ScheduleSamples.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.CalendarStore;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerLength;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -81,7 +90,7 @@ public interface LedgerContract extends Contract {
       write(change(one, "h").ledger(appended(row)));
     }
     var ledgers = store().ledgers();
-    var before = new Ledgers.Before(4 * day, 8);
+    var before = new LedgerStore.Before(4 * day, 8);
 
     assertThat(ledgers.roll(fence(), one.ref(), before, 3)).isEqualTo(3);
     assertThat(ledgers.roll(fence(), one.ref(), before, 3)).isEqualTo(3);
@@ -98,7 +107,7 @@ public interface LedgerContract extends Contract {
             new LedgerDay(3, 0, 6),
             new LedgerDay(3, 1, 7));
     assertThat(ledgers.days(one.ref(), 2, 1)).containsExactly(new LedgerDay(3, 0, 6));
-    assertThat(ledgers.roll(fence(), one.ref(), new Ledgers.Before(99 * day, 9), 9))
+    assertThat(ledgers.roll(fence(), one.ref(), new LedgerStore.Before(99 * day, 9), 9))
         .isEqualTo(2);
     assertThat(ledgers.days(one.ref(), 3, 9)).contains(new LedgerDay(4, 0, 8));
   }
@@ -172,13 +181,13 @@ public interface LedgerContract extends Contract {
   @Test
   default void onlyTheLastVersionsOfACalendarAreKept() {
     var calendars = store().calendars();
-    for (long version = 1; version <= Calendars.VERSIONS + 5; version++) {
+    for (long version = 1; version <= CalendarStore.VERSIONS + 5; version++) {
       var row = new CalendarRow(NAMESPACE, "holidays", version, blob("v" + version));
       assertThat(calendars.put(fence(), row)).isTrue();
     }
 
     var versions = calendars.versions(NAMESPACE, "holidays");
-    assertThat(versions).hasSize(Calendars.VERSIONS);
+    assertThat(versions).hasSize(CalendarStore.VERSIONS);
     assertThat(versions.getLast().version()).isEqualTo(6);
   }
 }

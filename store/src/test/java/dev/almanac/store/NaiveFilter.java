@@ -2,7 +2,12 @@ package dev.almanac.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.Match;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.RunWrite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

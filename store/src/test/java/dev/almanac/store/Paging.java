@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads page after page. */
-final class Paging {
+public final class Paging {
   private Paging() {}
 
   /** The page after an item, which is the last of the page before. */
-  interface Pages<T> {
+  public interface Pages<T> {
     List<T> after(@Nullable T last);
   }
 
-  static <T> List<T> all(Pages<T> pages) {
+  public static <T> List<T> all(Pages<T> pages) {
     var all = new ArrayList<T>();
     for (List<T> page = pages.after(null); !page.isEmpty(); page = pages.after(page.getLast())) {
       all.addAll(page);

@@ -4,7 +4,24 @@ import static dev.almanac.store.Samples.blob;
 import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.Match;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityStore;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunName;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -63,19 +80,19 @@ public final class RandomFilters {
       runs.add(run(base + at));
     }
     for (var run : runs) {
-      store.commits().commit(fence, new Batch(List.of(run), Exchange.NONE));
+      store.commits().commit(fence, new Batch(List.of(run), WorkWrite.NONE));
     }
   }
 
   /** Reads them by so many filters. */
-  public void compare(Visibility visibility, int filters) {
+  public void compare(VisibilityStore visibility, int filters) {
     for (int at = 0; at < filters; at++) {
       compare(visibility, "filter " + at, condition(3));
     }
   }
 
   /** Reads them by filters as large as ever reach a store, or larger. */
-  public void compareLargest(Visibility visibility) {
+  public void compareLargest(VisibilityStore visibility) {
     compare(visibility, "many that must be met", Condition.all(simple(500)));
     compare(visibility, "many of which one must be met", Condition.any(simple(500)));
     compare(
@@ -97,7 +114,7 @@ public final class RandomFilters {
     compare(visibility, "many ids", new Condition.Has(Field.Listed.WORKFLOW_ID, many));
   }
 
-  private void compare(Visibility visibility, String which, Condition condition) {
+  private void compare(VisibilityStore visibility, String which, Condition condition) {
     var expected =
         runs.stream().filter(run -> NaiveFilter.meets(run, condition)).toList();
     var found = Reading.list(visibility, namespace, condition, 1 + random.nextInt(9));
@@ -116,7 +133,7 @@ public final class RandomFilters {
   }
 
   private void compareGroups(
-      Visibility visibility, Condition condition, List<RunWrite> expected, Field field) {
+      VisibilityStore visibility, Condition condition, List<RunWrite> expected, Field field) {
     var groups = new HashMap<Optional<Value>, Long>();
     expected.forEach(
         run -> groups.merge(NaiveFilter.values(run, field).stream().findFirst(), 1L, Long::sum));
@@ -142,7 +159,7 @@ public final class RandomFilters {
   private RunWrite run(long number) {
     var id = new UUID(number * 0x9E3779B97F4A7C15L, ~number);
     var identity = new RunIdentity(
-        new RunRef((int) (number % 8), number), namespace, text() + "-" + number, id);
+        new EntityRef((int) (number % 8), number), namespace, text() + "-" + number, id);
     boolean isOpen = random.nextInt(3) == 0;
     long start = random.nextInt(20);
     var life = new Lifetime(
@@ -154,9 +171,9 @@ public final class RandomFilters {
         status,
         life,
         isOpen
-            ? Extent.UNKNOWN
-            : new Extent(random.nextInt(4), random.nextInt(4), random.nextInt(4)),
-        new Family(
+            ? HistoryLength.UNKNOWN
+            : new HistoryLength(random.nextInt(4), random.nextInt(4), random.nextInt(4)),
+        new ParentLink(
             random.nextInt(3) == 0 ? relative() : null, random.nextBoolean() ? null : relative()),
         blob("row " + number));
     return RunWrite.create(identity, new RunState(status, 1, 1))

@@ -2,6 +2,23 @@ package dev.almanac.store;
 
 import static dev.almanac.store.Samples.blob;
 
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.ListNamespace;
+import dev.almanac.store.list.Listing;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,7 +42,7 @@ final class RandomSchedules {
   private final Fence fence;
   private final UUID namespace;
   private final List<ScheduleIdentity> known = new ArrayList<>();
-  private final Map<RunRef, Long> entries = new HashMap<>();
+  private final Map<EntityRef, Long> entries = new HashMap<>();
   private long number;
   private long clock = 1_000;
 
@@ -91,7 +108,7 @@ final class RandomSchedules {
             .roll(
                 fence,
                 ref,
-                new Ledgers.Before(clock - 3_000, entries.getOrDefault(ref, 0L) - 2),
+                new LedgerStore.Before(clock - 3_000, entries.getOrDefault(ref, 0L) - 2),
                 1 + random.nextInt(FEW));
   }
 
@@ -110,7 +127,7 @@ final class RandomSchedules {
             .filter(row -> row.of() == AttentionRow.Of.SCHEDULE)
             .toList(),
         Reading.list(
-            store.visibility(), Division.ofSchedules(namespace), Condition.EVERYTHING, FEW));
+            store.visibility(), ListNamespace.ofSchedules(namespace), Condition.EVERYTHING, FEW));
   }
 
   private Object commit() {
@@ -122,7 +139,7 @@ final class RandomSchedules {
     var ordered = writes.values().stream()
         .sorted(Comparator.comparingLong(write -> write.identity().ref().number()))
         .toList();
-    store.commits().commit(fence, new Batch(List.of(), ordered, Exchange.NONE));
+    store.commits().commit(fence, new Batch(List.of(), ordered, WorkWrite.NONE));
     ordered.forEach(this::remember);
     return ordered.size();
   }
@@ -177,7 +194,7 @@ final class RandomSchedules {
     return new ScheduleWrite.Parts(List.copyOf(put.values()), removed);
   }
 
-  private List<LedgerRow> entriesOf(RunRef ref) {
+  private List<LedgerRow> entriesOf(EntityRef ref) {
     long last = entries.getOrDefault(ref, 0L);
     var appended = new ArrayList<LedgerRow>();
     for (int count = random.nextInt(3); count > 0; count--) {
@@ -224,7 +241,7 @@ final class RandomSchedules {
   private ScheduleIdentity fresh() {
     long next = number++;
     return new ScheduleIdentity(
-        new RunRef((int) (next % FEW), next), namespace, id(), new UUID(next * 31, next));
+        new EntityRef((int) (next % FEW), next), namespace, id(), new UUID(next * 31, next));
   }
 
   private String id() {

@@ -2,7 +2,30 @@ package dev.almanac.store;
 
 import static dev.almanac.store.Samples.blob;
 
-import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.Match;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.run.Snapshot;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.QueueKey;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,7 +49,7 @@ final class RandomWork {
   private final UUID namespace;
   private final long base;
   private final List<RunIdentity> runs = new ArrayList<>();
-  private final Map<RunRef, Long> events = new HashMap<>();
+  private final Map<EntityRef, Long> events = new HashMap<>();
   private final Set<Long> forgotten = new HashSet<>();
   private final List<MessageKey> messages = new ArrayList<>();
   private long clock = 1000;
@@ -65,7 +88,7 @@ final class RandomWork {
   }
 
   private Object commit() {
-    var writes = new HashMap<RunRef, RunWrite>();
+    var writes = new HashMap<EntityRef, RunWrite>();
     var ids = new ArrayList<String>();
     for (int count = 1 + random.nextInt(FEW); count > 0; count--) {
       RunWrite write = write();
@@ -79,7 +102,7 @@ final class RandomWork {
             .sorted((a, b) ->
                 Long.compare(a.identity().ref().number(), b.identity().ref().number()))
             .toList(),
-        Exchange.NONE);
+        WorkWrite.NONE);
     store.commits().commit(fence, batch);
     batch.runs().forEach(this::remember);
     return batch.runs().size();
@@ -130,12 +153,12 @@ final class RandomWork {
     };
   }
 
-  private Exchange exchange(RunRef run) {
-    var sent = new ArrayList<Message>();
+  private WorkWrite exchange(EntityRef run) {
+    var sent = new ArrayList<MessageRow>();
     var spilled = new ArrayList<BacklogRow>();
     if (random.nextInt(3) == 0) {
       var key = new MessageKey(random.nextInt(FEW), run.partition(), base + random.nextInt(5000));
-      sent.add(new Message(key, text()));
+      sent.add(new MessageRow(key, text()));
     }
     if (random.nextInt(3) == 0) {
       spilled.add(new BacklogRow(
@@ -148,7 +171,7 @@ final class RandomWork {
             .toList()
         : List.of();
     boolean both = sent.stream().anyMatch(message -> messages.contains(message.key()));
-    return new Exchange(sent, both ? List.of() : taken, spilled, List.of());
+    return new WorkWrite(sent, both ? List.of() : taken, spilled, List.of());
   }
 
   private VisibilityWrite visibility(int status, boolean closed) {
@@ -158,7 +181,13 @@ final class RandomWork {
     }
     var life = new Lifetime(clock, closed ? clock + random.nextInt(5) : Lifetime.OPEN);
     var row = new VisibilityRow(
-        "type-" + random.nextInt(3), "queue", status, life, Extent.UNKNOWN, Family.NONE, text());
+        "type-" + random.nextInt(3),
+        "queue",
+        status,
+        life,
+        HistoryLength.UNKNOWN,
+        ParentLink.NONE,
+        text());
     return new VisibilityWrite(row, attributes);
   }
 
@@ -182,7 +211,7 @@ final class RandomWork {
   private Object inbox() {
     int partition = random.nextInt(FEW);
     PageLimit limit = page();
-    return Paging.<Message>all(after -> store
+    return Paging.<MessageRow>all(after -> store
         .work()
         .inbox(new Partitions(partition, partition), after == null ? null : after.key(), limit));
   }
@@ -249,7 +278,7 @@ final class RandomWork {
     do {
       number = base + random.nextInt(10_000);
     } while (forgotten.contains(number)); // a number is never given again
-    var ref = new RunRef((int) (number % FEW), number);
+    var ref = new EntityRef((int) (number % FEW), number);
     return new RunIdentity(
         ref, namespace, workflowId(), new UUID(number * 0x9E3779B97F4A7C15L, number));
   }

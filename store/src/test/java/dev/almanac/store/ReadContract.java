@@ -9,6 +9,12 @@ import static dev.almanac.store.Samples.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunLog;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunStore;
+import dev.almanac.store.run.RunWrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -23,21 +29,21 @@ public interface ReadContract extends Contract {
 
     assertThat(runs.pointer(NAMESPACE, "nobody")).isEmpty();
     assertThat(runs.run(NAMESPACE, new UUID(0, 1))).isEmpty();
-    assertThat(runs.run(new RunRef(0, 1))).isEmpty();
-    assertThat(runs.log(new RunRef(0, 1))).isEqualTo(new RunLog(null, List.of()));
-    assertThat(runs.history(new RunRef(0, 1), 1, PAGE)).isEmpty();
-    assertThat(runs.historyBackward(new RunRef(0, 1), 1, PAGE)).isEmpty();
+    assertThat(runs.run(new EntityRef(0, 1))).isEmpty();
+    assertThat(runs.log(new EntityRef(0, 1))).isEqualTo(new RunLog(null, List.of()));
+    assertThat(runs.history(new EntityRef(0, 1), 1, PAGE)).isEmpty();
+    assertThat(runs.historyBackward(new EntityRef(0, 1), 1, PAGE)).isEmpty();
   }
 
   @Test
   default void pointersAreReadTogether() {
     var many =
-        IntStream.rangeClosed(1, Runs.MOST_AT_ONCE).mapToObj(Samples::run).toList();
+        IntStream.rangeClosed(1, RunStore.MOST_AT_ONCE).mapToObj(Samples::run).toList();
     many.forEach(run -> commit(start(run)));
     var ids = many.stream().map(RunIdentity::workflowId).toList();
     var runs = store().runs();
 
-    for (int size : new int[] {0, 1, 2, 8, 9, Runs.MOST_AT_ONCE}) {
+    for (int size : new int[] {0, 1, 2, 8, 9, RunStore.MOST_AT_ONCE}) {
       assertThat(runs.pointers(NAMESPACE, ids.subList(0, size)))
           .hasSize(size)
           .allSatisfy((id, pointer) ->
@@ -58,8 +64,8 @@ public interface ReadContract extends Contract {
 
     assertThat(store().runs().pointer(new UUID(9, 9), run.workflowId())).isEmpty();
     assertThat(store().runs().run(new UUID(9, 9), run.runId())).isEmpty();
-    assertThat(store().runs().run(new RunRef(2, 1))).isEmpty();
-    assertThat(store().runs().history(new RunRef(2, 1), 1, PAGE)).isEmpty();
+    assertThat(store().runs().run(new EntityRef(2, 1))).isEmpty();
+    assertThat(store().runs().history(new EntityRef(2, 1), 1, PAGE)).isEmpty();
   }
 
   @Test

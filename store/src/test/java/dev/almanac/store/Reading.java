@@ -1,6 +1,12 @@
 package dev.almanac.store;
 
-import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.ListKey;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +21,7 @@ public final class Reading {
 
   /** All runs, in pages of the given size. */
   public static List<VisibilityRecord> list(
-      Visibility visibility, UUID namespace, Condition condition, int page) {
+      VisibilityStore visibility, UUID namespace, Condition condition, int page) {
     var all = new ArrayList<VisibilityRecord>();
     @Nullable ListKey after = null;
     while (true) {
@@ -31,13 +37,13 @@ public final class Reading {
     }
   }
 
-  public static long count(Visibility visibility, UUID namespace, Condition condition) {
+  public static long count(VisibilityStore visibility, UUID namespace, Condition condition) {
     return groups(visibility, CountQuery.of(namespace, condition)).values().stream()
         .mapToLong(Long::longValue)
         .sum();
   }
 
-  public static Map<Optional<Value>, Long> groups(Visibility visibility, CountQuery query) {
+  public static Map<Optional<Value>, Long> groups(VisibilityStore visibility, CountQuery query) {
     var groups = new HashMap<Optional<Value>, Long>();
     @Nullable CountQuery next = query;
     while (next != null) {

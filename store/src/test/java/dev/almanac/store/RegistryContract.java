@@ -104,20 +104,20 @@ public interface RegistryContract extends Contract {
     var colour = attributes.define(fence(), NAMESPACE, "colour", 2);
 
     assertThat(attributes.define(fence(), NAMESPACE, Map.of("size", 1, "colour", 5), 10))
-        .isEqualTo(new Attributes.Definition.OtherType(colour));
+        .isEqualTo(new AttributeStore.Definition.OtherType(colour));
     assertThat(attributes.define(fence(), NAMESPACE, Map.of("size", 1, "weight", 5), 2))
-        .isEqualTo(new Attributes.Definition.TooMany(3));
+        .isEqualTo(new AttributeStore.Definition.TooMany(3));
     assertThat(attributes.list(NAMESPACE, "", 10)).containsExactly(colour);
 
     var defined = attributes.define(fence(), NAMESPACE, Map.of("size", 1, "colour", 2), 2);
 
-    assertThat(((Attributes.Definition.Defined) defined).attributes())
+    assertThat(((AttributeStore.Definition.Defined) defined).attributes())
         .hasSize(2)
         .contains(colour)
         .containsExactlyInAnyOrderElementsOf(attributes.list(NAMESPACE, "", 10));
     assertThat(attributes.define(fence(), NAMESPACE, Map.of("size", 1, "colour", 2), 1))
         .as("nothing is added, so no limit is exceeded")
-        .isInstanceOf(Attributes.Definition.Defined.class);
+        .isInstanceOf(AttributeStore.Definition.Defined.class);
     attributes.remove(fence(), attributes.list(NAMESPACE, "", 10));
     assertThat(attributes.list(NAMESPACE, "", 10)).isEmpty();
   }

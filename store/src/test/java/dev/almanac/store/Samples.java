@@ -2,6 +2,23 @@ package dev.almanac.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 import java.util.UUID;
 
@@ -24,7 +41,7 @@ public final class Samples {
 
   public static RunIdentity run(long number, String workflowId) {
     return new RunIdentity(
-        new RunRef((int) (number % Partitions.COUNT), number),
+        new EntityRef((int) (number % Partitions.COUNT), number),
         NAMESPACE,
         workflowId,
         new UUID(7, number));
@@ -74,22 +91,22 @@ public final class Samples {
         "queue",
         status,
         new Lifetime(start, close),
-        Extent.UNKNOWN,
-        Family.NONE,
+        HistoryLength.UNKNOWN,
+        ParentLink.NONE,
         blob("memo " + start));
     return new VisibilityWrite(row, List.of(attributes));
   }
 
-  public static Exchange sent(Message... messages) {
-    return new Exchange(List.of(messages), List.of(), List.of(), List.of());
+  public static WorkWrite sent(MessageRow... messages) {
+    return new WorkWrite(List.of(messages), List.of(), List.of(), List.of());
   }
 
-  public static Exchange taken(MessageKey... keys) {
-    return new Exchange(List.of(), List.of(keys), List.of(), List.of());
+  public static WorkWrite taken(MessageKey... keys) {
+    return new WorkWrite(List.of(), List.of(keys), List.of(), List.of());
   }
 
-  public static Message message(int target, int source, long sequence) {
-    return new Message(
+  public static MessageRow message(int target, int source, long sequence) {
+    return new MessageRow(
         new MessageKey(target, source, sequence), blob("message %d".formatted(sequence)));
   }
 }

@@ -21,6 +21,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.ListNamespace;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.CalendarUser;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.LongStream;
@@ -105,7 +118,7 @@ public interface ScheduleContract extends Contract {
           .allSatisfy(one ->
               assertThat(one.parts()).hasSize(one.identity().ref().number() % 3 == 0 ? 2 : 0));
     }
-    assertThat(schedules.load(List.of(new RunRef(1, 999)))).isEmpty();
+    assertThat(schedules.load(List.of(new EntityRef(1, 999)))).isEmpty();
     assertThat(schedules.load(List.of())).isEmpty();
   }
 
@@ -172,7 +185,7 @@ public interface ScheduleContract extends Contract {
     commit(start(run(1)));
     write(created(schedule(2)), created(schedule(3)));
     var visibility = store().visibility();
-    var division = Division.ofSchedules(NAMESPACE);
+    var division = ListNamespace.ofSchedules(NAMESPACE);
 
     assertThat(Reading.list(visibility, NAMESPACE, Condition.EVERYTHING, 9)).hasSize(1);
     assertThat(Reading.list(visibility, division, Condition.EVERYTHING, 9))
@@ -194,7 +207,7 @@ public interface ScheduleContract extends Contract {
             new Batch(
                 List.of(start(run(2)).build()),
                 List.of(created(one).exchange(sent(toRun)).build()),
-                Exchange.NONE));
+                WorkWrite.NONE));
     commit(Samples.step(run(2), 3).exchange(taken(toRun.key())));
     var answer = message(1, 2, 11);
     commit(Samples.step(run(2), 4).exchange(sent(answer)));
@@ -224,7 +237,7 @@ public interface ScheduleContract extends Contract {
       var batch = new Batch(
           List.of(start(run(3)).build()),
           List.of(change(schedule(1), "changed").build(), write.build()),
-          Exchange.NONE);
+          WorkWrite.NONE);
 
       var refused = catchThrowableOfType(
           StoreException.Rejected.class, () -> store().commits().commit(fence(), batch));

@@ -3,6 +3,16 @@ package dev.almanac.store;
 import static dev.almanac.store.Samples.NAMESPACE;
 import static dev.almanac.store.Samples.blob;
 
+import dev.almanac.store.list.Listing;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.Attention;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -17,7 +27,7 @@ public final class ScheduleSamples {
   }
 
   public static ScheduleIdentity schedule(long number, String id) {
-    var ref = new RunRef((int) (number % Partitions.COUNT), number);
+    var ref = new EntityRef((int) (number % Partitions.COUNT), number);
     return new ScheduleIdentity(ref, NAMESPACE, id, new UUID(9, number));
   }
 

@@ -1,5 +1,8 @@
 package dev.almanac.store;
 
+import dev.almanac.store.list.VisibilityStoreContract;
+import dev.almanac.store.run.RetentionStoreContract;
+import dev.almanac.store.work.WorkStoreContract;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 
@@ -11,11 +14,11 @@ public abstract class StoreContract
     implements CommitContract,
         FenceContract,
         ReadContract,
-        WorkContract,
-        VisibilityContract,
+        WorkStoreContract,
+        VisibilityStoreContract,
         FilterContract,
         RegistryContract,
-        RetentionContract,
+        RetentionStoreContract,
         ForkContract,
         BatchContract,
         ScheduleContract,

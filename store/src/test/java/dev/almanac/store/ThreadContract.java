@@ -26,7 +26,7 @@ public interface ThreadContract extends Contract {
     Map<String, Runnable> calls = Map.of(
         "nodes", () -> store.nodes().reserveRunNumbers(fence, 1),
         "commits", () -> store.commits().commit(fence, batch(start(run(1)))),
-        "runs", () -> store.runs().run(new RunRef(0, 1)),
+        "runs", () -> store.runs().run(new EntityRef(0, 1)),
         "work", () -> store.work().attention(Partitions.ALL, 1, null, 1),
         "visibility", () -> store.visibility().get(NAMESPACE, run(1).runId()),
         "retention", () -> store.retention().sweep(fence, 1),
@@ -46,6 +46,6 @@ public interface ThreadContract extends Contract {
     assertThat(thrown).containsOnlyKeys(calls.keySet());
     assertThat(thrown.values())
         .containsOnly("Expected a thread that may wait for the database, found hurried");
-    assertThat(store.runs().history(new RunRef(0, 1), 1, PAGE)).isEmpty();
+    assertThat(store.runs().history(new EntityRef(0, 1), 1, PAGE)).isEmpty();
   }
 }

@@ -9,6 +9,14 @@ import static dev.almanac.store.Samples.taken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunName;
+import dev.almanac.store.run.Snapshot;
+import dev.almanac.store.work.MessageKey;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -101,8 +109,8 @@ class ValuesTest {
 
   @Test
   void numbersOutOfRangeAreRefused() {
-    assertThatThrownBy(() -> new RunRef(1024, 1)).isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new RunRef(-1, 1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new EntityRef(1024, 1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new EntityRef(-1, 1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Partitions(5, 4)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new PageLimit(0, 1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Samples.row(3, 2)).isInstanceOf(IllegalArgumentException.class);
@@ -110,7 +118,7 @@ class ValuesTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Samples.visible(1, 2, VisibilityRow.RUNNING))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThat(new RunIdentity(new RunRef(0, 0), new UUID(0, 0), "", new UUID(0, 0)))
+    assertThat(new RunIdentity(new EntityRef(0, 0), new UUID(0, 0), "", new UUID(0, 0)))
         .isNotNull();
   }
 }

@@ -20,26 +20,26 @@ public final class ActivityOutcomes {
     this.workflows = workflows;
   }
 
-  CompletionStage<?> complete(ActivityCall call, Optional<Payloads> result) {
+  CompletionStage<?> complete(ActivityTarget call, Optional<Payloads> result) {
     return ask(call, new CompleteActivity(call.ref(), result, call.identity()));
   }
 
-  CompletionStage<?> fail(ActivityCall call, Failure failure, Optional<Payloads> lastHeartbeat) {
+  CompletionStage<?> fail(ActivityTarget call, Failure failure, Optional<Payloads> lastHeartbeat) {
     return ask(call, new FailActivity(call.ref(), failure, lastHeartbeat, call.identity()));
   }
 
-  CompletionStage<?> cancel(ActivityCall call, Optional<Payloads> details) {
+  CompletionStage<?> cancel(ActivityTarget call, Optional<Payloads> details) {
     return ask(call, new ActivityCancellation.Acknowledge(call.ref(), details, call.identity()));
   }
 
   /** The stage has what the activity is asked to do. */
   CompletionStage<HeartbeatActivity.Heard> heartbeat(
-      ActivityCall call, Optional<Payloads> details) {
+      ActivityTarget call, Optional<Payloads> details) {
     return ask(call, new HeartbeatActivity(call.ref(), details, call.identity()));
   }
 
   /** These go on with work that was begun, so they are let in before what is new. */
-  private <R> CompletionStage<R> ask(ActivityCall call, Request<R> request) {
+  private <R> CompletionStage<R> ask(ActivityTarget call, Request<R> request) {
     return workflows.ask(call.target(), request, Urgency.RESERVED);
   }
 }

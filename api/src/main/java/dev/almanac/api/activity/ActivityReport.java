@@ -38,9 +38,9 @@ abstract class ActivityReport<Q extends Message, A extends Message> implements H
   }
 
   /** @throws dev.almanac.api.Refused if the request does not properly say so */
-  abstract ActivityCall which(Namespaces known, Q request);
+  abstract ActivityTarget which(Namespaces known, Q request);
 
-  abstract CompletionStage<A> report(ActivityOutcomes to, ActivityCall activity, Q request);
+  abstract CompletionStage<A> report(ActivityOutcomes to, ActivityTarget activity, Q request);
 
   static Optional<Payloads> given(boolean isGiven, Payloads payloads) {
     return isGiven ? Optional.of(payloads) : Optional.empty();

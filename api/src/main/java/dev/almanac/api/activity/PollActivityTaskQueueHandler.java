@@ -2,8 +2,8 @@ package dev.almanac.api.activity;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Polls;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.PollRequests;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -32,11 +32,12 @@ public final class PollActivityTaskQueueHandler
   @Override
   public CompletionStage<PollActivityTaskQueueResponse> handle(
       PollActivityTaskQueueRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
-    Polls.refuseVersions(request.getDeploymentOptions(), request.getWorkerVersionCapabilities());
-    var worker = Polls.worker(
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
+    PollRequests.refuseVersions(
+        request.getDeploymentOptions(), request.getWorkerVersionCapabilities());
+    var worker = PollRequests.worker(
         request.getIdentity(), request.getWorkerInstanceKey(), request.getTaskQueueMetadata());
-    var poll = Polls.of(namespace, request.getTaskQueue(), worker, call);
+    var poll = PollRequests.of(namespace, request.getTaskQueue(), worker, call);
     return polls
         .activity(poll)
         .thenApply(found -> found

@@ -1,6 +1,6 @@
 package dev.almanac.api.activity;
 
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.workflowservice.v1.RecordActivityTaskHeartbeatByIdRequest;
@@ -20,9 +20,9 @@ public final class RecordActivityTaskHeartbeatByIdHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RecordActivityTaskHeartbeatByIdRequest request) {
-    return ActivityCall.byId(
-        Lookup.require(known, request.getNamespace()),
+  ActivityTarget which(Namespaces known, RecordActivityTaskHeartbeatByIdRequest request) {
+    return ActivityTarget.byId(
+        NamespaceLookup.require(known, request.getNamespace()),
         WorkflowExecution.newBuilder()
             .setWorkflowId(request.getWorkflowId())
             .setRunId(request.getRunId())
@@ -33,7 +33,9 @@ public final class RecordActivityTaskHeartbeatByIdHandler
 
   @Override
   CompletionStage<RecordActivityTaskHeartbeatByIdResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RecordActivityTaskHeartbeatByIdRequest request) {
+      ActivityOutcomes to,
+      ActivityTarget activity,
+      RecordActivityTaskHeartbeatByIdRequest request) {
     return to.heartbeat(activity, given(request.hasDetails(), request.getDetails()))
         .thenApply(heard -> RecordActivityTaskHeartbeatByIdResponse.newBuilder()
             .setCancelRequested(heard.isToEnd())

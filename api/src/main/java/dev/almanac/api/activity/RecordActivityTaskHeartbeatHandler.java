@@ -18,14 +18,14 @@ public final class RecordActivityTaskHeartbeatHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RecordActivityTaskHeartbeatRequest request) {
-    return ActivityCall.held(
+  ActivityTarget which(Namespaces known, RecordActivityTaskHeartbeatRequest request) {
+    return ActivityTarget.held(
         known, request.getNamespace(), request.getTaskToken(), request.getIdentity());
   }
 
   @Override
   CompletionStage<RecordActivityTaskHeartbeatResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RecordActivityTaskHeartbeatRequest request) {
+      ActivityOutcomes to, ActivityTarget activity, RecordActivityTaskHeartbeatRequest request) {
     return to.heartbeat(activity, given(request.hasDetails(), request.getDetails()))
         .thenApply(heard -> RecordActivityTaskHeartbeatResponse.newBuilder()
             .setCancelRequested(heard.isToEnd())

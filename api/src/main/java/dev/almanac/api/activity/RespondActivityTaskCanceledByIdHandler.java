@@ -1,6 +1,6 @@
 package dev.almanac.api.activity;
 
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskCanceledByIdRequest;
@@ -17,9 +17,9 @@ public final class RespondActivityTaskCanceledByIdHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RespondActivityTaskCanceledByIdRequest request) {
-    return ActivityCall.byId(
-        Lookup.require(known, request.getNamespace()),
+  ActivityTarget which(Namespaces known, RespondActivityTaskCanceledByIdRequest request) {
+    return ActivityTarget.byId(
+        NamespaceLookup.require(known, request.getNamespace()),
         WorkflowExecution.newBuilder()
             .setWorkflowId(request.getWorkflowId())
             .setRunId(request.getRunId())
@@ -30,7 +30,9 @@ public final class RespondActivityTaskCanceledByIdHandler
 
   @Override
   CompletionStage<RespondActivityTaskCanceledByIdResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RespondActivityTaskCanceledByIdRequest request) {
+      ActivityOutcomes to,
+      ActivityTarget activity,
+      RespondActivityTaskCanceledByIdRequest request) {
     return to.cancel(activity, given(request.hasDetails(), request.getDetails()))
         .thenApply(done -> RespondActivityTaskCanceledByIdResponse.getDefaultInstance());
   }

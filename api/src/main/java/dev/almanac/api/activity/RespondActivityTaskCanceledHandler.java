@@ -15,14 +15,14 @@ public final class RespondActivityTaskCanceledHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RespondActivityTaskCanceledRequest request) {
-    return ActivityCall.held(
+  ActivityTarget which(Namespaces known, RespondActivityTaskCanceledRequest request) {
+    return ActivityTarget.held(
         known, request.getNamespace(), request.getTaskToken(), request.getIdentity());
   }
 
   @Override
   CompletionStage<RespondActivityTaskCanceledResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RespondActivityTaskCanceledRequest request) {
+      ActivityOutcomes to, ActivityTarget activity, RespondActivityTaskCanceledRequest request) {
     return to.cancel(activity, given(request.hasDetails(), request.getDetails()))
         .thenApply(done -> RespondActivityTaskCanceledResponse.getDefaultInstance());
   }

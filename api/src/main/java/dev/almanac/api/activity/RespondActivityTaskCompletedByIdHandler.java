@@ -1,6 +1,6 @@
 package dev.almanac.api.activity;
 
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedByIdRequest;
@@ -17,9 +17,9 @@ public final class RespondActivityTaskCompletedByIdHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RespondActivityTaskCompletedByIdRequest request) {
-    return ActivityCall.byId(
-        Lookup.require(known, request.getNamespace()),
+  ActivityTarget which(Namespaces known, RespondActivityTaskCompletedByIdRequest request) {
+    return ActivityTarget.byId(
+        NamespaceLookup.require(known, request.getNamespace()),
         WorkflowExecution.newBuilder()
             .setWorkflowId(request.getWorkflowId())
             .setRunId(request.getRunId())
@@ -30,7 +30,9 @@ public final class RespondActivityTaskCompletedByIdHandler
 
   @Override
   CompletionStage<RespondActivityTaskCompletedByIdResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RespondActivityTaskCompletedByIdRequest request) {
+      ActivityOutcomes to,
+      ActivityTarget activity,
+      RespondActivityTaskCompletedByIdRequest request) {
     return to.complete(activity, given(request.hasResult(), request.getResult()))
         .thenApply(done -> RespondActivityTaskCompletedByIdResponse.getDefaultInstance());
   }

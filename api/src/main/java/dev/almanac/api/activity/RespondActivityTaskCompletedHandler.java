@@ -15,14 +15,14 @@ public final class RespondActivityTaskCompletedHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RespondActivityTaskCompletedRequest request) {
-    return ActivityCall.held(
+  ActivityTarget which(Namespaces known, RespondActivityTaskCompletedRequest request) {
+    return ActivityTarget.held(
         known, request.getNamespace(), request.getTaskToken(), request.getIdentity());
   }
 
   @Override
   CompletionStage<RespondActivityTaskCompletedResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RespondActivityTaskCompletedRequest request) {
+      ActivityOutcomes to, ActivityTarget activity, RespondActivityTaskCompletedRequest request) {
     return to.complete(activity, given(request.hasResult(), request.getResult()))
         .thenApply(done -> RespondActivityTaskCompletedResponse.getDefaultInstance());
   }

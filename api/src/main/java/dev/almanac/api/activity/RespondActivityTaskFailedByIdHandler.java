@@ -1,6 +1,6 @@
 package dev.almanac.api.activity;
 
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskFailedByIdRequest;
@@ -17,9 +17,9 @@ public final class RespondActivityTaskFailedByIdHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RespondActivityTaskFailedByIdRequest request) {
-    return ActivityCall.byId(
-        Lookup.require(known, request.getNamespace()),
+  ActivityTarget which(Namespaces known, RespondActivityTaskFailedByIdRequest request) {
+    return ActivityTarget.byId(
+        NamespaceLookup.require(known, request.getNamespace()),
         WorkflowExecution.newBuilder()
             .setWorkflowId(request.getWorkflowId())
             .setRunId(request.getRunId())
@@ -30,7 +30,7 @@ public final class RespondActivityTaskFailedByIdHandler
 
   @Override
   CompletionStage<RespondActivityTaskFailedByIdResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RespondActivityTaskFailedByIdRequest request) {
+      ActivityOutcomes to, ActivityTarget activity, RespondActivityTaskFailedByIdRequest request) {
     var heartbeat = given(request.hasLastHeartbeatDetails(), request.getLastHeartbeatDetails());
     return to.fail(activity, request.getFailure(), heartbeat)
         .thenApply(done -> RespondActivityTaskFailedByIdResponse.getDefaultInstance());

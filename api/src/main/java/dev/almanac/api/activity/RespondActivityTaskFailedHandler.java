@@ -14,14 +14,14 @@ public final class RespondActivityTaskFailedHandler
   }
 
   @Override
-  ActivityCall which(Namespaces known, RespondActivityTaskFailedRequest request) {
-    return ActivityCall.held(
+  ActivityTarget which(Namespaces known, RespondActivityTaskFailedRequest request) {
+    return ActivityTarget.held(
         known, request.getNamespace(), request.getTaskToken(), request.getIdentity());
   }
 
   @Override
   CompletionStage<RespondActivityTaskFailedResponse> report(
-      ActivityOutcomes to, ActivityCall activity, RespondActivityTaskFailedRequest request) {
+      ActivityOutcomes to, ActivityTarget activity, RespondActivityTaskFailedRequest request) {
     var heartbeat = given(request.hasLastHeartbeatDetails(), request.getLastHeartbeatDetails());
     return to.fail(activity, request.getFailure(), heartbeat)
         .thenApply(done -> RespondActivityTaskFailedResponse.getDefaultInstance());

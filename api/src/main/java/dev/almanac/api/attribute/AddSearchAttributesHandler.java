@@ -2,9 +2,9 @@ package dev.almanac.api.attribute;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
 import io.grpc.MethodDescriptor;
@@ -33,11 +33,11 @@ public final class AddSearchAttributesHandler
   @Override
   public CompletionStage<AddSearchAttributesResponse> handle(
       AddSearchAttributesRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     if (request.getSearchAttributesMap().isEmpty()) {
       throw Refusal.invalidArgument("SearchAttributes are not set on request.").exception();
     }
-    Counts.check(request.getSearchAttributesCount());
+    AttributeCountLimit.check(request.getSearchAttributesCount());
     request.getSearchAttributesMap().forEach(AddSearchAttributesHandler::check);
     return attributes
         .add(namespace.id(), request.getSearchAttributesMap())
@@ -62,7 +62,7 @@ public final class AddSearchAttributesHandler
   }
 
   private static void check(String name, IndexedValueType type) {
-    Ids.requireName("Search attribute name", name);
+    IdChecks.requireName("Search attribute name", name);
     if (SearchAttributes.isReserved(name)) {
       throw Refusal.invalidArgument("Search attribute %s is reserved by system.".formatted(name))
           .exception();

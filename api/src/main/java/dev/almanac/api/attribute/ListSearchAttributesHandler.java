@@ -2,7 +2,7 @@ package dev.almanac.api.attribute;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -32,7 +32,7 @@ public final class ListSearchAttributesHandler
   @Override
   public CompletionStage<ListSearchAttributesResponse> handle(
       ListSearchAttributesRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return CompletableFuture.completedFuture(ListSearchAttributesResponse.newBuilder()
         .putAllCustomAttributes(attributes.custom(namespace.id()))
         .putAllSystemAttributes(KnownAttributes.SYSTEM)

@@ -3,7 +3,7 @@ package dev.almanac.api.attribute;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -32,11 +32,11 @@ public final class RemoveSearchAttributesHandler
   @Override
   public CompletionStage<RemoveSearchAttributesResponse> handle(
       RemoveSearchAttributesRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     if (request.getSearchAttributesCount() == 0) {
       throw Refusal.invalidArgument("SearchAttributes are not set on request.").exception();
     }
-    Counts.check(request.getSearchAttributesCount());
+    AttributeCountLimit.check(request.getSearchAttributesCount());
     request.getSearchAttributesList().forEach(name -> check(namespace, name));
     return attributes
         .remove(namespace.id(), request.getSearchAttributesList())

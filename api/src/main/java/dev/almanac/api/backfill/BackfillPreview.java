@@ -4,8 +4,8 @@ import dev.almanac.api.Calculations;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.ledger.LedgerReader;
 import dev.almanac.calendar.SearchBudgetException;
-import dev.almanac.engine.schedule.backfill.Backfills;
-import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.backfill.BackfillRules;
+import dev.almanac.engine.schedule.ledger.NominalTimeRange;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
@@ -13,7 +13,7 @@ import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
@@ -65,15 +65,15 @@ public final class BackfillPreview {
   private Backfill.Plan cut(Schedule schedule, Backfill.Plan plan) {
     var now = clock.instant();
     if (plan.range().from().isAfter(now)) {
-      throw Refusal.invalidArgument(Backfills.allToCome(plan, now)).exception();
+      throw Refusal.invalidArgument(BackfillRules.allToCome(plan, now)).exception();
     }
-    return plan.upTo(Backfills.reach(schedule, now));
+    return plan.upTo(BackfillRules.reach(schedule, now));
   }
 
   /** One more than are shown, if there are. */
   private static List<Instant> times(Schedule schedule, Backfill.Plan plan) {
     try {
-      return Backfills.preview(schedule, plan.range(), MOST_TIMES + 1);
+      return BackfillRules.preview(schedule, plan.range(), MOST_TIMES + 1);
     } catch (SearchBudgetException e) {
       throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
     }
@@ -93,13 +93,13 @@ public final class BackfillPreview {
 
   /** Entries come by their first time; the last of a page may come again with the next. */
   private CompletionStage<Set<Instant>> more(
-      RunRef schedule, Instant first, Instant last, Set<Instant> started) {
+      EntityRef schedule, Instant first, Instant last, Set<Instant> started) {
     return records.within(schedule, first, last, PAGE).thenCompose(page -> {
       page.forEach(entry -> entry.what().startedTime().ifPresent(started::add));
       if (page.size() < PAGE) {
         return CompletableFuture.completedFuture(started);
       }
-      var reached = page.getLast().times().map(Times::first).orElse(last);
+      var reached = page.getLast().times().map(NominalTimeRange::first).orElse(last);
       var next = reached.isAfter(first) ? reached : first.plusNanos(1);
       return next.isAfter(last)
           ? CompletableFuture.completedFuture(started)
@@ -113,7 +113,7 @@ public final class BackfillPreview {
     var response = CreateBackfillResponse.newBuilder()
         .setBackfill(BackfillMessages.of("", plan, Backfill.Progress.NONE))
         .setHasMore(times.size() > MOST_TIMES);
-    Backfills.toStart(schedule, plan, shown, started)
+    BackfillRules.toStart(schedule, plan, shown, started)
         .forEach(time -> response.addTimes(ProtoTime.timestamp(time)));
     return response;
   }

@@ -2,9 +2,9 @@ package dev.almanac.api.backfill;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
@@ -21,9 +21,9 @@ public final class ChangeBackfillHandler
     implements Handler<ChangeBackfillRequest, ChangeBackfillResponse> {
   private final Namespaces namespaces;
   private final Schedules schedules;
-  private final KnownBackfills known;
+  private final BackfillFinder known;
 
-  public ChangeBackfillHandler(Namespaces namespaces, Schedules schedules, KnownBackfills known) {
+  public ChangeBackfillHandler(Namespaces namespaces, Schedules schedules, BackfillFinder known) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.known = known;
@@ -36,9 +36,9 @@ public final class ChangeBackfillHandler
 
   @Override
   public CompletionStage<ChangeBackfillResponse> handle(ChangeBackfillRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
-    var id = Ids.require("BackfillId", request.getBackfillId());
+    var id = IdChecks.require("BackfillId", request.getBackfillId());
     return schedules
         .ask(name, change(request, id))
         .thenCompose(reply -> known.find(name, id))

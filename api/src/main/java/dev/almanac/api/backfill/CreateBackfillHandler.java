@@ -2,8 +2,8 @@ package dev.almanac.api.backfill;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
@@ -23,11 +23,11 @@ public final class CreateBackfillHandler
     implements Handler<CreateBackfillRequest, CreateBackfillResponse> {
   private final Namespaces namespaces;
   private final Schedules schedules;
-  private final KnownBackfills known;
+  private final BackfillFinder known;
   private final BackfillPreview preview;
 
   public CreateBackfillHandler(
-      Namespaces namespaces, Schedules schedules, KnownBackfills known, BackfillPreview preview) {
+      Namespaces namespaces, Schedules schedules, BackfillFinder known, BackfillPreview preview) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.known = known;
@@ -41,10 +41,10 @@ public final class CreateBackfillHandler
 
   @Override
   public CompletionStage<CreateBackfillResponse> handle(CreateBackfillRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
-    var plan = BackfillPlans.read(request.getRange());
-    var id = Ids.check("BackfillId", request.getBackfillId());
+    var plan = BackfillPlanReader.read(request.getRange());
+    var id = IdChecks.check("BackfillId", request.getBackfillId());
     if (request.getDryRun()) {
       return preview.of(name, plan);
     }

@@ -2,8 +2,8 @@ package dev.almanac.api.backfill;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;
@@ -16,9 +16,9 @@ import java.util.concurrent.CompletionStage;
 public final class DescribeBackfillHandler
     implements Handler<DescribeBackfillRequest, DescribeBackfillResponse> {
   private final Namespaces namespaces;
-  private final KnownBackfills known;
+  private final BackfillFinder known;
 
-  public DescribeBackfillHandler(Namespaces namespaces, KnownBackfills known) {
+  public DescribeBackfillHandler(Namespaces namespaces, BackfillFinder known) {
     this.namespaces = namespaces;
     this.known = known;
   }
@@ -31,10 +31,10 @@ public final class DescribeBackfillHandler
   @Override
   public CompletionStage<DescribeBackfillResponse> handle(
       DescribeBackfillRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     return known
-        .find(name, Ids.require("BackfillId", request.getBackfillId()))
+        .find(name, IdChecks.require("BackfillId", request.getBackfillId()))
         .thenApply(
             found -> DescribeBackfillResponse.newBuilder().setBackfill(found).build());
   }

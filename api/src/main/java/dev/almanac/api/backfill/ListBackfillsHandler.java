@@ -2,7 +2,7 @@ package dev.almanac.api.backfill;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListBackfillsRequest;
@@ -15,9 +15,9 @@ import java.util.concurrent.CompletionStage;
 public final class ListBackfillsHandler
     implements Handler<ListBackfillsRequest, ListBackfillsResponse> {
   private final Namespaces namespaces;
-  private final KnownBackfills known;
+  private final BackfillFinder known;
 
-  public ListBackfillsHandler(Namespaces namespaces, KnownBackfills known) {
+  public ListBackfillsHandler(Namespaces namespaces, BackfillFinder known) {
     this.namespaces = namespaces;
     this.known = known;
   }
@@ -29,7 +29,7 @@ public final class ListBackfillsHandler
 
   @Override
   public CompletionStage<ListBackfillsResponse> handle(ListBackfillsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return known
         .all(ScheduleTargets.of(namespace, request.getScheduleId()))
         .thenApply(

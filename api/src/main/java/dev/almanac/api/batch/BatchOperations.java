@@ -2,12 +2,12 @@ package dev.almanac.api.batch;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Refused;
-import dev.almanac.api.Targets;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.list.RunFinder;
+import dev.almanac.api.request.Targets;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
@@ -63,7 +63,7 @@ public final class BatchOperations implements BatchWork {
         .thenApply(found -> new Page(
             found.runs().stream()
                 .filter(run ->
-                    !run.hasCloseTime() || Durations.of(run.getCloseTime()).isBefore(asOf))
+                    !run.hasCloseTime() || ProtoDurations.of(run.getCloseTime()).isBefore(asOf))
                 .map(WorkflowExecutionInfo::getExecution)
                 .toList(),
             found.next())));

@@ -2,8 +2,8 @@ package dev.almanac.api.batch;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -31,9 +31,9 @@ public final class DescribeBatchOperationHandler
   @Override
   public CompletionStage<DescribeBatchOperationResponse> handle(
       DescribeBatchOperationRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return batches
-        .get(namespace.id(), Ids.require("JobId", request.getJobId()))
+        .get(namespace.id(), IdChecks.require("JobId", request.getJobId()))
         .thenApply(BatchMessages::description);
   }
 }

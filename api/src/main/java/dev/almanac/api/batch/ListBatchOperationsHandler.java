@@ -3,8 +3,8 @@ package dev.almanac.api.batch;
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.batch.BatchJob;
 import dev.almanac.runtime.registry.Namespaces;
@@ -36,12 +36,12 @@ public final class ListBatchOperationsHandler
   @Override
   public CompletionStage<ListBatchOperationsResponse> handle(
       ListBatchOperationsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     int asked = request.getPageSize();
     int size = asked <= 0 ? LARGEST_PAGE : Math.min(asked, LARGEST_PAGE);
     String after = request.getNextPageToken().isEmpty()
         ? null
-        : Ids.check("NextPageToken", request.getNextPageToken().toStringUtf8());
+        : IdChecks.check("NextPageToken", request.getNextPageToken().toStringUtf8());
     return batches.list(namespace.id(), after, size + 1).thenApply(jobs -> answer(jobs, size));
   }
 

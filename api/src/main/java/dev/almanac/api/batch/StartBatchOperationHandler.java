@@ -2,12 +2,12 @@ package dev.almanac.api.batch;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Targets;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.list.RunFinder;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.Targets;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.batch.BatchJob;
 import dev.almanac.runtime.registry.Namespace;
@@ -50,7 +50,7 @@ public final class StartBatchOperationHandler
   @Override
   public CompletionStage<StartBatchOperationResponse> handle(
       StartBatchOperationRequest asked, Call call) {
-    var namespace = Lookup.require(namespaces, asked.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, asked.getNamespace());
     check(namespace, asked);
     var request = narrowed(asked);
     CompletionStage<Long> total = request.getExecutionsCount() > 0
@@ -76,8 +76,8 @@ public final class StartBatchOperationHandler
 
   @SuppressWarnings("deprecation")
   private static void check(Namespace namespace, StartBatchOperationRequest request) {
-    Ids.require("JobId", request.getJobId());
-    Ids.require("Reason", request.getReason());
+    IdChecks.require("JobId", request.getJobId());
+    IdChecks.require("Reason", request.getReason());
     boolean isNamed = request.getExecutionsCount() > 0;
     require(
         isNamed == request.getVisibilityQuery().isEmpty(),
@@ -93,7 +93,7 @@ public final class StartBatchOperationHandler
       case TERMINATION_OPERATION, CANCELLATION_OPERATION, DELETION_OPERATION -> {}
       case RESET_OPERATION -> check(request.getResetOperation());
       case SIGNAL_OPERATION ->
-        Ids.require("Signal", request.getSignalOperation().getSignal());
+        IdChecks.require("Signal", request.getSignalOperation().getSignal());
       case UNPAUSE_ACTIVITIES_OPERATION ->
         ActivityBatches.check(request.getUnpauseActivitiesOperation());
       case RESET_ACTIVITIES_OPERATION ->

@@ -2,8 +2,8 @@ package dev.almanac.api.batch;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.batch.BatchDesk;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -31,9 +31,9 @@ public final class StopBatchOperationHandler
   @Override
   public CompletionStage<StopBatchOperationResponse> handle(
       StopBatchOperationRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return batches
-        .stop(namespace.id(), Ids.require("JobId", request.getJobId()))
+        .stop(namespace.id(), IdChecks.require("JobId", request.getJobId()))
         .thenApply(stopped -> StopBatchOperationResponse.getDefaultInstance());
   }
 }

@@ -2,9 +2,9 @@ package dev.almanac.api.calendar;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Asker;
@@ -25,7 +25,7 @@ final class CalendarMessages {
 
   /** @throws Refused if it is missing, too long or cannot be kept */
   static String name(String name) {
-    return Ids.require("Name", name);
+    return IdChecks.require("Name", name);
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.almanac.api.calendar;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
 import dev.almanac.protocol.schedule.v1.CreateCalendarResponse;
@@ -33,7 +33,7 @@ public final class CreateCalendarHandler
 
   @Override
   public CompletionStage<CreateCalendarResponse> handle(CreateCalendarRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = CalendarMessages.name(request.getCalendar().getName());
     var days = CalendarMessages.read(request.getCalendar(), request.getAsker(), clock.instant());
     return calendars

@@ -3,7 +3,7 @@ package dev.almanac.api.calendar;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarResponse;
@@ -31,7 +31,7 @@ public final class DeleteCalendarHandler
 
   @Override
   public CompletionStage<DeleteCalendarResponse> handle(DeleteCalendarRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = CalendarMessages.name(request.getName());
     return calendars.remove(namespace.id(), name).thenApply(removal -> switch (removal) {
       case Removal.Removed() -> DeleteCalendarResponse.getDefaultInstance();

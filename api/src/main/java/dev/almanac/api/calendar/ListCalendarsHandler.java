@@ -2,8 +2,8 @@ package dev.almanac.api.calendar;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListCalendarsRequest;
 import dev.almanac.protocol.schedule.v1.ListCalendarsResponse;
@@ -33,10 +33,10 @@ public final class ListCalendarsHandler
 
   @Override
   public CompletionStage<ListCalendarsResponse> handle(ListCalendarsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     int size = request.getPageSize() <= 0 ? MOST : Math.min(request.getPageSize(), MOST);
     return calendars
-        .list(namespace.id(), Ids.check("AfterName", request.getAfterName()), size + 1)
+        .list(namespace.id(), IdChecks.check("AfterName", request.getAfterName()), size + 1)
         .thenApply(found -> {
           var response = ListCalendarsResponse.newBuilder().setHasMore(found.size() > size);
           found.stream()

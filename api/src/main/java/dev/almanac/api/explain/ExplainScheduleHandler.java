@@ -4,10 +4,10 @@ import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Times;
 import dev.almanac.api.ledger.LedgerMessages;
 import dev.almanac.api.ledger.LedgerReader;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.RequestTimes;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.schedule.explain.Explanation;
@@ -24,7 +24,7 @@ import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.Lifetime;
+import dev.almanac.store.run.Lifetime;
 import io.grpc.MethodDescriptor;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -74,7 +74,7 @@ public final class ExplainScheduleHandler
   @Override
   public CompletionStage<ExplainScheduleResponse> handle(
       ExplainScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     var question = question(request);
     return last(name)
@@ -115,7 +115,7 @@ public final class ExplainScheduleHandler
     if (!request.hasStart()) {
       throw Refusal.invalidArgument("Start is not set on request.").exception();
     }
-    var from = Times.instant("start", request.getStart());
+    var from = RequestTimes.instant("start", request.getStart());
     int limit = request.getLimit() == 0 ? USUAL : request.getLimit();
     if (limit < 1 || limit > MOST) {
       throw Refusal.invalidArgument("Limit is %d, and must be from 1 to %d.".formatted(limit, MOST))
@@ -125,7 +125,7 @@ public final class ExplainScheduleHandler
       var time = from.truncatedTo(ChronoUnit.SECONDS);
       return new Question(time, time, false, 1);
     }
-    var to = Times.instant("end", request.getEnd());
+    var to = RequestTimes.instant("end", request.getEnd());
     if (to.isBefore(from)) {
       throw Refusal.invalidArgument(
               "The end of the range is before its start: %s, %s.".formatted(to, from))

@@ -1,6 +1,6 @@
 package dev.almanac.api.filter;
 
-import dev.almanac.store.Field;
+import dev.almanac.store.list.Field;
 import org.jspecify.annotations.Nullable;
 
 /**

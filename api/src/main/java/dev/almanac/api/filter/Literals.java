@@ -1,7 +1,7 @@
 package dev.almanac.api.filter;
 
-import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Nanos;
+import dev.almanac.store.list.AttributeValue.Value;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.Optional;

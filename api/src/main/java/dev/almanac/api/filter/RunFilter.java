@@ -2,8 +2,8 @@ package dev.almanac.api.filter;
 
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
 import java.util.ArrayList;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record RunFilter(Condition condition, @Nullable Field groupBy) {
   /** @throws dev.almanac.api.Refused naming what is wrong, and where */
   public static RunFilter read(String text, Namespace namespace, SearchAttributes attributes) {
-    var names = new Names(namespace, attributes);
-    var typing = new Typing(names::find);
+    var names = new FilterNames(namespace, attributes);
+    var typing = new FilterCompiler(names::find);
     var parsed = Parser.parse(text);
     var parts = new ArrayList<Condition>();
     parsed.expression().ifPresent(expression -> parts.add(typing.condition(expression, false)));
@@ -39,7 +39,7 @@ public record RunFilter(Condition condition, @Nullable Field groupBy) {
     return filter.condition();
   }
 
-  private static Field group(Token name, Typing typing, Names names) {
+  private static Field group(Token name, FilterCompiler typing, FilterNames names) {
     var field = typing.field(name);
     boolean isDivision = names.division().filter(field::equals).isPresent();
     if (field.stored() == null || (field.type() != FilterType.STATUS && !isDivision)) {

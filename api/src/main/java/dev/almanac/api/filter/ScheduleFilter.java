@@ -4,8 +4,8 @@ import dev.almanac.api.Refusal;
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
 
 /**
  * Which schedules a filter asks for. They have the attributes of their namespace, an id, and are
@@ -25,7 +25,7 @@ public final class ScheduleFilter {
 
   /** @throws dev.almanac.api.Refused naming what is wrong, and where */
   public static Condition read(String text, Namespace namespace, SearchAttributes attributes) {
-    var typing = new Typing(new ScheduleFilter(namespace, attributes)::find);
+    var typing = new FilterCompiler(new ScheduleFilter(namespace, attributes)::find);
     var parsed = Parser.parse(text);
     if (parsed.groupBy().isPresent()) {
       throw Token.invalid("GROUP BY is not supported for schedules");
@@ -43,7 +43,7 @@ public final class ScheduleFilter {
               "invalid query filter for schedules: cannot filter on \"%s\"".formatted(text))
           .exception();
     }
-    return attributes.find(namespace.id(), text).map(Names::stored).orElseGet(() -> {
+    return attributes.find(namespace.id(), text).map(FilterNames::stored).orElseGet(() -> {
       if (text.equals(ID)) {
         return new FilterField(FilterType.KEYWORD, Field.Listed.WORKFLOW_ID);
       }

@@ -4,8 +4,8 @@ import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Caller;
 import dev.almanac.api.Handler;
-import dev.almanac.api.LongPoll;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -50,7 +50,7 @@ public final class GetWorkflowExecutionHistoryHandler
   @Override
   public CompletionStage<GetWorkflowExecutionHistoryResponse> handle(
       GetWorkflowExecutionHistoryRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     int limit = HistoryRequests.pageSize(request.getMaximumPageSize(), mostEvents);
     var token = PageToken.InHistory.read(request.getNextPageToken());
     var target = HistoryRequests.target(namespace, request.getExecution(), token);
@@ -125,6 +125,6 @@ public final class GetWorkflowExecutionHistoryHandler
   }
 
   private static Histories.Wait wait(Call call) {
-    return new Histories.Wait(LongPoll.readersPatience(call), new CallAsker(call));
+    return new Histories.Wait(LongPollTimeouts.readersPatience(call), new CallAsker(call));
   }
 }

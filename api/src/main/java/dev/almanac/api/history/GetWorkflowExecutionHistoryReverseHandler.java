@@ -3,7 +3,7 @@ package dev.almanac.api.history;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.registry.Namespaces;
@@ -40,7 +40,7 @@ public final class GetWorkflowExecutionHistoryReverseHandler
   @Override
   public CompletionStage<GetWorkflowExecutionHistoryReverseResponse> handle(
       GetWorkflowExecutionHistoryReverseRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     int limit = HistoryRequests.pageSize(request.getMaximumPageSize(), mostEvents);
     var token = PageToken.InHistory.read(request.getNextPageToken());
     var target = HistoryRequests.target(namespace, request.getExecution(), token);

@@ -1,7 +1,7 @@
 package dev.almanac.api.history;
 
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Targets;
+import dev.almanac.api.request.Targets;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.registry.Namespace;

@@ -2,13 +2,13 @@ package dev.almanac.api.ledger;
 
 import com.google.protobuf.Struct;
 import dev.almanac.engine.schedule.ledger.FireInfo;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Cause;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,38 +23,38 @@ final class DurableEvents {
   /** Nothing for what Durable Workflow does not write down, such as a start that failed. */
   static Optional<Event> of(LedgerEntry entry) {
     return switch (entry.what()) {
-      case Happening.Created(var definition, var next) ->
+      case LedgerEvent.Created(var definition, var next) ->
         event("ScheduleCreated", entry, defined(definition).put("next_fire_at", next));
-      case Happening.Updated(var changed, var definition, var next) ->
+      case LedgerEvent.Updated(var changed, var definition, var next) ->
         event(
             "ScheduleUpdated",
             entry,
             defined(definition).put("changed_fields", changed).put("next_fire_at", next));
-      case Happening.Paused(var note) ->
+      case LedgerEvent.Paused(var note) ->
         event(
             "SchedulePaused",
             entry,
             new Structs().putIfAny("reason", note).put("paused_at", entry.at()));
-      case Happening.Resumed(var note, var next) ->
+      case LedgerEvent.Resumed(var note, var next) ->
         event("ScheduleResumed", entry, new Structs().put("next_fire_at", next));
-      case Happening.Deleted(boolean exhausted) ->
+      case LedgerEvent.Deleted(boolean exhausted) ->
         event(
             "ScheduleDeleted",
             entry,
             new Structs()
                 .put("reason", exhausted ? "max_runs_exhausted" : "deleted")
                 .put("deleted_at", entry.at()));
-      case Happening.Started started -> event("ScheduleTriggered", entry, started(started));
-      case Happening.Dropped dropped
-      when dropped.reason().outcome() == Reason.Outcome.SKIPPED ->
+      case LedgerEvent.Started started -> event("ScheduleTriggered", entry, started(started));
+      case LedgerEvent.Dropped dropped
+      when dropped.reason().outcome() == DropReason.Outcome.SKIPPED ->
         event("ScheduleTriggerSkipped", entry, skipped(entry, dropped));
-      case Happening.Dropped dropped -> Optional.empty();
-      case Happening.SkipAsked asked -> Optional.empty();
-      case Happening.BackfillStarted started -> Optional.empty();
-      case Happening.BackfillChanged changed -> Optional.empty();
-      case Happening.BackfillEnded ended -> Optional.empty();
-      case Happening.Buffered buffered -> Optional.empty();
-      case Happening.Retrying retrying -> Optional.empty();
+      case LedgerEvent.Dropped dropped -> Optional.empty();
+      case LedgerEvent.SkipAsked asked -> Optional.empty();
+      case LedgerEvent.BackfillStarted started -> Optional.empty();
+      case LedgerEvent.BackfillChanged changed -> Optional.empty();
+      case LedgerEvent.BackfillEnded ended -> Optional.empty();
+      case LedgerEvent.Buffered buffered -> Optional.empty();
+      case LedgerEvent.Retrying retrying -> Optional.empty();
     };
   }
 
@@ -80,7 +80,7 @@ final class DurableEvents {
         .done();
   }
 
-  private static Structs defined(Definition definition) {
+  private static Structs defined(ScheduleDefinition definition) {
     return new Structs()
         .put("spec", Structs.of(definition.timing().shown().toBuilder().clearTimezoneData()))
         .put("action", action(definition.action()))
@@ -102,7 +102,7 @@ final class DurableEvents {
     return object.done();
   }
 
-  private static Structs started(Happening.Started started) {
+  private static Structs started(LedgerEvent.Started started) {
     var fire = started.fire();
     var payload = new Structs()
         .put("workflow_instance_id", started.workflowId())
@@ -122,10 +122,10 @@ final class DurableEvents {
     return waited ? "drained" : "scheduled";
   }
 
-  private static Structs skipped(LedgerEntry entry, Happening.Dropped dropped) {
+  private static Structs skipped(LedgerEntry entry, LedgerEvent.Dropped dropped) {
     var policy = dropped.fire().map(FireInfo::policy).orElse(OverlapPolicy.SKIP);
     return new Structs()
-        .put("reason", Reasons.durable(dropped.reason(), policy))
+        .put("reason", DropReasonText.durable(dropped.reason(), policy))
         .put("skipped_trigger_count", dropped.total())
         .put("last_skipped_at", entry.at());
   }

@@ -2,9 +2,9 @@ package dev.almanac.api.ledger;
 
 import dev.almanac.api.schedule.FireKinds;
 import dev.almanac.engine.schedule.ledger.FireInfo;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Asker;
 import java.time.Duration;
@@ -39,27 +39,27 @@ public final class LedgerMessages {
     return message.build();
   }
 
-  private static String kind(Happening what) {
+  private static String kind(LedgerEvent what) {
     return switch (what) {
-      case Happening.Created created -> "Created";
-      case Happening.Updated updated -> "Updated";
-      case Happening.Paused paused -> "Paused";
-      case Happening.Resumed resumed -> "Resumed";
-      case Happening.Deleted deleted -> "Deleted";
-      case Happening.SkipAsked(var nominal, boolean withdrawn) ->
+      case LedgerEvent.Created created -> "Created";
+      case LedgerEvent.Updated updated -> "Updated";
+      case LedgerEvent.Paused paused -> "Paused";
+      case LedgerEvent.Resumed resumed -> "Resumed";
+      case LedgerEvent.Deleted deleted -> "Deleted";
+      case LedgerEvent.SkipAsked(var nominal, boolean withdrawn) ->
         withdrawn ? "SkipWithdrawn" : "SkipAsked";
-      case Happening.BackfillStarted started -> "BackfillStarted";
-      case Happening.BackfillChanged(var id, var change) ->
+      case LedgerEvent.BackfillStarted started -> "BackfillStarted";
+      case LedgerEvent.BackfillChanged(var id, var change) ->
         switch (change) {
           case PAUSED -> "BackfillPaused";
           case RESUMED -> "BackfillResumed";
           case CANCELLED -> "BackfillCancelled";
         };
-      case Happening.BackfillEnded ended -> "BackfillEnded";
-      case Happening.Buffered buffered -> "Buffered";
-      case Happening.Retrying retrying -> "Retrying";
-      case Happening.Started started -> "Started";
-      case Happening.Dropped dropped ->
+      case LedgerEvent.BackfillEnded ended -> "BackfillEnded";
+      case LedgerEvent.Buffered buffered -> "Buffered";
+      case LedgerEvent.Retrying retrying -> "Retrying";
+      case LedgerEvent.Started started -> "Started";
+      case LedgerEvent.Dropped dropped ->
         switch (dropped.reason().outcome()) {
           case SKIPPED -> "Skipped";
           case MISSED -> "Missed";
@@ -69,58 +69,60 @@ public final class LedgerMessages {
   }
 
   private static void details(
-      Happening what, dev.almanac.protocol.schedule.v1.LedgerEntry.Builder message) {
+      LedgerEvent what, dev.almanac.protocol.schedule.v1.LedgerEntry.Builder message) {
     switch (what) {
-      case Happening.Updated(var changed, var definition, var next) ->
+      case LedgerEvent.Updated(var changed, var definition, var next) ->
         message.addAllChangedFields(changed);
-      case Happening.Paused(var note) -> message.setReason(note);
-      case Happening.Resumed(var note, var next) -> message.setReason(note);
-      case Happening.Deleted(boolean exhausted) ->
+      case LedgerEvent.Paused(var note) -> message.setReason(note);
+      case LedgerEvent.Resumed(var note, var next) -> message.setReason(note);
+      case LedgerEvent.Deleted(boolean exhausted) ->
         message.setReason(exhausted ? "max_runs_exhausted" : "deleted");
-      case Happening.SkipAsked(var nominal, boolean withdrawn) ->
+      case LedgerEvent.SkipAsked(var nominal, boolean withdrawn) ->
         message.setNominalTime(ProtoTime.timestamp(nominal));
-      case Happening.BackfillStarted(var id, var plan, var asked) ->
+      case LedgerEvent.BackfillStarted(var id, var plan, var asked) ->
         message.setBackfillId(id).setPayload(BackfillPayloads.of(plan, asked));
-      case Happening.BackfillChanged(var id, var change) -> message.setBackfillId(id);
-      case Happening.BackfillEnded(var id, var progress) ->
+      case LedgerEvent.BackfillChanged(var id, var change) -> message.setBackfillId(id);
+      case LedgerEvent.BackfillEnded(var id, var progress) ->
         message.setBackfillId(id).setPayload(BackfillPayloads.of(progress));
-      case Happening.Retrying(var fire, int attempt, var why) -> message.setReason(why);
-      case Happening.Started started ->
+      case LedgerEvent.Retrying(var fire, int attempt, var why) -> message.setReason(why);
+      case LedgerEvent.Started started ->
         message
             .setWorkflowId(started.workflowId())
             .setRunId(started.runId())
             .setTriggerNumber(started.number());
-      case Happening.Dropped dropped
-      when dropped.reason() == Reason.OVERLAP ->
-        message.setReason(Reasons.text(Reason.OVERLAP)).setRunningWorkflowId(dropped.message());
-      case Happening.Dropped dropped -> message.setReason(reason(dropped));
-      case Happening.Created created -> {}
-      case Happening.Buffered buffered -> {}
+      case LedgerEvent.Dropped dropped
+      when dropped.reason() == DropReason.OVERLAP ->
+        message
+            .setReason(DropReasonText.text(DropReason.OVERLAP))
+            .setRunningWorkflowId(dropped.message());
+      case LedgerEvent.Dropped dropped -> message.setReason(reason(dropped));
+      case LedgerEvent.Created created -> {}
+      case LedgerEvent.Buffered buffered -> {}
     }
   }
 
-  private static String reason(Happening.Dropped dropped) {
-    var reason = Reasons.text(dropped.reason());
+  private static String reason(LedgerEvent.Dropped dropped) {
+    var reason = DropReasonText.text(dropped.reason());
     return dropped.message().isEmpty() ? reason : reason + ": " + dropped.message();
   }
 
   private static void fire(
       LedgerEntry entry, dev.almanac.protocol.schedule.v1.LedgerEntry.Builder message) {
     switch (entry.what()) {
-      case Happening.Buffered(FireInfo fire) -> fire(fire, entry, message);
-      case Happening.Retrying(FireInfo fire, int attempt, var why) -> fire(fire, entry, message);
-      case Happening.Started started -> fire(started.fire(), entry, message);
-      case Happening.Dropped dropped ->
+      case LedgerEvent.Buffered(FireInfo fire) -> fire(fire, entry, message);
+      case LedgerEvent.Retrying(FireInfo fire, int attempt, var why) -> fire(fire, entry, message);
+      case LedgerEvent.Started started -> fire(started.fire(), entry, message);
+      case LedgerEvent.Dropped dropped ->
         dropped.fire().ifPresent(fire -> fire(fire, entry, message));
-      case Happening.Created created -> {}
-      case Happening.Updated updated -> {}
-      case Happening.Paused paused -> {}
-      case Happening.Resumed resumed -> {}
-      case Happening.Deleted deleted -> {}
-      case Happening.SkipAsked asked -> {}
-      case Happening.BackfillStarted started -> {}
-      case Happening.BackfillChanged changed -> {}
-      case Happening.BackfillEnded ended -> {}
+      case LedgerEvent.Created created -> {}
+      case LedgerEvent.Updated updated -> {}
+      case LedgerEvent.Paused paused -> {}
+      case LedgerEvent.Resumed resumed -> {}
+      case LedgerEvent.Deleted deleted -> {}
+      case LedgerEvent.SkipAsked asked -> {}
+      case LedgerEvent.BackfillStarted started -> {}
+      case LedgerEvent.BackfillChanged changed -> {}
+      case LedgerEvent.BackfillEnded ended -> {}
     }
   }
 

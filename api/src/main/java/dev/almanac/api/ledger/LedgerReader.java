@@ -1,12 +1,12 @@
 package dev.almanac.api.ledger;
 
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Uuids;
+import dev.almanac.api.request.Uuids;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.schedule.Incarnation;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -39,12 +39,12 @@ public final class LedgerReader {
   }
 
   /** After a sequence number, the oldest first. */
-  public CompletionStage<List<LedgerEntry>> after(RunRef schedule, long sequence, int limit) {
+  public CompletionStage<List<LedgerEntry>> after(EntityRef schedule, long sequence, int limit) {
     return records.forward(schedule, sequence, limit);
   }
 
   /** A read may end before it has as many as were asked for: then it is asked what follows. */
-  CompletionStage<Page> page(RunRef schedule, long after, int limit) {
+  CompletionStage<Page> page(EntityRef schedule, long after, int limit) {
     return records
         .forward(schedule, after, limit)
         .thenCompose(entries -> entries.isEmpty()

@@ -3,8 +3,8 @@ package dev.almanac.api.ledger;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Uuids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.Uuids;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
@@ -13,8 +13,8 @@ import dev.almanac.protocol.schedule.v1.ListIncarnationsRequest;
 import dev.almanac.protocol.schedule.v1.ListIncarnationsResponse;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.Lifetime;
 import dev.almanac.store.Nanos;
+import dev.almanac.store.run.Lifetime;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
@@ -39,7 +39,7 @@ public final class ListIncarnationsHandler
   @Override
   public CompletionStage<ListIncarnationsResponse> handle(
       ListIncarnationsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     return records.incarnations(name, null, MOST).thenApply(found -> {
       if (found.isEmpty()) {
@@ -52,7 +52,7 @@ public final class ListIncarnationsHandler
     });
   }
 
-  private static Incarnation message(dev.almanac.store.Incarnation incarnation) {
+  private static Incarnation message(dev.almanac.store.schedule.Incarnation incarnation) {
     var identity = incarnation.identity();
     var message = Incarnation.newBuilder()
         .setId(identity.incarnation().toString())

@@ -3,13 +3,13 @@ package dev.almanac.api.ledger;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.Incarnation;
+import dev.almanac.store.schedule.Incarnation;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
@@ -33,7 +33,7 @@ public final class ListLedgerHandler implements Handler<ListLedgerRequest, ListL
 
   @Override
   public CompletionStage<ListLedgerResponse> handle(ListLedgerRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (request.getAfterSequence() < 0) {
       throw Refusal.invalidArgument(

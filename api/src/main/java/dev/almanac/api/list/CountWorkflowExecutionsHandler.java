@@ -5,10 +5,10 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.filter.RunFilter;
 import dev.almanac.api.filter.Statuses;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.engine.attribute.KeywordPayload;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.AttributeValue.Value;
+import dev.almanac.store.list.AttributeValue.Value;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
@@ -40,7 +40,7 @@ public final class CountWorkflowExecutionsHandler
   @Override
   public CompletionStage<CountWorkflowExecutionsResponse> handle(
       CountWorkflowExecutionsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var filter = lists.filter(namespace, request.getQuery());
     return lists.count(namespace, filter, call).thenApply(groups -> response(filter, groups));
   }

@@ -1,15 +1,15 @@
 package dev.almanac.api.list;
 
 import com.google.protobuf.Timestamp;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Times;
-import dev.almanac.api.Uuids;
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.Match;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.RequestTimes;
+import dev.almanac.api.request.Uuids;
 import dev.almanac.store.Nanos;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.Match;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.filter.v1.StartTimeFilter;
 import io.temporal.api.filter.v1.StatusFilter;
@@ -40,7 +40,7 @@ final class LegacyFilters {
   static Condition execution(WorkflowExecutionFilter filter) {
     var conditions = new ArrayList<Condition>();
     if (!filter.getWorkflowId().isEmpty()) {
-      var workflowId = Ids.check("WorkflowId", filter.getWorkflowId());
+      var workflowId = IdChecks.check("WorkflowId", filter.getWorkflowId());
       conditions.add(Condition.is(Field.Listed.WORKFLOW_ID, workflowId));
     }
     Uuids.runId("RunId", filter.getRunId())
@@ -50,7 +50,8 @@ final class LegacyFilters {
 
   /** @throws dev.almanac.api.Refused if the name is not a proper one */
   static Condition type(WorkflowTypeFilter filter) {
-    return Condition.is(Field.Listed.WORKFLOW_TYPE, Ids.require("WorkflowType", filter.getName()));
+    return Condition.is(
+        Field.Listed.WORKFLOW_TYPE, IdChecks.require("WorkflowType", filter.getName()));
   }
 
   /** @throws dev.almanac.api.Refused if it is not that of a closed run */
@@ -69,7 +70,7 @@ final class LegacyFilters {
   }
 
   private static Match.Bound bound(String field, Timestamp time) {
-    return new Match.Bound(new Value.Whole(Nanos.of(Times.instant(field, time))), true);
+    return new Match.Bound(new Value.Whole(Nanos.of(RequestTimes.instant(field, time))), true);
   }
 
   private static long nanos(Match.Bound bound) {

@@ -3,7 +3,7 @@ package dev.almanac.api.list;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListArchivedWorkflowExecutionsRequest;
@@ -33,7 +33,7 @@ public final class ListArchivedWorkflowExecutionsHandler
   @Override
   public CompletionStage<ListArchivedWorkflowExecutionsResponse> handle(
       ListArchivedWorkflowExecutionsRequest request, Call call) {
-    Lookup.require(namespaces, request.getNamespace());
+    NamespaceLookup.require(namespaces, request.getNamespace());
     throw Refusal.invalidArgument("Cluster is not configured for visibility archival.")
         .exception();
   }

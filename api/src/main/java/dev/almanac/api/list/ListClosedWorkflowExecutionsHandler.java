@@ -2,10 +2,10 @@ package dev.almanac.api.list;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListClosedWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.ListClosedWorkflowExecutionsResponse;
@@ -32,7 +32,7 @@ public final class ListClosedWorkflowExecutionsHandler
   @Override
   public CompletionStage<ListClosedWorkflowExecutionsResponse> handle(
       ListClosedWorkflowExecutionsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return lists
         .page(
             namespace,

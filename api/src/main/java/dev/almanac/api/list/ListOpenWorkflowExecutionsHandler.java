@@ -2,11 +2,11 @@ package dev.almanac.api.list;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.VisibilityRow;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListOpenWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.ListOpenWorkflowExecutionsResponse;
@@ -33,7 +33,7 @@ public final class ListOpenWorkflowExecutionsHandler
   @Override
   public CompletionStage<ListOpenWorkflowExecutionsResponse> handle(
       ListOpenWorkflowExecutionsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return lists
         .page(
             namespace,

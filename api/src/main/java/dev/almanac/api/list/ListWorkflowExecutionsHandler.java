@@ -2,7 +2,7 @@ package dev.almanac.api.list;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListWorkflowExecutionsRequest;
@@ -29,7 +29,7 @@ public final class ListWorkflowExecutionsHandler
   @Override
   public CompletionStage<ListWorkflowExecutionsResponse> handle(
       ListWorkflowExecutionsRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var condition = lists.condition(namespace, request.getQuery());
     return lists
         .page(namespace, condition, request.getPageSize(), request.getNextPageToken(), call)

@@ -3,7 +3,7 @@ package dev.almanac.api.namespace;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Uuids;
+import dev.almanac.api.request.Uuids;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -42,7 +42,7 @@ public final class DescribeNamespaceHandler
           .exception();
     }
     return id.isEmpty()
-        ? Lookup.require(namespaces, request.getNamespace())
+        ? NamespaceLookup.require(namespaces, request.getNamespace())
         : Uuids.read(id)
             .flatMap(namespaces::byId)
             .orElseThrow(() -> Refusal.namespaceNotFound(id).exception());

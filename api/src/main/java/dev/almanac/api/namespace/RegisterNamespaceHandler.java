@@ -2,8 +2,8 @@ package dev.almanac.api.namespace;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -30,7 +30,7 @@ public final class RegisterNamespaceHandler
   @Override
   public CompletionStage<RegisterNamespaceResponse> handle(
       RegisterNamespaceRequest request, Call call) {
-    String name = Ids.requireName("Namespace", request.getNamespace());
+    String name = IdChecks.requireName("Namespace", request.getNamespace());
     if (request.getIsGlobalNamespace()) {
       throw Refusal.invalidArgument("Cannot register a global namespace: there is one cluster.")
           .exception();
@@ -48,7 +48,7 @@ public final class RegisterNamespaceHandler
         request.getDescription(),
         request.getOwnerEmail(),
         request.getDataMap(),
-        Retention.read(request.getWorkflowExecutionRetentionPeriod()),
+        RetentionPeriod.read(request.getWorkflowExecutionRetentionPeriod()),
         Map.of());
   }
 }

@@ -2,8 +2,8 @@ package dev.almanac.api.namespace;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -37,7 +37,7 @@ public final class UpdateNamespaceHandler
   @Override
   public CompletionStage<UpdateNamespaceResponse> handle(
       UpdateNamespaceRequest request, Call call) {
-    String name = Ids.require("Namespace", request.getNamespace());
+    String name = IdChecks.require("Namespace", request.getNamespace());
     if (request.getPromoteNamespace()) {
       throw Refusal.invalidArgument("Cannot promote a namespace: there is one cluster.")
           .exception();
@@ -51,7 +51,7 @@ public final class UpdateNamespaceHandler
 
   private static Optional<Duration> retention(NamespaceConfig config) {
     return config.hasWorkflowExecutionRetentionTtl()
-        ? Optional.of(Retention.read(config.getWorkflowExecutionRetentionTtl()))
+        ? Optional.of(RetentionPeriod.read(config.getWorkflowExecutionRetentionTtl()))
         : Optional.empty();
   }
 

@@ -1,6 +1,6 @@
 /**
- * Calls about namespaces, and {@link dev.almanac.api.namespace.Lookup}, with which every other call
- * begins.
+ * Calls about namespaces, and {@link dev.almanac.api.namespace.NamespaceLookup}, with which every
+ * other call begins.
  *
  * <p>What a request must look like is decided here, before anything is kept; who keeps it is
  * {@link dev.almanac.runtime.registry.Namespaces}.

@@ -3,11 +3,11 @@ package dev.almanac.api.query;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.LongPoll;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.LongPollTimeouts;
+import dev.almanac.api.request.Targets;
 import dev.almanac.engine.query.QueryOutcome;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Queries;
@@ -37,11 +37,11 @@ public final class QueryWorkflowHandler
 
   @Override
   public CompletionStage<QueryWorkflowResponse> handle(QueryWorkflowRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var target = Targets.of(namespace, request.getExecution());
-    Ids.require("QueryType", request.getQuery().getQueryType());
+    IdChecks.require("QueryType", request.getQuery().getQueryType());
     var question = new Queries.Question(request.getQuery(), request.getQueryRejectCondition());
-    var wait = new Histories.Wait(LongPoll.questionersPatience(call), new CallAsker(call));
+    var wait = new Histories.Wait(LongPollTimeouts.questionersPatience(call), new CallAsker(call));
     return queries.ask(target, question, wait).thenApply(QueryWorkflowHandler::answer);
   }
 

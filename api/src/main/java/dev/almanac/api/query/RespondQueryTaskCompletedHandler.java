@@ -2,8 +2,8 @@ package dev.almanac.api.query;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.TokenOwners;
 import dev.almanac.api.token.TaskToken;
+import dev.almanac.api.token.TaskTokens;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -33,7 +33,7 @@ public final class RespondQueryTaskCompletedHandler
   @Override
   public CompletionStage<RespondQueryTaskCompletedResponse> handle(
       RespondQueryTaskCompletedRequest request, Call call) {
-    var token = TokenOwners.read(
+    var token = TaskTokens.read(
         namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.QUERY);
     return queries
         .answer(token.target(), token.nonce(), result(request))

@@ -2,12 +2,12 @@ package dev.almanac.api.queue;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.enums.v1.DescribeTaskQueueMode;
 import io.temporal.api.enums.v1.RateLimitSource;
@@ -42,8 +42,8 @@ public final class DescribeTaskQueueHandler
   @Override
   public CompletionStage<DescribeTaskQueueResponse> handle(
       DescribeTaskQueueRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
-    var name = Ids.requireQueueToLookAt(request.getTaskQueue().getName());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
+    var name = IdChecks.requireQueueToLookAt(request.getTaskQueue().getName());
     if (request.getApiMode() == DescribeTaskQueueMode.DESCRIBE_TASK_QUEUE_MODE_ENHANCED) {
       return new EnhancedDescription(queues, request, clock)
           .of(type -> new QueueKey(namespace.id(), name, type));

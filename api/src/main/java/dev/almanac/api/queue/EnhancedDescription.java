@@ -2,7 +2,7 @@ package dev.almanac.api.queue;
 
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.Queues;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.BuildIdTaskReachability;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.taskqueue.v1.TaskQueueTypeInfo;

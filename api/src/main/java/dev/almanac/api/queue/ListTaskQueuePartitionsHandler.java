@@ -2,8 +2,8 @@ package dev.almanac.api.queue;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.system.ClusterIdentity;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -32,9 +32,9 @@ public final class ListTaskQueuePartitionsHandler
   @Override
   public CompletionStage<ListTaskQueuePartitionsResponse> handle(
       ListTaskQueuePartitionsRequest request, Call call) {
-    Lookup.require(namespaces, request.getNamespace());
+    NamespaceLookup.require(namespaces, request.getNamespace());
     var only = TaskQueuePartitionMetadata.newBuilder()
-        .setKey(Ids.requireQueueToLookAt(request.getTaskQueue().getName()))
+        .setKey(IdChecks.requireQueueToLookAt(request.getTaskQueue().getName()))
         .setOwnerHostName(ClusterIdentity.CLUSTER)
         .build();
     return CompletableFuture.completedFuture(ListTaskQueuePartitionsResponse.newBuilder()

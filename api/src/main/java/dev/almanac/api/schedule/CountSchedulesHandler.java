@@ -4,12 +4,12 @@ import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
 import dev.almanac.api.filter.ScheduleFilter;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.Division;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.ListNamespace;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.CountSchedulesRequest;
 import io.temporal.api.workflowservice.v1.CountSchedulesResponse;
@@ -36,9 +36,9 @@ public final class CountSchedulesHandler
 
   @Override
   public CompletionStage<CountSchedulesResponse> handle(CountSchedulesRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var condition = ScheduleFilter.read(request.getQuery(), namespace, attributes);
-    var query = CountQuery.of(Division.ofSchedules(namespace.id()), condition);
+    var query = CountQuery.of(ListNamespace.ofSchedules(namespace.id()), condition);
     return lists
         .count(query, new CallAsker(call))
         .thenApply(groups -> CountSchedulesResponse.newBuilder()

@@ -2,7 +2,7 @@ package dev.almanac.api.schedule;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -15,10 +15,11 @@ import java.util.concurrent.CompletionStage;
 public final class CreateScheduleHandler
     implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
   private final Namespaces namespaces;
-  private final Changes changes;
-  private final Starts starts;
+  private final ScheduleEditor changes;
+  private final TriggeredStarts starts;
 
-  public CreateScheduleHandler(Namespaces namespaces, Changes changes, Starts starts) {
+  public CreateScheduleHandler(
+      Namespaces namespaces, ScheduleEditor changes, TriggeredStarts starts) {
     this.namespaces = namespaces;
     this.changes = changes;
     this.starts = starts;
@@ -31,7 +32,7 @@ public final class CreateScheduleHandler
 
   @Override
   public CompletionStage<CreateScheduleResponse> handle(CreateScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return changes
         .create(namespace, request, Extension.getDefaultInstance())
         .thenCompose(reply ->

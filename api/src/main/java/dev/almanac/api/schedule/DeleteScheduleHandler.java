@@ -2,7 +2,7 @@ package dev.almanac.api.schedule;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
@@ -30,10 +30,10 @@ public final class DeleteScheduleHandler
 
   @Override
   public CompletionStage<DeleteScheduleResponse> handle(DeleteScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     return schedules
-        .ask(name, new ScheduleRequest.Delete(Changes.asker(request.getIdentity(), "")))
+        .ask(name, new ScheduleRequest.Delete(ScheduleEditor.asker(request.getIdentity(), "")))
         .thenApply(reply -> DeleteScheduleResponse.getDefaultInstance());
   }
 }

@@ -2,7 +2,7 @@ package dev.almanac.api.schedule;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -34,7 +34,7 @@ public final class DescribeScheduleHandler
   @Override
   public CompletionStage<DescribeScheduleResponse> handle(
       DescribeScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return schedules
         .view(ScheduleTargets.of(namespace, request.getScheduleId()))
         .thenApply(schedule -> ScheduleMessages.described(schedule, clock.instant()));

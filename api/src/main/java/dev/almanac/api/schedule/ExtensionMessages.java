@@ -1,19 +1,19 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.schedule.Profiles;
-import dev.almanac.engine.schedule.action.WorkflowIds;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Policies.CatchUp;
-import dev.almanac.engine.schedule.state.Policies.Launch;
-import dev.almanac.engine.schedule.state.Policies.Limit;
-import dev.almanac.engine.schedule.state.Policies.Manual;
-import dev.almanac.engine.schedule.state.Policies.Overlap;
-import dev.almanac.engine.schedule.state.Policies.Traits;
-import dev.almanac.engine.schedule.state.Profile;
+import dev.almanac.engine.schedule.action.WorkflowIdTemplate;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.Policies.CatchUp;
+import dev.almanac.engine.schedule.policy.Policies.Launch;
+import dev.almanac.engine.schedule.policy.Policies.Limit;
+import dev.almanac.engine.schedule.policy.Policies.Manual;
+import dev.almanac.engine.schedule.policy.Policies.Overlap;
+import dev.almanac.engine.schedule.policy.Policies.Traits;
+import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.protocol.schedule.v1.Arguments;
 import dev.almanac.protocol.schedule.v1.CatchUpMode;
 import dev.almanac.protocol.schedule.v1.DstGap;
@@ -66,7 +66,7 @@ public final class ExtensionMessages {
     };
     return new CatchUp(
         mode,
-        extension.getCatchUpUnbounded() ? Profiles.UNBOUNDED : base.window(),
+        extension.getCatchUpUnbounded() ? ProfilePolicies.UNBOUNDED : base.window(),
         extension.hasCatchUpIncludesPaused()
             ? extension.getCatchUpIncludesPaused()
             : base.includePaused());
@@ -118,12 +118,12 @@ public final class ExtensionMessages {
   }
 
   private static String template(String field, String given, String base) {
-    WorkflowIds.unknownToken(given).ifPresent(token -> {
+    WorkflowIdTemplate.unknownToken(given).ifPresent(token -> {
       throw Refusal.invalidArgument("%s has '%s', which is no token; known are %s."
-              .formatted(field, token, String.join(", ", WorkflowIds.TOKENS)))
+              .formatted(field, token, String.join(", ", WorkflowIdTemplate.TOKENS)))
           .exception();
     });
-    return given.isEmpty() ? base : Ids.check(field, given);
+    return given.isEmpty() ? base : IdChecks.check(field, given);
   }
 
   private static Traits traits(Extension extension, Traits base) {
@@ -183,9 +183,9 @@ public final class ExtensionMessages {
         .setSpec(SpecExtension.newBuilder()
             .setDstGap(gap(spec.dst()))
             .setDstOverlap(overlap(spec.dst()))
-            .addAllCalendars(spec.uses().stream().map(NamedUses::message).toList()))
+            .addAllCalendars(spec.uses().stream().map(CalendarUses::message).toList()))
         .setCatchUp(mode(policies.catchUp().mode()))
-        .setCatchUpUnbounded(policies.catchUp().window().compareTo(Profiles.UNBOUNDED) >= 0)
+        .setCatchUpUnbounded(policies.catchUp().window().compareTo(ProfilePolicies.UNBOUNDED) >= 0)
         .setCatchUpIncludesPaused(policies.catchUp().includePaused())
         .setManualWhilePaused(
             policies.manual().whilePaused()

@@ -4,11 +4,11 @@ import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Times;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.RequestTimes;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
@@ -42,13 +42,13 @@ public final class ListScheduleMatchingTimesHandler
   @Override
   public CompletionStage<ListScheduleMatchingTimesResponse> handle(
       ListScheduleMatchingTimesRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (!request.hasStartTime() || !request.hasEndTime()) {
       throw Refusal.invalidArgument("missing or invalid query").exception();
     }
-    var after = Times.instant("StartTime", request.getStartTime());
-    var to = Times.instant("EndTime", request.getEndTime());
+    var after = RequestTimes.instant("StartTime", request.getStartTime());
+    var to = RequestTimes.instant("EndTime", request.getEndTime());
     return schedules
         .view(name)
         .thenCompose(schedule -> calculations.run(() -> response(schedule, after, to)));
@@ -58,7 +58,7 @@ public final class ListScheduleMatchingTimesHandler
       Schedule schedule, Instant after, Instant to) {
     try {
       var response = ListScheduleMatchingTimesResponse.newBuilder();
-      Clockwork.matching(schedule, after, to)
+      ScheduleTimes.matching(schedule, after, to)
           .forEach(time -> response.addStartTime(ProtoTime.timestamp(time.actual())));
       return response.build();
     } catch (SearchBudgetException e) {

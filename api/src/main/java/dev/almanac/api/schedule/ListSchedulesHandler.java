@@ -6,18 +6,18 @@ import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
 import dev.almanac.api.filter.ScheduleFilter;
 import dev.almanac.api.list.PageSizes;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
-import dev.almanac.store.Division;
-import dev.almanac.store.ListKey;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.ListStep;
-import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.list.ListKey;
+import dev.almanac.store.list.ListNamespace;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.VisibilityRecord;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ListSchedulesRequest;
 import io.temporal.api.workflowservice.v1.ListSchedulesResponse;
@@ -67,14 +67,15 @@ public final class ListSchedulesHandler
 
   @Override
   public CompletionStage<ListSchedulesResponse> handle(ListSchedulesRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var condition = ScheduleFilter.read(request.getQuery(), namespace, attributes);
     int size = PageSizes.of("MaximumPageSize", request.getMaximumPageSize());
     @Nullable
     ListKey after = PageToken.InList.read(request.getNextPageToken())
         .map(PageToken.InList::last)
         .orElse(null);
-    var query = new ListQuery(Division.ofSchedules(namespace.id()), condition, after, size + 1);
+    var query =
+        new ListQuery(ListNamespace.ofSchedules(namespace.id()), condition, after, size + 1);
     return lists.list(query, new CallAsker(call)).thenCompose(step -> page(step, size));
   }
 

@@ -1,7 +1,7 @@
 package dev.almanac.api.schedule;
 
 import dev.almanac.api.Refusal;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

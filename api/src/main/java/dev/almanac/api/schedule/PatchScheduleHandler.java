@@ -3,7 +3,7 @@ package dev.almanac.api.schedule;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
@@ -18,9 +18,9 @@ public final class PatchScheduleHandler
     implements Handler<PatchScheduleRequest, PatchScheduleResponse> {
   private final Namespaces namespaces;
   private final Schedules schedules;
-  private final Starts starts;
+  private final TriggeredStarts starts;
 
-  public PatchScheduleHandler(Namespaces namespaces, Schedules schedules, Starts starts) {
+  public PatchScheduleHandler(Namespaces namespaces, Schedules schedules, TriggeredStarts starts) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.starts = starts;
@@ -33,14 +33,14 @@ public final class PatchScheduleHandler
 
   @Override
   public CompletionStage<PatchScheduleResponse> handle(PatchScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (!request.hasPatch()) {
       throw Refusal.invalidArgument("Patch is not set on request.").exception();
     }
     var patch = new ScheduleRequest.Patch(
-        GivenOrders.read(request.getPatch()),
-        Changes.asker(request.getIdentity(), request.getRequestId()));
+        PatchReader.read(request.getPatch()),
+        ScheduleEditor.asker(request.getIdentity(), request.getRequestId()));
     return schedules
         .ask(name, patch)
         .thenCompose(reply -> starts.madeFor(name, reply, call))

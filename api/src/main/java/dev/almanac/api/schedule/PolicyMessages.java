@@ -1,8 +1,8 @@
 package dev.almanac.api.schedule;
 
 import dev.almanac.api.Refusal;
-import dev.almanac.engine.schedule.Profiles;
-import dev.almanac.engine.schedule.state.Policies;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.schedule.v1.SchedulePolicies;
 import java.time.Duration;
@@ -47,7 +47,9 @@ final class PolicyMessages {
     if (asked.isZero() || asked.isNegative()) {
       return usual;
     }
-    return asked.compareTo(Profiles.SHORTEST_WINDOW) < 0 ? Profiles.SHORTEST_WINDOW : asked;
+    return asked.compareTo(ProfilePolicies.SHORTEST_WINDOW) < 0
+        ? ProfilePolicies.SHORTEST_WINDOW
+        : asked;
   }
 
   static SchedulePolicies message(Policies policies) {

@@ -1,13 +1,13 @@
 package dev.almanac.api.schedule;
 
 import com.google.protobuf.Timestamp;
-import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.Head;
-import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.RecentAction;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.SpecWriter;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -49,7 +49,7 @@ public final class ScheduleMessages {
   }
 
   private static io.temporal.api.schedule.v1.Schedule definition(
-      Definition definition, Head.Status status) {
+      ScheduleDefinition definition, ScheduleHead.Status status) {
     return io.temporal.api.schedule.v1.Schedule.newBuilder()
         .setSpec(SpecWriter.described(definition.timing().shown()))
         .setAction(ScheduleAction.newBuilder().setStartWorkflow(definition.action()))
@@ -67,9 +67,9 @@ public final class ScheduleMessages {
     var counters = head.counters();
     var info = ScheduleInfo.newBuilder()
         .setActionCount(counters.started())
-        .setMissedCatchupWindow(counters.count(Reason.Outcome.MISSED))
-        .setOverlapSkipped(counters.count(Reason.OVERLAP))
-        .setBufferDropped(counters.count(Reason.BUFFER_FULL))
+        .setMissedCatchupWindow(counters.count(DropReason.Outcome.MISSED))
+        .setOverlapSkipped(counters.count(DropReason.OVERLAP))
+        .setBufferDropped(counters.count(DropReason.BUFFER_FULL))
         .setBufferSize(schedule.fires().waiting().size())
         .addAllRunningWorkflows(running(schedule))
         .addAllRecentActions(
@@ -110,7 +110,7 @@ public final class ScheduleMessages {
   }
 
   private static List<Timestamp> future(Schedule schedule, Instant now, int most) {
-    return Clockwork.upcoming(schedule, now, most).stream()
+    return ScheduleTimes.upcoming(schedule, now, most).stream()
         .map(due -> ProtoTime.timestamp(due.actual()))
         .toList();
   }
@@ -137,7 +137,7 @@ public final class ScheduleMessages {
   }
 
   /** Clients tell a schedule without search attributes by there being no message for them. */
-  private static Optional<SearchAttributes> attributes(Definition definition) {
+  private static Optional<SearchAttributes> attributes(ScheduleDefinition definition) {
     return Optional.of(definition.searchAttributes())
         .filter(attributes -> attributes.getIndexedFieldsCount() > 0);
   }

@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Ids;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.registry.Namespace;
 
@@ -10,6 +10,6 @@ public final class ScheduleTargets {
 
   /** @throws dev.almanac.api.Refused if it is not properly named */
   public static ScheduleName of(Namespace namespace, String scheduleId) {
-    return new ScheduleName(namespace.id(), Ids.require("ScheduleId", scheduleId));
+    return new ScheduleName(namespace.id(), IdChecks.require("ScheduleId", scheduleId));
   }
 }

@@ -2,7 +2,7 @@ package dev.almanac.api.schedule;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -15,9 +15,9 @@ import java.util.concurrent.CompletionStage;
 public final class UpdateScheduleHandler
     implements Handler<UpdateScheduleRequest, UpdateScheduleResponse> {
   private final Namespaces namespaces;
-  private final Changes changes;
+  private final ScheduleEditor changes;
 
-  public UpdateScheduleHandler(Namespaces namespaces, Changes changes) {
+  public UpdateScheduleHandler(Namespaces namespaces, ScheduleEditor changes) {
     this.namespaces = namespaces;
     this.changes = changes;
   }
@@ -29,7 +29,7 @@ public final class UpdateScheduleHandler
 
   @Override
   public CompletionStage<UpdateScheduleResponse> handle(UpdateScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return changes
         .update(namespace, request, Extension.getDefaultInstance(), "")
         .thenApply(reply -> UpdateScheduleResponse.getDefaultInstance());

@@ -1,6 +1,6 @@
 package dev.almanac.api.task;
 
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
@@ -64,7 +64,7 @@ public final class NextTask {
     var startedAt = started.startedAt();
     var scheduledAt = events.stream()
         .filter(event -> event.getEventId() == started.stamp().scheduledEventId())
-        .map(event -> Durations.of(event.getEventTime()))
+        .map(event -> ProtoDurations.of(event.getEventTime()))
         .findAny()
         .orElse(startedAt);
     return new TaskPolls.Given(

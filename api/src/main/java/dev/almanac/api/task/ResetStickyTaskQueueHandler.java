@@ -2,8 +2,8 @@ package dev.almanac.api.task;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.Targets;
 import dev.almanac.engine.workflowtask.ResetSticky;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
@@ -33,7 +33,7 @@ public final class ResetStickyTaskQueueHandler
   @Override
   public CompletionStage<ResetStickyTaskQueueResponse> handle(
       ResetStickyTaskQueueRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return workflows
         .ask(Targets.of(namespace, request.getExecution()), new ResetSticky(), Urgency.RESERVED)
         .thenApply(done -> ResetStickyTaskQueueResponse.getDefaultInstance());

@@ -2,14 +2,14 @@ package dev.almanac.api.task;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.NestingLimit;
 import dev.almanac.api.RuntimeFailures;
-import dev.almanac.api.TokenOwners;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.token.TaskToken;
+import dev.almanac.api.token.TaskTokens;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.update.Dialogue;
+import dev.almanac.engine.update.UpdateProtocolMessages;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
@@ -60,16 +60,16 @@ public final class RespondWorkflowTaskCompletedHandler
   @Override
   public CompletionStage<RespondWorkflowTaskCompletedResponse> handle(
       RespondWorkflowTaskCompletedRequest request, Call call) {
-    var token = TokenOwners.read(
+    var token = TaskTokens.read(
         namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.WORKFLOW_TASK);
-    var namespace = TokenOwners.namespace(namespaces, token);
+    var namespace = TaskTokens.namespace(namespaces, token);
     var completion = new CompleteWorkflowTask(
         token.taskStamp(),
         request.getCommandsList(),
         event(request),
         wishes(request),
         new NamespaceInfo(namespace.name(), attributes.settable(namespace.id())),
-        Dialogue.said(
+        UpdateProtocolMessages.said(
             NestingLimit.checked(request.getMessagesList()),
             request.getCapabilities().getDiscardSpeculativeWorkflowTaskWithEvents()));
     return workflows
@@ -104,8 +104,8 @@ public final class RespondWorkflowTaskCompletedHandler
             .thenApply(task -> answer.setWorkflowTask(task).build());
   }
 
-  private CompleteWorkflowTask.Wishes wishes(RespondWorkflowTaskCompletedRequest request) {
-    return new CompleteWorkflowTask.Wishes(
+  private CompleteWorkflowTask.Options wishes(RespondWorkflowTaskCompletedRequest request) {
+    return new CompleteWorkflowTask.Options(
         StickyQueues.read(request.getStickyAttributes()),
         request.getForceCreateNewWorkflowTask(),
         request.getReturnNewWorkflowTask()
@@ -122,8 +122,8 @@ public final class RespondWorkflowTaskCompletedHandler
   private static WorkflowTaskCompletedEventAttributes event(
       RespondWorkflowTaskCompletedRequest request) {
     var event = WorkflowTaskCompletedEventAttributes.newBuilder()
-        .setIdentity(Ids.check("Identity", request.getIdentity()))
-        .setBinaryChecksum(Ids.check("BinaryChecksum", request.getBinaryChecksum()))
+        .setIdentity(IdChecks.check("Identity", request.getIdentity()))
+        .setBinaryChecksum(IdChecks.check("BinaryChecksum", request.getBinaryChecksum()))
         .setVersioningBehavior(request.getVersioningBehavior());
     if (request.hasWorkerVersionStamp()) {
       event.setWorkerVersion(request.getWorkerVersionStamp());

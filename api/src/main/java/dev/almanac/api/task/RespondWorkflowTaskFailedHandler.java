@@ -2,9 +2,9 @@ package dev.almanac.api.task;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.TokenOwners;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.token.TaskToken;
+import dev.almanac.api.token.TaskTokens;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
@@ -35,13 +35,13 @@ public final class RespondWorkflowTaskFailedHandler
   @Override
   public CompletionStage<RespondWorkflowTaskFailedResponse> handle(
       RespondWorkflowTaskFailedRequest request, Call call) {
-    var token = TokenOwners.read(
+    var token = TaskTokens.read(
         namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.WORKFLOW_TASK);
     var failed = new FailWorkflowTask(
         token.taskStamp(),
         request.getCause(),
         request.getFailure(),
-        Ids.check("Identity", request.getIdentity()));
+        IdChecks.check("Identity", request.getIdentity()));
     return workflows
         .ask(token.target(), failed, Urgency.RESERVED)
         .thenApply(done -> RespondWorkflowTaskFailedResponse.getDefaultInstance());

@@ -2,13 +2,13 @@ package dev.almanac.api.task;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.workflowservice.v1.ShutdownWorkerRequest;
@@ -43,8 +43,8 @@ public final class ShutdownWorkerHandler
 
   @Override
   public CompletionStage<ShutdownWorkerResponse> handle(ShutdownWorkerRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace()).id();
-    var sticky = Ids.checkQueue(request.getStickyTaskQueue());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace()).id();
+    var sticky = IdChecks.checkQueue(request.getStickyTaskQueue());
     release(namespace, request, sticky);
     if (!sticky.isEmpty()) {
       queues.abandon(stickyKey(namespace, sticky));
@@ -61,10 +61,10 @@ public final class ShutdownWorkerHandler
 
   /** Polls of the worker may still be on their way to each of its queues. */
   private void release(UUID namespace, ShutdownWorkerRequest request, String sticky) {
-    var name = Ids.checkQueue(request.getTaskQueue());
+    var name = IdChecks.checkQueue(request.getTaskQueue());
     var worker = new TaskPolls.Worker(
-        Ids.check("Identity", request.getIdentity()),
-        Ids.check("WorkerInstanceKey", request.getWorkerInstanceKey()),
+        IdChecks.check("Identity", request.getIdentity()),
+        IdChecks.check("WorkerInstanceKey", request.getWorkerInstanceKey()),
         OptionalDouble.empty());
     if (worker.key().isEmpty()) {
       return;

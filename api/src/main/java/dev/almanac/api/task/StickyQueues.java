@@ -1,8 +1,8 @@
 package dev.almanac.api.task;
 
-import dev.almanac.api.Ids;
-import dev.almanac.api.Times;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.RequestTimes;
+import dev.almanac.engine.state.WorkflowTaskState;
 import io.temporal.api.taskqueue.v1.StickyExecutionAttributes;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,12 +19,13 @@ final class StickyQueues {
    *
    * @throws dev.almanac.api.Refused if the queue or the time is not a proper one
    */
-  static Optional<WorkflowTasks.Sticky> read(StickyExecutionAttributes attributes) {
-    String queue = Ids.checkQueue(attributes.getWorkerTaskQueue().getName());
+  static Optional<WorkflowTaskState.Sticky> read(StickyExecutionAttributes attributes) {
+    String queue = IdChecks.checkQueue(attributes.getWorkerTaskQueue().getName());
     if (queue.isEmpty()) {
       return Optional.empty();
     }
-    var wait = Times.duration("ScheduleToStartTimeout", attributes.getScheduleToStartTimeout());
-    return Optional.of(new WorkflowTasks.Sticky(queue, wait.isZero() ? DEFAULT_WAIT : wait));
+    var wait =
+        RequestTimes.duration("ScheduleToStartTimeout", attributes.getScheduleToStartTimeout());
+    return Optional.of(new WorkflowTaskState.Sticky(queue, wait.isZero() ? DEFAULT_WAIT : wait));
   }
 }

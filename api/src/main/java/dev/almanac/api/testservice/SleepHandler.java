@@ -3,7 +3,7 @@ package dev.almanac.api.testservice;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Times;
+import dev.almanac.api.request.RequestTimes;
 import dev.almanac.protocol.testservice.SleepRequest;
 import dev.almanac.protocol.testservice.SleepResponse;
 import dev.almanac.runtime.TimeControl;
@@ -25,7 +25,7 @@ public final class SleepHandler implements Handler<SleepRequest, SleepResponse> 
 
   @Override
   public CompletionStage<SleepResponse> handle(SleepRequest request, Call call) {
-    var duration = Times.duration("duration", request.getDuration());
+    var duration = RequestTimes.duration("duration", request.getDuration());
     return time.sleep(duration, new CallAsker(call))
         .thenApply(done -> SleepResponse.getDefaultInstance());
   }

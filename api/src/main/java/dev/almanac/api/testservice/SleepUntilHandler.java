@@ -4,7 +4,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Times;
+import dev.almanac.api.request.RequestTimes;
 import dev.almanac.protocol.testservice.SleepResponse;
 import dev.almanac.protocol.testservice.SleepUntilRequest;
 import dev.almanac.runtime.TimeControl;
@@ -29,7 +29,7 @@ public final class SleepUntilHandler implements Handler<SleepUntilRequest, Sleep
     if (!request.hasTimestamp()) {
       throw Refusal.invalidArgument("Invalid timestamp: it is missing.").exception();
     }
-    var until = Times.instant("timestamp", request.getTimestamp());
+    var until = RequestTimes.instant("timestamp", request.getTimestamp());
     return time.sleepUntil(until, new CallAsker(call))
         .thenApply(done -> SleepResponse.getDefaultInstance());
   }

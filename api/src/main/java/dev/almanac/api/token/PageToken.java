@@ -2,7 +2,7 @@ package dev.almanac.api.token;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Refusal;
-import dev.almanac.store.ListKey;
+import dev.almanac.store.list.ListKey;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;

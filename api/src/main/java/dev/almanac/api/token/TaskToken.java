@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.Refusal;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.ActivityStamp;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.Target;
 import java.io.IOException;

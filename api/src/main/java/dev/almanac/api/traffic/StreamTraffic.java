@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 public final class StreamTraffic extends ServerStreamTracer {
   static final Context.Key<StreamTraffic> KEY = Context.key("dev.almanac.stream");
 
-  private final RequestRoom room;
-  private final CallRoom calls;
+  private final RequestBudget room;
+  private final CallBudget calls;
   private final boolean isWorker;
   private Context.@Nullable CancellableContext context;
-  private @Nullable Connection connection;
+  private @Nullable ConnectionUsage connection;
   private Runnable crowded = () -> {};
   private long held;
   private boolean isOver;
-  private @Nullable Connection opened;
+  private @Nullable ConnectionUsage opened;
 
   /** Whether it is noted among the silent ones. Only its call's own thread looks at it. */
   boolean isNotedAsSilent;
 
-  StreamTraffic(RequestRoom room, CallRoom calls, boolean isWorker) {
+  StreamTraffic(RequestBudget room, CallBudget calls, boolean isWorker) {
     this.room = room;
     this.calls = calls;
     this.isWorker = isWorker;

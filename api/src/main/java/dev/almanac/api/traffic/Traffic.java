@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * server; any thread may call.
  */
 public final class Traffic {
-  static final Attributes.Key<Connection> CONNECTION =
+  static final Attributes.Key<ConnectionUsage> CONNECTION =
       Attributes.Key.create("dev.almanac.connection");
 
   /** Answers may take this part of the heap, and requests as much again. */
@@ -32,12 +32,12 @@ public final class Traffic {
   /** What a call takes that has said nothing yet, about. */
   private static final long BYTES_OF_CALL = 2048;
 
-  private final AnswerRoom answers;
-  private final RequestRoom requests;
-  private final CallRoom calls;
+  private final ResponseBudget answers;
+  private final RequestBudget requests;
+  private final CallBudget calls;
   private final Predicate<String> isOfWorkers;
 
-  private Traffic(AnswerRoom answers, RequestRoom requests, CallRoom calls) {
+  private Traffic(ResponseBudget answers, RequestBudget requests, CallBudget calls) {
     this.answers = answers;
     this.requests = requests;
     this.calls = calls;
@@ -53,15 +53,15 @@ public final class Traffic {
     long all = Math.max(LEAST, heapBytes / SHARE);
     long others = all * 3 / 4;
     return new Traffic(
-        new AnswerRoom(
-            new AnswerRoom.Limits(all, others, all / PART_OF_CONNECTION, MOST_WAITING), nanos),
-        new RequestRoom(new RequestRoom.Limits(all, others, all / 2)),
-        new CallRoom(callsWithin(all), nanos));
+        new ResponseBudget(
+            new ResponseBudget.Limits(all, others, all / PART_OF_CONNECTION, MOST_WAITING), nanos),
+        new RequestBudget(new RequestBudget.Limits(all, others, all / 2)),
+        new CallBudget(callsWithin(all), nanos));
   }
 
-  private static CallRoom.Limits callsWithin(long bytes) {
+  private static CallBudget.Limits callsWithin(long bytes) {
     int most = (int) Math.min(bytes / BYTES_OF_CALL, Integer.MAX_VALUE / 2);
-    return new CallRoom.Limits(most, FEW_CALLS);
+    return new CallBudget.Limits(most, FEW_CALLS);
   }
 
   /** Refuses those who wait too long, and gives up what nobody reads; to be called every second. */
@@ -95,7 +95,7 @@ public final class Traffic {
     return new ServerTransportFilter() {
       @Override
       public Attributes transportReady(Attributes attributes) {
-        return attributes.toBuilder().set(CONNECTION, new Connection()).build();
+        return attributes.toBuilder().set(CONNECTION, new ConnectionUsage()).build();
       }
     };
   }
@@ -116,14 +116,14 @@ public final class Traffic {
   }
 
   /** Room for the answer of a call. */
-  public AnswerLease lease(Attributes call, @Nullable StreamTraffic stream) {
+  public ResponseLease lease(Attributes call, @Nullable StreamTraffic stream) {
     return stream == null
-        ? new AnswerLease(answers, new Connection(), false, () -> {})
-        : new AnswerLease(answers, connection(call), stream.isWorker(), stream::reset);
+        ? new ResponseLease(answers, new ConnectionUsage(), false, () -> {})
+        : new ResponseLease(answers, connection(call), stream.isWorker(), stream::reset);
   }
 
-  static Connection connection(Attributes call) {
-    Connection known = call.get(CONNECTION);
-    return known == null ? new Connection() : known;
+  static ConnectionUsage connection(Attributes call) {
+    ConnectionUsage known = call.get(CONNECTION);
+    return known == null ? new ConnectionUsage() : known;
   }
 }

@@ -3,7 +3,7 @@
  * the heap.
  *
  * <p>Begin with {@link dev.almanac.api.traffic.Traffic}. Answers wait for
- * {@linkplain dev.almanac.api.traffic.AnswerRoom room}; requests for which there is none are
+ * {@linkplain dev.almanac.api.traffic.ResponseBudget room}; requests for which there is none are
  * refused. Workers have a part that readers cannot take.
  */
 @NullMarked

@@ -2,9 +2,9 @@ package dev.almanac.api.update;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.Targets;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -34,11 +34,11 @@ public final class PollWorkflowExecutionUpdateHandler
   @Override
   public CompletionStage<PollWorkflowExecutionUpdateResponse> handle(
       PollWorkflowExecutionUpdateRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     UpdateRequests.require(request.hasUpdateRef(), "UpdateRef is not set on request.");
     var ref = request.getUpdateRef();
     var target = Targets.of(namespace, ref.getWorkflowExecution());
-    var id = Ids.require("UpdateId", ref.getUpdateId());
+    var id = IdChecks.require("UpdateId", ref.getUpdateId());
     var patience = UpdateRequests.askersPatience(request.getWaitPolicy(), call);
     return updates
         .poll(target, id, patience)

@@ -2,9 +2,9 @@ package dev.almanac.api.update;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
-import dev.almanac.api.LongPoll;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.engine.update.AdmitUpdate;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.WorkflowUpdates;
@@ -75,7 +75,7 @@ public final class UpdateRequests {
 
   private static WorkflowUpdates.Patience patience(
       WaitPolicy policy, WorkflowUpdates.Stage unset, Call call) {
-    var wait = new Histories.Wait(LongPoll.LONGEST_FOR_UPDATES, new CallAsker(call));
+    var wait = new Histories.Wait(LongPollTimeouts.LONGEST_FOR_UPDATES, new CallAsker(call));
     return new WorkflowUpdates.Patience(stage(policy.getLifecycleStage(), unset), wait);
   }
 

@@ -3,7 +3,7 @@ package dev.almanac.api.worker;
 import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
 import io.grpc.MethodDescriptor;
@@ -32,7 +32,7 @@ public final class CountWorkersHandler
 
   @Override
   public CompletionStage<CountWorkersResponse> handle(CountWorkersRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var filter = WorkerFilter.parse(request.getQuery());
     return calculations.run(() -> CountWorkersResponse.newBuilder()
         .setCount(workers.list(namespace.id(), filter, "", Integer.MAX_VALUE).size())

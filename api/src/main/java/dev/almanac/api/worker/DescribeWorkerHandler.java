@@ -2,9 +2,9 @@ package dev.almanac.api.worker;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
 import io.grpc.MethodDescriptor;
@@ -33,8 +33,8 @@ public final class DescribeWorkerHandler
 
   @Override
   public CompletionStage<DescribeWorkerResponse> handle(DescribeWorkerRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
-    var key = Ids.require("WorkerInstanceKey", request.getWorkerInstanceKey());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
+    var key = IdChecks.require("WorkerInstanceKey", request.getWorkerInstanceKey());
     var heartbeat = workers
         .find(namespace.id(), key)
         .orElseThrow(() -> Refusal.notFound("Worker not found: " + key).exception());

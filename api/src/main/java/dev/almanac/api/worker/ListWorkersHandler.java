@@ -5,7 +5,7 @@ import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
 import io.grpc.MethodDescriptor;
@@ -46,7 +46,7 @@ public final class ListWorkersHandler implements Handler<ListWorkersRequest, Lis
 
   @Override
   public CompletionStage<ListWorkersResponse> handle(ListWorkersRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     if (request.getPageSize() < 0) {
       throw Refusal.invalidArgument(
               "PageSize must not be negative, found %d.".formatted(request.getPageSize()))

@@ -2,9 +2,9 @@ package dev.almanac.api.worker;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
 import io.grpc.MethodDescriptor;
@@ -36,9 +36,9 @@ public final class RecordWorkerHeartbeatHandler
   @Override
   public CompletionStage<RecordWorkerHeartbeatResponse> handle(
       RecordWorkerHeartbeatRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     for (var heartbeat : request.getWorkerHeartbeatList()) {
-      Ids.require("WorkerInstanceKey", heartbeat.getWorkerInstanceKey());
+      IdChecks.require("WorkerInstanceKey", heartbeat.getWorkerInstanceKey());
       if (heartbeat.getSerializedSize() > MOST_BYTES) {
         throw Refusal.invalidArgument("A heartbeat of a worker has a limit of %d bytes, found %d."
                 .formatted(MOST_BYTES, heartbeat.getSerializedSize()))

@@ -2,8 +2,8 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.Targets;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -32,7 +32,7 @@ public final class DeleteWorkflowExecutionHandler
   @Override
   public CompletionStage<DeleteWorkflowExecutionResponse> handle(
       DeleteWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return workflows
         .delete(Targets.of(namespace, request.getWorkflowExecution()))
         .thenApply(done -> DeleteWorkflowExecutionResponse.getDefaultInstance());

@@ -2,8 +2,8 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.Targets;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -33,7 +33,7 @@ public final class DescribeWorkflowExecutionHandler
   @Override
   public CompletionStage<DescribeWorkflowExecutionResponse> handle(
       DescribeWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     // What people were to be shown of the run is in its first event only.
     return histories
         .forward(Targets.of(namespace, request.getExecution()), 1, 1, Histories.Wait.NONE)

@@ -6,7 +6,7 @@ import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
 import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.StatusMapping;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.update.UpdateRequests;
 import dev.almanac.api.update.UpdateResponses;
 import dev.almanac.runtime.WorkflowUpdates;
@@ -28,12 +28,15 @@ public final class ExecuteMultiOperationHandler
     implements Handler<ExecuteMultiOperationRequest, ExecuteMultiOperationResponse> {
   private final Namespaces namespaces;
   private final WorkflowUpdates updates;
-  private final StartOrders orders;
+  private final StartRequestReader orders;
   private final Supplier<UUID> ids;
 
   /** @param ids for updates without an id */
   public ExecuteMultiOperationHandler(
-      Namespaces namespaces, WorkflowUpdates updates, StartOrders orders, Supplier<UUID> ids) {
+      Namespaces namespaces,
+      WorkflowUpdates updates,
+      StartRequestReader orders,
+      Supplier<UUID> ids) {
     this.namespaces = namespaces;
     this.updates = updates;
     this.orders = orders;
@@ -48,7 +51,7 @@ public final class ExecuteMultiOperationHandler
   @Override
   public CompletionStage<ExecuteMultiOperationResponse> handle(
       ExecuteMultiOperationRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     if (request.getOperationsCount() != 2
         || !request.getOperations(0).hasStartWorkflow()
         || !request.getOperations(1).hasUpdateWorkflow()) {
@@ -137,7 +140,7 @@ public final class ExecuteMultiOperationHandler
       case WorkflowUpdates.StartReplies.StartFailed(var reason) ->
         throw failed(true, RuntimeFailures.refusal(reason));
       case WorkflowUpdates.StartReplies.Taken(var taken) ->
-        throw failed(true, Starts.taken(taken, workflowId).refusal());
+        throw failed(true, StartResponses.taken(taken, workflowId).refusal());
     };
   }
 

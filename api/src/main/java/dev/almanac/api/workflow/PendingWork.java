@@ -3,7 +3,7 @@ package dev.almanac.api.workflow;
 import dev.almanac.engine.activity.OptionFields;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Child;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.enums.v1.PendingActivityState;
 import io.temporal.api.enums.v1.PendingWorkflowTaskState;
@@ -112,7 +112,7 @@ final class PendingWork {
         .build();
   }
 
-  static Optional<PendingWorkflowTaskInfo> workflowTask(WorkflowTasks tasks) {
+  static Optional<PendingWorkflowTaskInfo> workflowTask(WorkflowTaskState tasks) {
     return tasks.pending().map(pending -> {
       var info = PendingWorkflowTaskInfo.newBuilder()
           .setState(PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_SCHEDULED)

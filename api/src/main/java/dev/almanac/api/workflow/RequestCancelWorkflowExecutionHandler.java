@@ -2,9 +2,9 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.Targets;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
@@ -38,14 +38,14 @@ public final class RequestCancelWorkflowExecutionHandler
   @Override
   public CompletionStage<RequestCancelWorkflowExecutionResponse> handle(
       RequestCancelWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var target =
         Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
-    Ids.check("RequestId", request.getRequestId());
+    IdChecks.check("RequestId", request.getRequestId());
     var cancel = new RequestCancel(
         WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
             .setCause(request.getReason())
-            .setIdentity(Ids.check("Identity", request.getIdentity()))
+            .setIdentity(IdChecks.check("Identity", request.getIdentity()))
             .build(),
         request.getLinksList());
     return workflows

@@ -2,7 +2,7 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -16,10 +16,10 @@ public final class ResetWorkflowExecutionHandler
     implements Handler<ResetWorkflowExecutionRequest, ResetWorkflowExecutionResponse> {
   private final Namespaces namespaces;
   private final Workflows workflows;
-  private final ResetOrders orders;
+  private final ResetRequestReader orders;
 
   public ResetWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, ResetOrders orders) {
+      Namespaces namespaces, Workflows workflows, ResetRequestReader orders) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.orders = orders;
@@ -33,7 +33,7 @@ public final class ResetWorkflowExecutionHandler
   @Override
   public CompletionStage<ResetWorkflowExecutionResponse> handle(
       ResetWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return workflows
         .reset(orders.of(namespace, request))
         .thenApply(runId -> ResetWorkflowExecutionResponse.newBuilder()

@@ -2,9 +2,9 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
 import dev.almanac.api.RuntimeFailures;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.engine.workflow.SignalWithStart;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Workflows;
@@ -24,10 +24,10 @@ public final class SignalWithStartWorkflowExecutionHandler
         SignalWithStartWorkflowExecutionRequest, SignalWithStartWorkflowExecutionResponse> {
   private final Namespaces namespaces;
   private final Workflows workflows;
-  private final StartOrders orders;
+  private final StartRequestReader orders;
 
   public SignalWithStartWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, StartOrders orders) {
+      Namespaces namespaces, Workflows workflows, StartRequestReader orders) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.orders = orders;
@@ -43,8 +43,8 @@ public final class SignalWithStartWorkflowExecutionHandler
   @Override
   public CompletionStage<SignalWithStartWorkflowExecutionResponse> handle(
       SignalWithStartWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
-    Ids.require("SignalName", request.getSignalName());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
+    IdChecks.require("SignalName", request.getSignalName());
     var order = orders.of(namespace, start(request), Optional.of(SignalWithStart.signal(request)));
     return workflows.start(order).thenApply(reply -> answer(request.getWorkflowId(), reply));
   }
@@ -64,7 +64,7 @@ public final class SignalWithStartWorkflowExecutionHandler
       case StartReply.Started started ->
         answer(started.runId(), started.firstRunId(), started.isNew());
       case StartReply.UsedExisting used -> answer(used.runId(), used.firstRunId(), false);
-      case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
+      case StartReply.Taken taken -> throw StartResponses.taken(taken, workflowId);
     };
   }
 

@@ -2,9 +2,9 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.Targets;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
@@ -36,10 +36,12 @@ public final class SignalWorkflowExecutionHandler
   @Override
   public CompletionStage<SignalWorkflowExecutionResponse> handle(
       SignalWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var target = Targets.of(namespace, request.getWorkflowExecution());
     var signal = new SignalWorkflow(
-        event(request), Ids.check("RequestId", request.getRequestId()), request.getLinksList());
+        event(request),
+        IdChecks.check("RequestId", request.getRequestId()),
+        request.getLinksList());
     return workflows
         .ask(target, signal, Urgency.NORMAL)
         .thenApply(done -> SignalWorkflowExecutionResponse.getDefaultInstance());
@@ -49,7 +51,7 @@ public final class SignalWorkflowExecutionHandler
       SignalWorkflowExecutionRequest request) {
     var event = WorkflowExecutionSignaledEventAttributes.newBuilder()
         .setSignalName(request.getSignalName())
-        .setIdentity(Ids.check("Identity", request.getIdentity()));
+        .setIdentity(IdChecks.check("Identity", request.getIdentity()));
     if (request.hasInput()) {
       event.setInput(request.getInput());
     }

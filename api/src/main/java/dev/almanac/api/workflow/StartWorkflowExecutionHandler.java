@@ -2,7 +2,7 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.task.NextTask;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.runtime.StartReply;
@@ -27,11 +27,11 @@ public final class StartWorkflowExecutionHandler
     implements Handler<StartWorkflowExecutionRequest, StartWorkflowExecutionResponse> {
   private final Namespaces namespaces;
   private final Workflows workflows;
-  private final StartOrders orders;
+  private final StartRequestReader orders;
   private final NextTask next;
 
   public StartWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, StartOrders orders, NextTask next) {
+      Namespaces namespaces, Workflows workflows, StartRequestReader orders, NextTask next) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.orders = orders;
@@ -46,7 +46,7 @@ public final class StartWorkflowExecutionHandler
   @Override
   public CompletionStage<StartWorkflowExecutionResponse> handle(
       StartWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var order = orders.of(namespace, request, Optional.empty());
     return workflows.start(order).thenCompose(reply -> {
       var answer = answer(namespace, request.getWorkflowId(), reply);
@@ -83,15 +83,15 @@ public final class StartWorkflowExecutionHandler
         answer(run, first)
             .setStarted(true)
             .setStatus(status)
-            .setLink(Starts.link(namespace, workflowId, run));
+            .setLink(StartResponses.link(namespace, workflowId, run));
       case StartReply.UsedExisting(var run, var first, var status, var attached) ->
         answer(run, first)
             .setStatus(status)
             .setLink(
                 attached.isEmpty()
-                    ? Starts.link(namespace, workflowId, run)
-                    : Starts.link(namespace, workflowId, run, attached));
-      case StartReply.Taken taken -> throw Starts.taken(taken, workflowId);
+                    ? StartResponses.link(namespace, workflowId, run)
+                    : StartResponses.link(namespace, workflowId, run, attached));
+      case StartReply.Taken taken -> throw StartResponses.taken(taken, workflowId);
     };
   }
 

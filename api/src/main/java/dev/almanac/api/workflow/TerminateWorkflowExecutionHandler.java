@@ -2,9 +2,9 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.api.Targets;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.Targets;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
@@ -36,7 +36,7 @@ public final class TerminateWorkflowExecutionHandler
   @Override
   public CompletionStage<TerminateWorkflowExecutionResponse> handle(
       TerminateWorkflowExecutionRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var target =
         Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
     return workflows
@@ -48,7 +48,7 @@ public final class TerminateWorkflowExecutionHandler
       TerminateWorkflowExecutionRequest request) {
     var event = WorkflowExecutionTerminatedEventAttributes.newBuilder()
         .setReason(request.getReason())
-        .setIdentity(Ids.check("Identity", request.getIdentity()));
+        .setIdentity(IdChecks.check("Identity", request.getIdentity()));
     if (request.hasDetails()) {
       event.setDetails(request.getDetails());
     }

@@ -4,22 +4,22 @@ import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.runtime.registry.StoredSearchAttributes;
-import dev.almanac.store.AttributeValue;
-import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.Extent;
-import dev.almanac.store.Family;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunState;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.VisibilityRow;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -63,7 +63,7 @@ class MeaningTest {
     for (int number = 1; number <= 40; number++) {
       var run = new Run(number, maybe(city()), tags(), random.nextInt(3) == 0 ? null : number % 5);
       runs.add(run);
-      store.commits().commit(fence, new Batch(List.of(write(run)), Exchange.NONE));
+      store.commits().commit(fence, new Batch(List.of(write(run)), WorkWrite.NONE));
     }
     int tries = Boolean.getBoolean("almanac.long") ? 100_000 : 2_000;
     for (int i = 0; i < tries; i++) {
@@ -185,11 +185,14 @@ class MeaningTest {
         "queue",
         VisibilityRow.RUNNING,
         Lifetime.openSince(run.number()),
-        Extent.UNKNOWN,
-        Family.NONE,
+        HistoryLength.UNKNOWN,
+        ParentLink.NONE,
         Blob.of(1, new byte[] {1}));
     var identity = new RunIdentity(
-        new RunRef(1, run.number()), NAMESPACE.id(), "w" + run.number(), new UUID(9, run.number()));
+        new EntityRef(1, run.number()),
+        NAMESPACE.id(),
+        "w" + run.number(),
+        new UUID(9, run.number()));
     return RunWrite.create(identity, new RunState(VisibilityRow.RUNNING, 1, 1))
         .visibility(new VisibilityWrite(row, values))
         .build();

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.almanac.api.Refused;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.Map;

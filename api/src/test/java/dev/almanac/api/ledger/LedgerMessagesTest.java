@@ -2,11 +2,11 @@ package dev.almanac.api.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.ledger.NominalTimeRange;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class LedgerMessagesTest {
 
   @Test
   void namesTheWorkflowThatWasRunningApartFromTheReason() {
-    var message = LedgerMessages.message(dropped(Reason.OVERLAP, "nightly-1"));
+    var message = LedgerMessages.message(dropped(DropReason.OVERLAP, "nightly-1"));
 
     assertThat(message.getKind()).isEqualTo("Skipped");
     assertThat(message.getReason()).isEqualTo("overlap");
@@ -27,17 +27,17 @@ class LedgerMessagesTest {
 
   @Test
   void tellsMoreOfAFailureWithTheReason() {
-    var message = LedgerMessages.message(dropped(Reason.ID_TAKEN, "It runs."));
+    var message = LedgerMessages.message(dropped(DropReason.ID_TAKEN, "It runs."));
 
     assertThat(message.getReason()).isEqualTo("id_taken: It runs.");
     assertThat(message.getRunningWorkflowId()).isEmpty();
   }
 
-  private static LedgerEntry dropped(Reason reason, String message) {
+  private static LedgerEntry dropped(DropReason reason, String message) {
     return new LedgerEntry(
         7,
         TIME,
         Asker.SCHEDULE,
-        new Happening.Dropped(reason, Times.one(TIME), Optional.empty(), message, 1));
+        new LedgerEvent.Dropped(reason, NominalTimeRange.one(TIME), Optional.empty(), message, 1));
   }
 }

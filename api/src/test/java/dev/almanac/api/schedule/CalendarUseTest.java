@@ -11,8 +11,8 @@ import dev.almanac.api.filter.Attributes;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.CalendarUseKind;
 import dev.almanac.protocol.schedule.v1.Extension;
@@ -43,9 +43,9 @@ class CalendarUseTest {
   private final Unanswered schedules = new Unanswered();
   private final StoredCalendars calendars = new StoredCalendars(
       store, new Registrar(Runnable::run, () -> store.nodes().take("node")));
-  private final Changes changes = new Changes(
+  private final ScheduleEditor changes = new ScheduleEditor(
       schedules,
-      new Definitions(
+      new DefinitionReader(
           Attributes.in(new MemoryStore()), RunLimits.DEFAULT, InstantSource.fixed(NOW)),
       calendars,
       new Calculations(Runnable::run));
@@ -115,11 +115,11 @@ class CalendarUseTest {
 
   /** Schedules whose answers are on their way until the test gives them. */
   private static final class Unanswered implements Schedules {
-    private final List<CompletableFuture<Reply>> asked = new ArrayList<>();
+    private final List<CompletableFuture<ScheduleReply>> asked = new ArrayList<>();
 
     @Override
-    public CompletionStage<Reply> ask(ScheduleName schedule, ScheduleRequest request) {
-      var answer = new CompletableFuture<Reply>();
+    public CompletionStage<ScheduleReply> ask(ScheduleName schedule, ScheduleRequest request) {
+      var answer = new CompletableFuture<ScheduleReply>();
       asked.add(answer);
       return answer;
     }

@@ -9,8 +9,8 @@ import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.ScheduleName;
@@ -39,9 +39,9 @@ class LargeSpecTest {
   private final MemoryStore store = new MemoryStore();
   private final Asked schedules = new Asked();
   private final ArrayDeque<Runnable> elsewhere = new ArrayDeque<>();
-  private final Changes changes = new Changes(
+  private final ScheduleEditor changes = new ScheduleEditor(
       schedules,
-      new Definitions(
+      new DefinitionReader(
           Attributes.in(new MemoryStore()), RunLimits.DEFAULT, InstantSource.fixed(NOW)),
       new StoredCalendars(
           store, new Registrar(Runnable::run, () -> store.nodes().take("node"))),
@@ -88,7 +88,8 @@ class LargeSpecTest {
   }
 
   private static CompletableFuture<Schedule> made(ScheduleRequest creation) {
-    var decided = dev.almanac.engine.schedule.Schedules.decide(Optional.empty(), creation, NOW);
+    var decided =
+        dev.almanac.engine.schedule.ScheduleEngine.decide(Optional.empty(), creation, NOW);
     return CompletableFuture.completedFuture(((ScheduleDecision.Accepted) decided).next());
   }
 
@@ -110,7 +111,7 @@ class LargeSpecTest {
     private CompletableFuture<Schedule> present = new CompletableFuture<>();
 
     @Override
-    public CompletionStage<Reply> ask(ScheduleName schedule, ScheduleRequest request) {
+    public CompletionStage<ScheduleReply> ask(ScheduleName schedule, ScheduleRequest request) {
       asked.add(request);
       return new CompletableFuture<>();
     }

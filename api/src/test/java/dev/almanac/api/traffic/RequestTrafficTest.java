@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class RequestTrafficTest {
   private final AtomicLong nanos = new AtomicLong();
-  private final RequestRoom room = new RequestRoom(new RequestRoom.Limits(100, 80, 50));
-  private final CallRoom calls = new CallRoom(new CallRoom.Limits(8, 1), nanos::get);
+  private final RequestBudget room = new RequestBudget(new RequestBudget.Limits(100, 80, 50));
+  private final CallBudget calls = new CallBudget(new CallBudget.Limits(8, 1), nanos::get);
   private final List<String> told = new ArrayList<>();
 
   @Test

@@ -66,7 +66,7 @@ class ResetCallsTest {
 
   private ResetWorkflowExecutionHandler handler() {
     return new ResetWorkflowExecutionHandler(
-        calls.namespaces, calls.runtime, new ResetOrders(WorkflowFixture::id));
+        calls.namespaces, calls.runtime, new ResetRequestReader(WorkflowFixture::id));
   }
 
   private static ResetWorkflowExecutionRequest.Builder request() {

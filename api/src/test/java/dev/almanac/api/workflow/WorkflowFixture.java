@@ -56,7 +56,7 @@ final class WorkflowFixture {
       StoredNamespaces.load(store.namespaces(), registrar, () -> new UUID(1, 1));
   final StoredSearchAttributes attributes =
       StoredSearchAttributes.load(store.attributes(), registrar, List.of());
-  final StartOrders orders = new StartOrders(
+  final StartRequestReader orders = new StartRequestReader(
       attributes,
       WorkflowFixture::id,
       () -> Instant.parse("2030-01-01T00:00:00Z"),

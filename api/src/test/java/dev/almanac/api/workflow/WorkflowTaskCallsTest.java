@@ -8,7 +8,7 @@ import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
 import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
 import dev.almanac.api.token.TaskToken;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.CallFailed;
 import io.temporal.api.enums.v1.TaskQueueKind;

@@ -2,7 +2,7 @@ package dev.almanac.bench.load;
 
 import dev.almanac.bench.load.drive.NoServerException;
 import dev.almanac.bench.load.measure.Errors;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import dev.almanac.bench.load.wire.Wire;
 import dev.almanac.bench.load.worker.Drain;
 import dev.almanac.bench.load.worker.Home;
@@ -43,7 +43,7 @@ final class DrainCommand implements Runnable {
       paramLabel = "HOST:PORT",
       defaultValue = "127.0.0.1:7233",
       description = "The server. Default: ${DEFAULT-VALUE}.")
-  private @Nullable Address address;
+  private @Nullable ServerAddress address;
 
   @Option(
       names = "--queue",

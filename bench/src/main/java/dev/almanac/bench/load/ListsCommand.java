@@ -2,7 +2,7 @@ package dev.almanac.bench.load;
 
 import dev.almanac.bench.load.measure.Errors;
 import dev.almanac.bench.load.measure.Latencies;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import dev.almanac.bench.load.wire.Wire;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
@@ -34,7 +34,7 @@ final class ListsCommand implements Callable<Integer> {
       names = "--address",
       paramLabel = "HOST:PORT",
       description = "The server, on a loopback address. Default: 127.0.0.1:7233.")
-  private Address address = Address.parse("127.0.0.1:7233");
+  private ServerAddress address = ServerAddress.parse("127.0.0.1:7233");
 
   @Option(
       names = "--namespace",

@@ -6,7 +6,7 @@ import dev.almanac.bench.load.drive.NoServerException;
 import dev.almanac.bench.load.measure.DatabaseAddress;
 import dev.almanac.bench.load.measure.NoDatabaseException;
 import dev.almanac.bench.load.measure.WatchedProcess;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import dev.almanac.bench.load.worker.Scenario;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -60,7 +60,7 @@ public final class Load implements Runnable {
   static CommandLine commandLine(OutputStream out, OutputStream err) {
     var root = new CommandLine(new Load());
     addHelpOption(root);
-    return root.registerConverter(Address.class, converter(Address::parse))
+    return root.registerConverter(ServerAddress.class, converter(ServerAddress::parse))
         .registerConverter(Target.class, converter(Target::parse))
         .registerConverter(Scenario.class, converter(Scenario::parse))
         .registerConverter(WatchedProcess.class, converter(WatchedProcess::parse))

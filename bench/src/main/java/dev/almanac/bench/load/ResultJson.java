@@ -13,7 +13,7 @@ import dev.almanac.bench.load.measure.ErrorCount;
 import dev.almanac.bench.load.measure.LatencySummary;
 import dev.almanac.bench.load.measure.Measurement;
 import dev.almanac.bench.load.measure.Outcome;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import java.util.Locale;
 
 /** The result of a run, for programs. */
@@ -23,11 +23,11 @@ final class ResultJson {
 
   private ResultJson() {}
 
-  static String text(Address address, Plan plan, Sample sample) {
+  static String text(ServerAddress address, Plan plan, Sample sample) {
     return PRETTY.toJson(json(address, plan, sample));
   }
 
-  static JsonObject json(Address address, Plan plan, Sample sample) {
+  static JsonObject json(ServerAddress address, Plan plan, Sample sample) {
     Measurement result = sample.run();
     var json = new JsonObject();
     json.addProperty("address", address.toString());

@@ -12,11 +12,11 @@ import dev.almanac.bench.load.measure.ErrorCount;
 import dev.almanac.bench.load.measure.LatencySummary;
 import dev.almanac.bench.load.measure.Measurement;
 import dev.almanac.bench.load.measure.Outcome;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import java.io.PrintWriter;
 
 /** The result of a run, for people. */
-record ResultTable(Address address, Plan plan, Sample sample) {
+record ResultTable(ServerAddress address, Plan plan, Sample sample) {
   private Measurement result() {
     return sample.run();
   }

@@ -2,7 +2,7 @@ package dev.almanac.bench.load;
 
 import dev.almanac.bench.load.drive.LoadRun;
 import dev.almanac.bench.load.drive.Plan;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -39,7 +39,7 @@ final class RunCommand implements Callable<Integer> {
       names = "--address",
       paramLabel = "HOST:PORT",
       description = "The server, on a loopback address. Default: 127.0.0.1:7233.")
-  private Address address = Address.parse("127.0.0.1:7233");
+  private ServerAddress address = ServerAddress.parse("127.0.0.1:7233");
 
   @Mixin
   private MeasureOptions options;

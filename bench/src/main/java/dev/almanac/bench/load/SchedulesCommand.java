@@ -7,7 +7,7 @@ import dev.almanac.bench.load.measure.Errors;
 import dev.almanac.bench.load.schedules.Climb;
 import dev.almanac.bench.load.schedules.LedgerReport;
 import dev.almanac.bench.load.schedules.ScheduleFilling;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import dev.almanac.bench.load.wire.Wire;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
@@ -72,7 +72,7 @@ final class SchedulesCommand implements Runnable {
       sortOptions = false)
   int await(
       @Option(names = "--address", paramLabel = "HOST:PORT", defaultValue = "127.0.0.1:7233")
-          Address address,
+          ServerAddress address,
       @Mixin Which which,
       @Option(names = "--seconds", paramLabel = "S", defaultValue = "120") long seconds) {
     var climb = new Climb(which.count);

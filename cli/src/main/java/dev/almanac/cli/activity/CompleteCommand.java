@@ -2,7 +2,7 @@ package dev.almanac.cli.activity;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.RunOptions;
+import dev.almanac.cli.workflow.option.RunOptions;
 import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedByIdRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -3,11 +3,11 @@ package dev.almanac.cli.batch;
 import com.google.protobuf.Empty;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.BatchStart;
-import dev.almanac.cli.workflow.BatchWork;
-import dev.almanac.cli.workflow.InputOptions;
-import dev.almanac.cli.workflow.RateOption;
-import dev.almanac.cli.workflow.ReasonOption;
+import dev.almanac.cli.workflow.BatchRequests;
+import dev.almanac.cli.workflow.option.BatchStart;
+import dev.almanac.cli.workflow.option.InputOptions;
+import dev.almanac.cli.workflow.option.RateOption;
+import dev.almanac.cli.workflow.option.ReasonOption;
 import io.temporal.api.common.v1.ResetOptions;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import java.util.UUID;
@@ -95,13 +95,13 @@ final class StartCommand implements Runnable {
 
   private StartBatchOperationRequest.Builder work() {
     return switch (operation) {
-      case TERMINATE -> BatchWork.terminate(server);
-      case CANCEL -> BatchWork.cancel(server);
-      case DELETE -> BatchWork.delete(server);
+      case TERMINATE -> BatchRequests.terminate(server);
+      case CANCEL -> BatchRequests.cancel(server);
+      case DELETE -> BatchRequests.delete(server);
       case RESET ->
-        BatchWork.reset(
+        BatchRequests.reset(
             server, ResetOptions.newBuilder().setLastWorkflowTask(Empty.getDefaultInstance()));
-      case SIGNAL -> BatchWork.signal(server, signal == null ? "" : signal, input.read());
+      case SIGNAL -> BatchRequests.signal(server, signal == null ? "" : signal, input.read());
     };
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.cli.schedule;
 
+import dev.almanac.cli.schedule.option.ScheduleQueryOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import io.temporal.api.workflowservice.v1.CountSchedulesRequest;

@@ -1,6 +1,8 @@
 package dev.almanac.cli.schedule;
 
 import com.google.protobuf.MessageOrBuilder;
+import dev.almanac.cli.schedule.option.DefinitionOptions;
+import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.protocol.schedule.AlmanacSchedules;

@@ -1,6 +1,7 @@
 package dev.almanac.cli.schedule;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;

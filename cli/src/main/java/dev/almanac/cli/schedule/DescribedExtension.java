@@ -1,6 +1,7 @@
 package dev.almanac.cli.schedule;
 
 import dev.almanac.cli.output.Table;
+import dev.almanac.cli.schedule.backfill.BackfillProgress;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.workflow.TimeText;
 import dev.almanac.protocol.ProtoTime;

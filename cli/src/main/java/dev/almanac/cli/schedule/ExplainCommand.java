@@ -3,6 +3,7 @@ package dev.almanac.cli.schedule;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.protobuf.MessageOrBuilder;
+import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.spec.Times;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;

@@ -1,6 +1,7 @@
 package dev.almanac.cli.schedule;
 
 import dev.almanac.cli.output.Table;
+import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.TimeText;

@@ -2,6 +2,7 @@ package dev.almanac.cli.schedule;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.cli.output.Table;
+import dev.almanac.cli.schedule.option.ScheduleQueryOption;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;

@@ -1,5 +1,7 @@
 package dev.almanac.cli.schedule;
 
+import dev.almanac.cli.schedule.backfill.BackfillCommand;
+import dev.almanac.cli.schedule.backfill.BackfillsCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,5 +1,7 @@
 package dev.almanac.cli.schedule;
 
+import dev.almanac.cli.schedule.option.AskerOptions;
+import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.spec.Times;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;

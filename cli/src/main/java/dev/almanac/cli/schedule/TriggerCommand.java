@@ -1,10 +1,13 @@
 package dev.almanac.cli.schedule;
 
+import dev.almanac.cli.schedule.option.AskerOptions;
+import dev.almanac.cli.schedule.option.OverlapOption;
+import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.FieldText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.cli.workflow.InputOptions;
+import dev.almanac.cli.workflow.option.InputOptions;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;

@@ -2,6 +2,8 @@ package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.ReasonOption;
+import dev.almanac.cli.workflow.option.TargetOptions;
 import io.temporal.api.workflowservice.v1.RequestCancelWorkflowExecutionRequest;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -34,7 +36,7 @@ final class CancelCommand implements Runnable {
   @Override
   public void run() {
     if (target.isMany()) {
-      target.start(BatchWork.cancel(server).setReason(reason.reason()), server, output);
+      target.start(BatchRequests.cancel(server).setReason(reason.reason()), server, output);
     } else {
       cancel();
     }

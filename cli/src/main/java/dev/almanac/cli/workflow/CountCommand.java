@@ -4,6 +4,7 @@ import dev.almanac.cli.output.Table;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.QueryOption;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsRequest;
 import io.temporal.api.workflowservice.v1.CountWorkflowExecutionsResponse;
 import java.util.stream.Collectors;

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.RunOptions;
 import io.temporal.api.enums.v1.HistoryEventFilterType;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.HistoryEvent;

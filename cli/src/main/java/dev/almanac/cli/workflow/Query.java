@@ -4,6 +4,8 @@ import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.PayloadText;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.RejectOption;
+import dev.almanac.cli.workflow.option.RunOptions;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.workflowservice.v1.QueryWorkflowRequest;
 import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;

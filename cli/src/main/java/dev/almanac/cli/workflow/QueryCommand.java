@@ -2,6 +2,9 @@ package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.InputOptions;
+import dev.almanac.cli.workflow.option.RejectOption;
+import dev.almanac.cli.workflow.option.RunOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -2,6 +2,9 @@ package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.InputOptions;
+import dev.almanac.cli.workflow.option.ReasonOption;
+import dev.almanac.cli.workflow.option.TargetOptions;
 import io.temporal.api.workflowservice.v1.SignalWorkflowExecutionRequest;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -45,7 +48,9 @@ final class SignalCommand implements Runnable {
   public void run() {
     if (target.isMany(reason)) {
       target.start(
-          BatchWork.signal(server, name, input.read()).setReason(reason.reason()), server, output);
+          BatchRequests.signal(server, name, input.read()).setReason(reason.reason()),
+          server,
+          output);
     } else {
       signal();
     }

@@ -4,6 +4,8 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.RejectOption;
+import dev.almanac.cli.workflow.option.RunOptions;
 import io.temporal.api.common.v1.Payloads;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

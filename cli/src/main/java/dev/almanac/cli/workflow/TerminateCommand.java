@@ -2,6 +2,8 @@ package dev.almanac.cli.workflow;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.option.ReasonOption;
+import dev.almanac.cli.workflow.option.TargetOptions;
 import io.temporal.api.workflowservice.v1.TerminateWorkflowExecutionRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,7 +35,7 @@ final class TerminateCommand implements Runnable {
   @Override
   public void run() {
     if (target.isMany()) {
-      target.start(BatchWork.terminate(server).setReason(reason.reason()), server, output);
+      target.start(BatchRequests.terminate(server).setReason(reason.reason()), server, output);
     } else {
       terminate();
     }

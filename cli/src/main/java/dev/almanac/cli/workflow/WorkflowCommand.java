@@ -1,5 +1,7 @@
 package dev.almanac.cli.workflow;
 
+import dev.almanac.cli.workflow.reset.ResetCommand;
+import dev.almanac.cli.workflow.update.UpdateCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

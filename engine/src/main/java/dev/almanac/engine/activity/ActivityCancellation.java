@@ -1,13 +1,13 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Failures;
-import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.ServerFailures;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.workflowtask.Buffer;
+import dev.almanac.engine.workflowtask.EventBuffer;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -25,7 +25,7 @@ public final class ActivityCancellation {
    * end waits for the other commands of the task: SDKs count on the events of commands being next
    * to each other.
    */
-  public static void request(Draft draft, long scheduledEventId, Origin origin) {
+  public static void request(Draft draft, long scheduledEventId, CommandOrigin origin) {
     var found = draft.run().activities().get(scheduledEventId);
     if (found.isEmpty()) {
       if (scheduledEventId > 0 && endedMeanwhile(draft, scheduledEventId)) {
@@ -42,7 +42,7 @@ public final class ActivityCancellation {
                 .setScheduledEventId(scheduledEventId)
                 .setWorkflowTaskCompletedEventId(origin.completedEventId())));
     if (found.get().running().isEmpty()) {
-      Buffer.keep(draft, canceled(found.get(), 0, requested, Optional.empty(), ""));
+      EventBuffer.keep(draft, canceled(found.get(), 0, requested, Optional.empty(), ""));
       PauseInfo.ended(draft, found.get());
     }
   }
@@ -88,7 +88,7 @@ public final class ActivityCancellation {
       }
       var tooLarge = details.flatMap(payloads -> draft.limits().blob("Details", payloads));
       if (tooLarge.isPresent()) {
-        ActivityEnd.writeFailed(draft, activity, Failures.ofServer(tooLarge.get()), identity);
+        ActivityEnd.writeFailed(draft, activity, ServerFailures.ofServer(tooLarge.get()), identity);
         return true;
       }
       ActivityEnd.write(

@@ -1,9 +1,9 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.failure.v1.Failure;
@@ -50,13 +50,13 @@ public final class ActivityDeadline {
 
   private static void attemptTimedOut(
       Draft draft, Activity activity, Activity.Phase.Running running) {
-    var work = Durations.of(activity.scheduled().getStartToCloseTimeout());
+    var work = ProtoDurations.of(activity.scheduled().getStartToCloseTimeout());
     Instant workEnds = work.isZero() ? Instant.MAX : running.since().plus(work);
     var type = draft.now().isBefore(workEnds)
         ? TimeoutType.TIMEOUT_TYPE_HEARTBEAT
         : TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE;
     var failure = failure(type);
-    if (ActivityEnd.retryOr(draft, activity, failure) instanceof Retries.Next.Never(var why)) {
+    if (ActivityEnd.retryOr(draft, activity, failure) instanceof RetryRules.Next.Never(var why)) {
       // No time left for another attempt means that the whole took too long.
       boolean isWhole = why == RetryState.RETRY_STATE_TIMEOUT;
       var end = isWhole ? NO_TIME_LEFT : failure;

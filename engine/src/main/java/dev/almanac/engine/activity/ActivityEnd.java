@@ -1,13 +1,13 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Failures;
+import dev.almanac.engine.decision.ServerFailures;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.workflowtask.Buffer;
-import dev.almanac.engine.workflowtask.Scheduling;
-import dev.almanac.engine.workflowtask.Speculation;
+import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflowtask.EventBuffer;
+import dev.almanac.engine.workflowtask.SpeculativeTasks;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.failure.v1.Failure;
@@ -29,17 +29,17 @@ final class ActivityEnd {
    */
   static void write(Draft draft, Activity activity, LongFunction<HistoryEvent.Builder> outcome) {
     if (activity.running().isEmpty()) {
-      Buffer.record(draft, outcome.apply(0));
+      EventBuffer.record(draft, outcome.apply(0));
     } else if (draft.run().taskInProgress()) {
       draft.note(new Fact.EventBuffered(started(activity).build()));
-      Buffer.record(draft, outcome.apply(0));
+      EventBuffer.record(draft, outcome.apply(0));
     } else {
-      Speculation.end(draft);
+      SpeculativeTasks.end(draft);
       long id = draft.append(started(activity), activity.running().get().since());
       draft.append(outcome.apply(id));
     }
     PauseInfo.ended(draft, activity);
-    Scheduling.schedule(draft);
+    WorkflowTaskScheduling.schedule(draft);
   }
 
   private static HistoryEvent.Builder started(Activity activity) {
@@ -52,24 +52,24 @@ final class ActivityEnd {
     activity.progress().lastFailure().ifPresent(attributes::setLastFailure);
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_ACTIVITY_TASK_STARTED)
-        .setEventTime(Durations.message(running.since()))
+        .setEventTime(ProtoDurations.message(running.since()))
         .setActivityTaskStartedEventAttributes(attributes);
   }
 
   /** Tries again, or says why not. */
-  static Retries.Next retryOr(Draft draft, Activity activity, Failure failure) {
+  static RetryRules.Next retryOr(Draft draft, Activity activity, Failure failure) {
     if (activity.cancelRequested()) {
-      return new Retries.Next.Never(RetryState.RETRY_STATE_CANCEL_REQUESTED);
+      return new RetryRules.Next.Never(RetryState.RETRY_STATE_CANCEL_REQUESTED);
     }
-    var next = Retries.after(
+    var next = RetryRules.after(
         activity.scheduled().getRetryPolicy(),
         activity.attemptsCounted(),
         failure,
         draft.now(),
         activity.expiry());
-    if (next instanceof Retries.Next.At(var due)) {
+    if (next instanceof RetryRules.Next.At(var due)) {
       draft.note(new Fact.ActivityRetryScheduled(
-          activity.scheduledEventId(), draft.now(), due, Failures.kept(failure)));
+          activity.scheduledEventId(), draft.now(), due, ServerFailures.kept(failure)));
     }
     return next;
   }

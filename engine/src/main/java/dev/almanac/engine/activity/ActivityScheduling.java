@@ -1,13 +1,13 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.decision.Limits;
-import dev.almanac.engine.decision.Origin;
+import dev.almanac.engine.decision.InputLimits;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.ScheduleActivityTaskCommandAttributes;
 import io.temporal.api.common.v1.Priority;
@@ -29,7 +29,7 @@ public final class ActivityScheduling {
   private ActivityScheduling() {}
 
   public static void schedule(
-      Draft draft, ScheduleActivityTaskCommandAttributes command, Origin origin) {
+      Draft draft, ScheduleActivityTaskCommandAttributes command, CommandOrigin origin) {
     check(draft, command);
     if (draft.run().activities().get(command.getActivityId()).isPresent()) {
       throw new BadCommand(
@@ -82,11 +82,12 @@ public final class ActivityScheduling {
 
   private static void check(Draft draft, ScheduleActivityTaskCommandAttributes command) {
     BadCommand.ifAny(
-        Limits.required("activityId", command.getActivityId(), COMMAND)
-            .or(() -> Limits.required("activityType", command.getActivityType().getName(), COMMAND))
-            .or(() -> Limits.queue(command.getTaskQueue().getName()))
-            .or(() -> Retries.problem(Retries.filled(command.getRetryPolicy())))
-            .or(() -> Limits.priority(command.getPriority())),
+        InputLimits.required("activityId", command.getActivityId(), COMMAND)
+            .or(() ->
+                InputLimits.required("activityType", command.getActivityType().getName(), COMMAND))
+            .or(() -> InputLimits.queue(command.getTaskQueue().getName()))
+            .or(() -> RetryRules.problem(RetryRules.filled(command.getRetryPolicy())))
+            .or(() -> InputLimits.priority(command.getPriority())),
         BAD);
     BadCommand.ifTooLarge(
         draft.limits().blob("ScheduleActivityTaskCommandAttributes.Input", command.getInput()),
@@ -115,7 +116,7 @@ public final class ActivityScheduling {
         .setScheduleToStartTimeout(command.getScheduleToStartTimeout())
         .setStartToCloseTimeout(command.getStartToCloseTimeout())
         .setHeartbeatTimeout(command.getHeartbeatTimeout())
-        .setRetryPolicy(Retries.filled(command.getRetryPolicy()));
+        .setRetryPolicy(RetryRules.filled(command.getRetryPolicy()));
     if (command.hasHeader()) {
       attributes.setHeader(command.getHeader());
     }
@@ -141,16 +142,16 @@ public final class ActivityScheduling {
   static ActivityTaskScheduledEventAttributes withTimeouts(
       ActivityTaskScheduledEventAttributes scheduled, com.google.protobuf.Duration run) {
     var given = new ActivityTimeouts(
-        Durations.of(scheduled.getScheduleToCloseTimeout()),
-        Durations.of(scheduled.getScheduleToStartTimeout()),
-        Durations.of(scheduled.getStartToCloseTimeout()),
-        Durations.of(scheduled.getHeartbeatTimeout()));
-    var timeouts = given.filled(Durations.of(run), scheduled.getActivityId());
+        ProtoDurations.of(scheduled.getScheduleToCloseTimeout()),
+        ProtoDurations.of(scheduled.getScheduleToStartTimeout()),
+        ProtoDurations.of(scheduled.getStartToCloseTimeout()),
+        ProtoDurations.of(scheduled.getHeartbeatTimeout()));
+    var timeouts = given.filled(ProtoDurations.of(run), scheduled.getActivityId());
     return scheduled.toBuilder()
-        .setScheduleToCloseTimeout(Durations.message(timeouts.scheduleToClose()))
-        .setScheduleToStartTimeout(Durations.message(timeouts.scheduleToStart()))
-        .setStartToCloseTimeout(Durations.message(timeouts.startToClose()))
-        .setHeartbeatTimeout(Durations.message(timeouts.heartbeat()))
+        .setScheduleToCloseTimeout(ProtoDurations.message(timeouts.scheduleToClose()))
+        .setScheduleToStartTimeout(ProtoDurations.message(timeouts.scheduleToStart()))
+        .setStartToCloseTimeout(ProtoDurations.message(timeouts.startToClose()))
+        .setHeartbeatTimeout(ProtoDurations.message(timeouts.heartbeat()))
         .build();
   }
 

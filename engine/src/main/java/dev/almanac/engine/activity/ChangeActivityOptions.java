@@ -2,11 +2,11 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import io.temporal.api.activity.v1.ActivityOptions;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import java.time.Duration;
@@ -20,7 +20,7 @@ import java.util.List;
  * @param restores whether instead the options are again those that the workflow asked for
  */
 public record ChangeActivityOptions(
-    ActivityChoice choice, ActivityOptions options, List<String> paths, boolean restores)
+    ActivitySelector choice, ActivityOptions options, List<String> paths, boolean restores)
     implements Request<ActivityOptions> {
   public ChangeActivityOptions {
     paths = List.copyOf(paths);
@@ -59,7 +59,8 @@ public record ChangeActivityOptions(
   /** A pause between attempts is no longer than it would be now. */
   private static void hasten(Draft draft, Activity activity) {
     if (activity.phase() instanceof Activity.Phase.BackingOff(var until)) {
-      Duration pause = Retries.pause(activity.scheduled().getRetryPolicy(), activity.attempt() - 1);
+      Duration pause =
+          RetryRules.pause(activity.scheduled().getRetryPolicy(), activity.attempt() - 1);
       var due = draft.now().plus(pause);
       if (due.isBefore(until)) {
         draft.note(new Fact.ActivityRescheduled(activity.scheduledEventId(), due));
@@ -70,10 +71,10 @@ public record ChangeActivityOptions(
   /** As with the command that schedules an activity, but the fault is the caller's. */
   private static ActivityTaskScheduledEventAttributes checked(
       Draft draft, ActivityTaskScheduledEventAttributes changed) {
-    var policy = Retries.filled(changed.getRetryPolicy());
-    Refused.ifAny(Limits.requiredQueue(changed.getTaskQueue().getName())
-        .or(() -> Retries.problem(policy))
-        .or(() -> Limits.priority(changed.getPriority())));
+    var policy = RetryRules.filled(changed.getRetryPolicy());
+    Refused.ifAny(InputLimits.requiredQueue(changed.getTaskQueue().getName())
+        .or(() -> RetryRules.problem(policy))
+        .or(() -> InputLimits.priority(changed.getPriority())));
     try {
       return ActivityScheduling.withTimeouts(
           changed.toBuilder().setRetryPolicy(policy).build(),

@@ -1,10 +1,10 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.ServerFailures;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.ActivityTaskCompletedEventAttributes;
@@ -22,7 +22,7 @@ public record CompleteActivity(ActivityRef ref, Optional<Payloads> result, Strin
     var activity = started(draft, ref.find(draft));
     var tooLarge = result.flatMap(payloads -> draft.limits().blob("Result", payloads));
     if (tooLarge.isPresent()) {
-      ActivityEnd.writeFailed(draft, activity, Failures.ofServer(tooLarge.get()), identity);
+      ActivityEnd.writeFailed(draft, activity, ServerFailures.ofServer(tooLarge.get()), identity);
       return true;
     }
     ActivityEnd.write(draft, activity, started -> {

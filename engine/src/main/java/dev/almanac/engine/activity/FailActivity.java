@@ -1,9 +1,9 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.decision.ServerFailures;
+import dev.almanac.engine.log.Fact;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.failure.v1.Failure;
 import java.util.Optional;
@@ -15,9 +15,9 @@ import java.util.Optional;
  */
 public record FailActivity(
     ActivityRef ref, Failure failure, Optional<Payloads> lastHeartbeat, String identity)
-    implements Request<Retries.Next> {
+    implements Request<RetryRules.Next> {
   @Override
-  public Retries.Next apply(Draft draft) {
+  public RetryRules.Next apply(Draft draft) {
     var activity = ref.findRunning(draft);
     var tooLarge =
         lastHeartbeat.flatMap(details -> draft.limits().blob("LastHeartbeatDetails", details));
@@ -25,10 +25,11 @@ public record FailActivity(
       draft.note(
           new Fact.ActivityHeartbeat(activity.scheduledEventId(), draft.now(), lastHeartbeat, ""));
     }
-    var bounded =
-        tooLarge.map(Failures::ofServer).orElseGet(() -> Failures.bounded(failure, draft.limits()));
+    var bounded = tooLarge
+        .map(ServerFailures::ofServer)
+        .orElseGet(() -> ServerFailures.bounded(failure, draft.limits()));
     var next = ActivityEnd.retryOr(draft, activity, bounded);
-    if (next instanceof Retries.Next.Never(var why)) {
+    if (next instanceof RetryRules.Next.Never(var why)) {
       ActivityEnd.writeFailed(draft, activity, bounded, why, identity);
     }
     return next;

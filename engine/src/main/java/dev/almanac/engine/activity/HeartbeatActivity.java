@@ -1,10 +1,10 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.ServerFailures;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import io.temporal.api.common.v1.Payloads;
 import java.util.Optional;
 
@@ -34,7 +34,7 @@ public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details, Str
     var tooLarge = details.flatMap(payloads -> draft.limits().blob("HeartbeatDetails", payloads));
     if (tooLarge.isPresent()) {
       ActivityEnd.writeFailed(
-          draft, activity, Failures.ofServer(tooLarge.get()), identity(activity));
+          draft, activity, ServerFailures.ofServer(tooLarge.get()), identity(activity));
       return new Heard(true, false, false);
     }
     draft.note(new Fact.ActivityHeartbeat(

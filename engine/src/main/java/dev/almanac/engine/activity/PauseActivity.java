@@ -4,8 +4,8 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 
 /**
  * Holds activities back: no attempt begins until they are let go. One that is with a worker may
@@ -16,10 +16,10 @@ import dev.almanac.engine.state.Fact;
  *     they stay as they are
  */
 public record PauseActivity(
-    ActivityChoice choice, String identity, String reason, String requestId, boolean isOnce)
+    ActivitySelector choice, String identity, String reason, String requestId, boolean isOnce)
     implements Request<Boolean> {
   /** One that is content with what is paused already. */
-  public PauseActivity(ActivityChoice choice, String identity, String reason, String requestId) {
+  public PauseActivity(ActivitySelector choice, String identity, String reason, String requestId) {
     this(choice, identity, reason, requestId, false);
   }
 

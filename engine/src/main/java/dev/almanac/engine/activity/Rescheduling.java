@@ -1,8 +1,8 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import java.time.Duration;
 
 /** Moves the next attempt of an activity that is not with a worker. */

@@ -2,8 +2,8 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import java.time.Duration;
 
 /**
@@ -16,7 +16,7 @@ import java.time.Duration;
  * @param delay how long what is not with a worker waits before it is tried
  */
 public record ResetActivity(
-    ActivityChoice choice, boolean forgets, boolean keepsPaused, boolean restores, Duration delay)
+    ActivitySelector choice, boolean forgets, boolean keepsPaused, boolean restores, Duration delay)
     implements Request<Boolean> {
   @Override
   public Boolean apply(Draft draft) {

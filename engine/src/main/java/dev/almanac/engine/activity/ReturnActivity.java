@@ -2,7 +2,7 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 
 /** A start never reached its worker: the attempt waits again, with the same number. */
 public record ReturnActivity(ActivityStamp stamp) implements Request<Boolean> {

@@ -3,8 +3,8 @@ package dev.almanac.engine.activity;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 
 /** Gives an attempt to a worker. Its reply is the activity as it then is. */
 public record StartActivity(ActivityStamp stamp, String identity) implements Request<Activity> {

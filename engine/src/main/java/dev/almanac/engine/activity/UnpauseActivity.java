@@ -2,8 +2,8 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import java.time.Duration;
 
 /**
@@ -14,7 +14,7 @@ import java.time.Duration;
  * @param forgets whether the progress that was reported is forgotten
  */
 public record UnpauseActivity(
-    ActivityChoice choice, boolean rewinds, boolean forgets, Duration delay)
+    ActivitySelector choice, boolean rewinds, boolean forgets, Duration delay)
     implements Request<Boolean> {
   /** Returns whether any of them was paused. */
   @Override

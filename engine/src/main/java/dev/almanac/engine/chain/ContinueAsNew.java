@@ -1,17 +1,17 @@
 package dev.almanac.engine.chain;
 
-import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.activity.RetryRules;
 import dev.almanac.engine.attribute.NullPayloads;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Origin;
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.command.v1.ContinueAsNewWorkflowExecutionCommandAttributes;
 import io.temporal.api.enums.v1.ContinueAsNewInitiator;
 import io.temporal.api.enums.v1.EventType;
@@ -41,7 +41,7 @@ public final class ContinueAsNew {
   public static void carryOut(
       Draft draft,
       ContinueAsNewWorkflowExecutionCommandAttributes command,
-      Origin origin,
+      CommandOrigin origin,
       NamespaceInfo namespace) {
     check(draft, command, namespace);
     var filled = typed(filled(draft.run().execution(), command), namespace.types());
@@ -52,7 +52,7 @@ public final class ContinueAsNew {
         .setWorkflowExecutionContinuedAsNewEventAttributes(
             closed(filled, runId).setWorkflowTaskCompletedEventId(origin.completedEventId())));
     draft.effect(new Effect.ShowInLists());
-    Successors.begin(draft, next);
+    SuccessorStart.begin(draft, next);
   }
 
   private static void check(
@@ -60,15 +60,16 @@ public final class ContinueAsNew {
       ContinueAsNewWorkflowExecutionCommandAttributes command,
       NamespaceInfo namespace) {
     BadCommand.ifAny(
-        Limits.name("WorkflowType", command.getWorkflowType().getName(), COMMAND)
-            .or(() -> Limits.queue(command.getTaskQueue().getName()))
-            .or(() -> Limits.duration("WorkflowRunTimeout", command.getWorkflowRunTimeout()))
-            .or(() -> Limits.duration("WorkflowTaskTimeout", command.getWorkflowTaskTimeout()))
-            .or(() -> Limits.duration("BackoffStartInterval", command.getBackoffStartInterval()))
+        InputLimits.name("WorkflowType", command.getWorkflowType().getName(), COMMAND)
+            .or(() -> InputLimits.queue(command.getTaskQueue().getName()))
+            .or(() -> InputLimits.duration("WorkflowRunTimeout", command.getWorkflowRunTimeout()))
+            .or(() -> InputLimits.duration("WorkflowTaskTimeout", command.getWorkflowTaskTimeout()))
+            .or(() ->
+                InputLimits.duration("BackoffStartInterval", command.getBackoffStartInterval()))
             .or(() -> CronSchedule.problem(command.getCronSchedule(), draft.now())),
         BAD);
     if (command.hasRetryPolicy()) {
-      BadCommand.ifAny(Retries.problem(Retries.filled(command.getRetryPolicy())), BAD);
+      BadCommand.ifAny(RetryRules.problem(RetryRules.filled(command.getRetryPolicy())), BAD);
     }
     var what = COMMAND + "Attributes.";
     var limits = draft.limits();
@@ -89,14 +90,14 @@ public final class ContinueAsNew {
   private static ContinueAsNewWorkflowExecutionCommandAttributes filled(
       Execution execution, ContinueAsNewWorkflowExecutionCommandAttributes command) {
     var before = execution.started();
-    var whole = Durations.of(before.getWorkflowExecutionTimeout());
+    var whole = ProtoDurations.of(before.getWorkflowExecutionTimeout());
     var run = given(command.getWorkflowRunTimeout(), before.getWorkflowRunTimeout());
-    run = run.isZero() ? whole : Durations.within(run, whole);
+    run = run.isZero() ? whole : ProtoDurations.within(run, whole);
     var task = given(command.getWorkflowTaskTimeout(), before.getWorkflowTaskTimeout());
-    task = Durations.within(Durations.within(task, Limits.LONGEST_TASK), run);
+    task = ProtoDurations.within(ProtoDurations.within(task, InputLimits.LONGEST_TASK), run);
     var filled = command.toBuilder()
-        .setWorkflowRunTimeout(Durations.message(run))
-        .setWorkflowTaskTimeout(Durations.message(task));
+        .setWorkflowRunTimeout(ProtoDurations.message(run))
+        .setWorkflowTaskTimeout(ProtoDurations.message(task));
     if (command.getWorkflowType().getName().isEmpty()) {
       filled.setWorkflowType(before.getWorkflowType());
     }
@@ -131,21 +132,21 @@ public final class ContinueAsNew {
 
   private static Duration given(
       com.google.protobuf.Duration wanted, com.google.protobuf.Duration before) {
-    var duration = Durations.of(wanted);
-    return duration.isZero() ? Durations.of(before) : duration;
+    var duration = ProtoDurations.of(wanted);
+    return duration.isZero() ? ProtoDurations.of(before) : duration;
   }
 
   private static WorkflowExecutionStartedEventAttributes next(
       Draft draft, ContinueAsNewWorkflowExecutionCommandAttributes filled, String runId) {
-    var next = Successors.heritage(draft.run(), runId)
+    var next = SuccessorStart.heritage(draft.run(), runId)
         .setWorkflowType(filled.getWorkflowType())
         .setTaskQueue(filled.getTaskQueue())
         .setWorkflowTaskTimeout(filled.getWorkflowTaskTimeout())
         .setInitiator(filled.getInitiator())
         .setCronSchedule(filled.getCronSchedule())
-        .setFirstWorkflowTaskBackoff(
-            Durations.message(paced(draft, Durations.of(filled.getBackoffStartInterval()))));
-    if (!Durations.of(filled.getWorkflowRunTimeout()).isZero()) {
+        .setFirstWorkflowTaskBackoff(ProtoDurations.message(
+            paced(draft, ProtoDurations.of(filled.getBackoffStartInterval()))));
+    if (!ProtoDurations.of(filled.getWorkflowRunTimeout()).isZero()) {
       next.setWorkflowRunTimeout(filled.getWorkflowRunTimeout());
     }
     if (filled.getInitiator() == ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_RETRY) {
@@ -171,7 +172,7 @@ public final class ContinueAsNew {
       next.setSearchAttributes(filled.getSearchAttributes());
     }
     if (filled.hasRetryPolicy()) {
-      next.setRetryPolicy(Retries.filled(filled.getRetryPolicy()));
+      next.setRetryPolicy(RetryRules.filled(filled.getRetryPolicy()));
     }
     if (filled.hasLastCompletionResult()) {
       next.setLastCompletionResult(filled.getLastCompletionResult());

@@ -1,11 +1,11 @@
 package dev.almanac.engine.child;
 
-import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.activity.RetryRules;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
 import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -26,12 +26,13 @@ final class ChildChecks {
     BadCommand.ifAny(
         namespace
             .crossing(command.getNamespace())
-            .or(() -> Limits.required("WorkflowId", command.getWorkflowId(), NAME))
-            .or(() -> Limits.required("WorkflowType", command.getWorkflowType().getName(), NAME))
-            .or(() -> Limits.queue(command.getTaskQueue().getName()))
+            .or(() -> InputLimits.required("WorkflowId", command.getWorkflowId(), NAME))
+            .or(() ->
+                InputLimits.required("WorkflowType", command.getWorkflowType().getName(), NAME))
+            .or(() -> InputLimits.queue(command.getTaskQueue().getName()))
             .or(() -> CronSchedule.problem(command.getCronSchedule(), draft.now()))
-            .or(() -> Retries.problem(Retries.filled(command.getRetryPolicy())))
-            .or(() -> Limits.priority(command.getPriority()))
+            .or(() -> RetryRules.problem(RetryRules.filled(command.getRetryPolicy())))
+            .or(() -> InputLimits.priority(command.getPriority()))
             .or(() -> SearchAttributeRules.check(
                 command.getSearchAttributes(), namespace, draft.limits().attributes())),
         BAD);

@@ -1,10 +1,10 @@
 package dev.almanac.engine.child;
 
-import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.activity.RetryRules;
 import dev.almanac.engine.attribute.NullPayloads;
 import dev.almanac.engine.attribute.SearchAttributeRules;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflow.StartTimeouts;
@@ -23,7 +23,7 @@ final class ChildDefaults {
   static StartChildWorkflowExecutionInitiatedEventAttributes filled(
       Run parent,
       StartChildWorkflowExecutionCommandAttributes command,
-      Origin origin,
+      CommandOrigin origin,
       NamespaceInfo namespace) {
     var initiated = StartChildWorkflowExecutionInitiatedEventAttributes.newBuilder()
         .setNamespace(namespace.name())
@@ -92,7 +92,7 @@ final class ChildDefaults {
     }
     NullPayloads.without(command.getMemo()).ifPresent(initiated::setMemo);
     if (command.hasRetryPolicy()) {
-      initiated.setRetryPolicy(Retries.filled(command.getRetryPolicy()));
+      initiated.setRetryPolicy(RetryRules.filled(command.getRetryPolicy()));
     }
   }
 }

@@ -1,11 +1,11 @@
 package dev.almanac.engine.child;
 
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Origin;
-import dev.almanac.engine.notice.Address;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
 import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.EventType;
@@ -20,7 +20,7 @@ public final class ChildInitiation {
   public static void start(
       Draft draft,
       StartChildWorkflowExecutionCommandAttributes command,
-      Origin origin,
+      CommandOrigin origin,
       NamespaceInfo namespace) {
     ChildChecks.check(draft, command, namespace);
     int most = draft.limits().counts().pending().children();
@@ -33,8 +33,8 @@ public final class ChildInitiation {
     long id = draft.append(origin
         .event(EventType.EVENT_TYPE_START_CHILD_WORKFLOW_EXECUTION_INITIATED)
         .setStartChildWorkflowExecutionInitiatedEventAttributes(initiated));
-    draft.send(new Notice.StartChild(
-        new Address(initiated.getNamespaceId(), initiated.getWorkflowId(), "", ""),
+    draft.send(new EntityMessage.StartChild(
+        new RunAddress(initiated.getNamespaceId(), initiated.getWorkflowId(), "", ""),
         started(draft, initiated, id),
         initiated.getWorkflowIdReusePolicy(),
         initiated.getParentClosePolicy(),

@@ -5,14 +5,14 @@ import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.chain.ContinueAsNew;
 import dev.almanac.engine.child.ChildInitiation;
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.external.ExternalCommands;
 import dev.almanac.engine.timer.TimerRules;
-import dev.almanac.engine.workflow.Closing;
+import dev.almanac.engine.workflow.CloseRules;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import java.util.List;
@@ -24,7 +24,7 @@ final class CommandRules {
   /** What no command may be, whatever it asks for; nothing is written then. */
   static void check(List<Command> commands) {
     for (var command : commands) {
-      Refused.ifAny(Limits.metadata(command.getUserMetadata()));
+      Refused.ifAny(InputLimits.metadata(command.getUserMetadata()));
     }
     for (var command : commands.subList(0, Math.max(0, commands.size() - 1))) {
       if (closes(command)) {
@@ -45,7 +45,8 @@ final class CommandRules {
     };
   }
 
-  static void carryOut(Draft draft, Command command, Origin origin, NamespaceInfo namespace) {
+  static void carryOut(
+      Draft draft, Command command, CommandOrigin origin, NamespaceInfo namespace) {
     switch (command.getAttributesCase()) {
       case SCHEDULE_ACTIVITY_TASK_COMMAND_ATTRIBUTES ->
         ActivityScheduling.schedule(
@@ -72,11 +73,11 @@ final class CommandRules {
           REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
         tellOthers(draft, command, origin, namespace);
       case COMPLETE_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
-        Closing.complete(draft, command.getCompleteWorkflowExecutionCommandAttributes(), origin);
+        CloseRules.complete(draft, command.getCompleteWorkflowExecutionCommandAttributes(), origin);
       case FAIL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
-        Closing.fail(draft, command.getFailWorkflowExecutionCommandAttributes(), origin);
+        CloseRules.fail(draft, command.getFailWorkflowExecutionCommandAttributes(), origin);
       case CANCEL_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
-        Closing.cancel(draft, command.getCancelWorkflowExecutionCommandAttributes(), origin);
+        CloseRules.cancel(draft, command.getCancelWorkflowExecutionCommandAttributes(), origin);
       case CONTINUE_AS_NEW_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES ->
         ContinueAsNew.carryOut(
             draft, command.getContinueAsNewWorkflowExecutionCommandAttributes(), origin, namespace);
@@ -88,7 +89,7 @@ final class CommandRules {
   }
 
   private static void tellOthers(
-      Draft draft, Command command, Origin origin, NamespaceInfo namespace) {
+      Draft draft, Command command, CommandOrigin origin, NamespaceInfo namespace) {
     if (command.hasStartChildWorkflowExecutionCommandAttributes()) {
       ChildInitiation.start(
           draft, command.getStartChildWorkflowExecutionCommandAttributes(), origin, namespace);

@@ -2,27 +2,27 @@ package dev.almanac.engine.completion;
 
 import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.ServerFailures;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.WorkflowTasks;
-import dev.almanac.engine.update.Dialogue;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.update.UpdateAnswers;
-import dev.almanac.engine.workflowtask.Buffer;
-import dev.almanac.engine.workflowtask.ForcedEnd;
-import dev.almanac.engine.workflowtask.Problems;
-import dev.almanac.engine.workflowtask.Scheduling;
-import dev.almanac.engine.workflowtask.Speculation;
+import dev.almanac.engine.update.UpdateProtocolMessages;
+import dev.almanac.engine.workflowtask.EventBuffer;
+import dev.almanac.engine.workflowtask.ForcedTermination;
+import dev.almanac.engine.workflowtask.ReportedProblemsAttribute;
+import dev.almanac.engine.workflowtask.SpeculativeTasks;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskEnd;
 import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -45,9 +45,9 @@ public record CompleteWorkflowTask(
     TaskStamp stamp,
     List<Command> commands,
     WorkflowTaskCompletedEventAttributes attributes,
-    Wishes wishes,
+    Options wishes,
     NamespaceInfo namespace,
-    Dialogue dialogue)
+    UpdateProtocolMessages dialogue)
     implements Request<CompleteWorkflowTask.Completed> {
 
   /** So many events may be shown with a task that comes to nothing, and be shown again. */
@@ -65,9 +65,9 @@ public record CompleteWorkflowTask(
       TaskStamp stamp,
       List<Command> commands,
       WorkflowTaskCompletedEventAttributes attributes,
-      Wishes wishes,
+      Options wishes,
       NamespaceInfo namespace) {
-    this(stamp, commands, attributes, wishes, namespace, Dialogue.NONE);
+    this(stamp, commands, attributes, wishes, namespace, UpdateProtocolMessages.NONE);
   }
 
   /** The same of a worker that was shown these updates. */
@@ -85,12 +85,13 @@ public record CompleteWorkflowTask(
    * @param take how it would take the next task at once, if it would
    * @param eager begins the nonces of activities that it takes at once, if it would
    */
-  public record Wishes(
-      Optional<WorkflowTasks.Sticky> sticky,
+  public record Options(
+      Optional<WorkflowTaskState.Sticky> sticky,
       boolean anotherTask,
       Optional<Take> take,
       Optional<String> eager) {
-    public Wishes(Optional<WorkflowTasks.Sticky> sticky, boolean anotherTask, Optional<Take> take) {
+    public Options(
+        Optional<WorkflowTaskState.Sticky> sticky, boolean anotherTask, Optional<Take> take) {
       this(sticky, anotherTask, take, Optional.empty());
     }
   }
@@ -168,7 +169,7 @@ public record CompleteWorkflowTask(
   }
 
   private Completed forget(Draft draft, UpdateAnswers answers) {
-    answers.sayRest(draft, new Origin(0, attributes.getIdentity(), Optional.empty()));
+    answers.sayRest(draft, new CommandOrigin(0, attributes.getIdentity(), Optional.empty()));
     answers.rejectUnanswered(draft);
     long previous = draft.run().tasks().previousStartedEventId();
     draft.note(new Fact.SpeculativeTaskDropped());
@@ -193,14 +194,14 @@ public record CompleteWorkflowTask(
       draft.effect(new Effect.ShowInLists());
     }
     changeSticky(draft);
-    Problems.solved(draft);
+    ReportedProblemsAttribute.solved(draft);
     if (livesOn()) {
       draft.note(new Fact.HeartbeatChainKept(since));
     }
     for (var command : commands) {
       var origin = origin(command, completed);
       if (CommandRules.closes(command)) {
-        Buffer.drop(draft);
+        EventBuffer.drop(draft);
       }
       if (command.hasProtocolMessageCommandAttributes()) {
         answers.say(draft, command.getProtocolMessageCommandAttributes().getMessageId(), origin);
@@ -208,7 +209,8 @@ public record CompleteWorkflowTask(
         CommandRules.carryOut(draft, command, origin, namespace);
       }
     }
-    answers.sayRest(draft, new Origin(completed, attributes.getIdentity(), Optional.empty()));
+    answers.sayRest(
+        draft, new CommandOrigin(completed, attributes.getIdentity(), Optional.empty()));
     if (!wishes.anotherTask() && draft.run().open()) {
       answers.rejectUnanswered(draft);
     }
@@ -221,8 +223,8 @@ public record CompleteWorkflowTask(
         ActivityScheduling.startedWith(draft, commands));
   }
 
-  private Origin origin(Command command, long completed) {
-    return new Origin(
+  private CommandOrigin origin(Command command, long completed) {
+    return new CommandOrigin(
         completed,
         attributes.getIdentity(),
         command.hasUserMetadata() ? Optional.of(command.getUserMetadata()) : Optional.empty(),
@@ -234,23 +236,23 @@ public record CompleteWorkflowTask(
    * or for updates alone. A worker that does not take it along finds it in a queue.
    */
   private Optional<StartWorkflowTask.Started> next(Draft draft) {
-    boolean isForMore = Buffer.flush(draft) || wishes.anotherTask();
+    boolean isForMore = EventBuffer.flush(draft) || wishes.anotherTask();
     if (!isForMore && !dialogue.isMoreToCome()) {
       return none();
     }
     if (wishes.take().isEmpty()) {
-      Scheduling.schedule(draft);
+      WorkflowTaskScheduling.schedule(draft);
     }
     return wishes
         .take()
         .map(take -> isForMore
-            ? Scheduling.scheduleAndStart(
+            ? WorkflowTaskScheduling.scheduleAndStart(
                 draft, take.nonce(), attributes.getIdentity(), take.requestId())
             : speculate(draft, take));
   }
 
   private StartWorkflowTask.Started speculate(Draft draft, Take take) {
-    return Speculation.scheduleAndStart(
+    return SpeculativeTasks.scheduleAndStart(
         draft, take.nonce(), attributes.getIdentity(), take.requestId());
   }
 
@@ -314,13 +316,13 @@ public record CompleteWorkflowTask(
     if (draft.run().tasks().isTransient() && !unhandled && !bad.endsRun()) {
       throw Refused.invalid(bad.explanation());
     }
-    var failure = Failures.ofServer(bad.explanation());
+    var failure = ServerFailures.ofServer(bad.explanation());
     if (unhandled && !draft.run().tasks().closeAttempted()) {
       draft.note(new Fact.CloseAttempted());
     }
     if (bad.endsRun()) {
       TaskEnd.abandon(draft, bad.failedCause(), failure, attributes.getIdentity());
-      ForcedEnd.terminate(draft, bad.explanation());
+      ForcedTermination.terminate(draft, bad.explanation());
     } else {
       TaskEnd.fail(draft, bad.failedCause(), failure, attributes.getIdentity());
     }

@@ -2,11 +2,11 @@ package dev.almanac.engine.completion;
 
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Origin;
 import io.temporal.api.command.v1.ModifyWorkflowPropertiesCommandAttributes;
 import io.temporal.api.command.v1.RecordMarkerCommandAttributes;
 import io.temporal.api.command.v1.UpsertWorkflowSearchAttributesCommandAttributes;
@@ -29,9 +29,11 @@ final class PropertyCommands {
 
   private PropertyCommands() {}
 
-  static void recordMarker(Draft draft, RecordMarkerCommandAttributes command, Origin origin) {
+  static void recordMarker(
+      Draft draft, RecordMarkerCommandAttributes command, CommandOrigin origin) {
     BadCommand.ifAny(
-        Limits.required("MarkerName", command.getMarkerName(), "RecordMarkerCommand"), BAD_MARKER);
+        InputLimits.required("MarkerName", command.getMarkerName(), "RecordMarkerCommand"),
+        BAD_MARKER);
     BadCommand.ifTooLarge(
         draft.limits().blob("RecordMarkerCommandAttributes.Details", command), BAD_MARKER);
     var attributes = MarkerRecordedEventAttributes.newBuilder()
@@ -52,7 +54,7 @@ final class PropertyCommands {
   static void upsert(
       Draft draft,
       UpsertWorkflowSearchAttributesCommandAttributes command,
-      Origin origin,
+      CommandOrigin origin,
       NamespaceInfo namespace) {
     var changes = command.getSearchAttributes();
     if (changes.getIndexedFieldsCount() == 0) {
@@ -73,7 +75,7 @@ final class PropertyCommands {
 
   /** The memo may not be too large in one piece, nor grow too large bit by bit. */
   static void modify(
-      Draft draft, ModifyWorkflowPropertiesCommandAttributes command, Origin origin) {
+      Draft draft, ModifyWorkflowPropertiesCommandAttributes command, CommandOrigin origin) {
     if (command.getUpsertedMemo().getFieldsCount() == 0) {
       throw new BadCommand(
           BAD_PROPERTIES, "UpsertedMemo is not set on ModifyWorkflowPropertiesCommand.");

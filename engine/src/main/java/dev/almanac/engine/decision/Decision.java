@@ -1,6 +1,6 @@
 package dev.almanac.engine.decision;
 
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
 import java.time.Instant;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.almanac.engine.decision;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.log.LogEntry;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.state.Evolution;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.History;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.state.HistoryProgress;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ public final class Draft {
 
   /** For a run that begins with the given event, which was checked before. */
   public Draft(RunKey key, HistoryEvent.Builder started, Instant now) {
-    this(key, started, now, History.EMPTY.nextTaskId());
+    this(key, started, now, HistoryProgress.EMPTY.nextTaskId());
   }
 
   /** For a run that goes on where and when the one of the other draft has ended. */
@@ -63,7 +63,7 @@ public final class Draft {
     var event = started
         .setEventId(1)
         .setTaskId(taskId)
-        .setEventTime(Durations.message(now))
+        .setEventTime(ProtoDurations.message(now))
         .build();
     this.run = Evolution.begin(key, event);
     log.add(new LogEntry.Event(event));
@@ -166,7 +166,7 @@ public final class Draft {
     write(new LogEntry.Event(event
         .setEventId(history.nextEventId())
         .setTaskId(history.nextTaskId())
-        .setEventTime(Durations.message(history.notBefore(at)))
+        .setEventTime(ProtoDurations.message(history.notBefore(at)))
         .build()));
     return history.nextEventId();
   }
@@ -174,14 +174,15 @@ public final class Draft {
   /** Writes an event from outside, or keeps it back while a worker is at a workflow task. */
   public void record(HistoryEvent.Builder event) {
     if (run.taskInProgress()) {
-      note(new Fact.EventBuffered(event.setEventTime(Durations.message(now)).build()));
+      note(
+          new Fact.EventBuffered(event.setEventTime(ProtoDurations.message(now)).build()));
     } else {
       append(event);
     }
   }
 
   public void note(Fact fact) {
-    write(new LogEntry.Noted(fact));
+    write(new LogEntry.FactRecorded(fact));
   }
 
   public void effect(Effect effect) {
@@ -189,7 +190,7 @@ public final class Draft {
   }
 
   /** Tells another run. */
-  public void send(Notice notice) {
+  public void send(EntityMessage notice) {
     effect(new Effect.Send(notice));
   }
 

@@ -1,6 +1,6 @@
 package dev.almanac.engine.decision;
 
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 
 /** To be done once the log is durable; safe to repeat, and safe to derive again from the state. */
 public sealed interface Effect {
@@ -22,5 +22,5 @@ public sealed interface Effect {
    * Another run has to be told. Unlike an offer it cannot be derived again, so it is stored with
    * the log.
    */
-  record Send(Notice notice) implements Effect {}
+  record Send(EntityMessage notice) implements Effect {}
 }

@@ -101,11 +101,12 @@ public record RunLimits(
 
   /** What is wrong with something that was handed in, naming the field. */
   public Optional<String> blob(String field, MessageLite value) {
-    return Limits.size(field, value, sizes.blob())
+    return InputLimits.size(field, value, sizes.blob())
         .map(why -> why + " Blob data size exceeds limit.");
   }
 
   public Optional<String> memo(String field, MessageLite value) {
-    return Limits.size(field, value, sizes.memo()).map(why -> why + " Memo size exceeds limit.");
+    return InputLimits.size(field, value, sizes.memo())
+        .map(why -> why + " Memo size exceeds limit.");
   }
 }

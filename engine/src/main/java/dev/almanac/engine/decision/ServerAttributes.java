@@ -3,7 +3,7 @@ package dev.almanac.engine.decision;
 import com.google.protobuf.ByteString;
 import dev.almanac.engine.attribute.KeywordListPayload;
 import dev.almanac.engine.attribute.KnownAttributes;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import java.util.List;

@@ -2,11 +2,11 @@ package dev.almanac.engine.external;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.reset.Heritage;
-import dev.almanac.engine.state.External;
-import dev.almanac.engine.workflowtask.Buffer;
-import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.reset.SuccessorForwarding;
+import dev.almanac.engine.state.ExternalOperation;
+import dev.almanac.engine.workflowtask.EventBuffer;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.enums.v1.CancelExternalWorkflowExecutionFailedCause;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.SignalExternalWorkflowExecutionFailedCause;
@@ -18,7 +18,7 @@ import io.temporal.api.history.v1.SignalExternalWorkflowExecutionFailedEventAttr
 
 /** The sender hears what became of a signal or of a request to cancel. */
 @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
-public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<Boolean> {
+public record ExternalAnswer(EntityMessage.ExternalResult notice) implements Request<Boolean> {
   private static final CancelExternalWorkflowExecutionFailedCause NOBODY_TO_CANCEL =
       CancelExternalWorkflowExecutionFailedCause
           .CANCEL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_EXTERNAL_WORKFLOW_EXECUTION_NOT_FOUND;
@@ -28,15 +28,15 @@ public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<
     var external = draft.run().contacts().external(notice.initiatedEventId());
     external.ifPresentOrElse(
         asked -> {
-          Buffer.record(draft, event(asked));
-          Scheduling.schedule(draft);
+          EventBuffer.record(draft, event(asked));
+          WorkflowTaskScheduling.schedule(draft);
         },
-        () -> Heritage.passOn(draft, notice.initiatedEventId(), notice::to));
+        () -> SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to));
     return external.isPresent();
   }
 
-  private HistoryEvent.Builder event(External asked) {
-    boolean done = notice.answer() == Notice.Answer.DONE;
+  private HistoryEvent.Builder event(ExternalOperation asked) {
+    boolean done = notice.answer() == EntityMessage.ExternalOutcome.DONE;
     return switch (asked.kind()) {
       case SIGNAL -> done ? signalled(asked) : notSignalled(asked, cause());
       case CANCEL -> done ? cancelRequested(asked) : notCancelled(asked);
@@ -44,14 +44,14 @@ public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<
   }
 
   private SignalExternalWorkflowExecutionFailedCause cause() {
-    return notice.answer() == Notice.Answer.TOO_MANY_SIGNALS
+    return notice.answer() == EntityMessage.ExternalOutcome.TOO_MANY_SIGNALS
         ? SignalExternalWorkflowExecutionFailedCause
             .SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_SIGNAL_COUNT_LIMIT_EXCEEDED
         : SignalExternalWorkflowExecutionFailedCause
             .SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_EXTERNAL_WORKFLOW_EXECUTION_NOT_FOUND;
   }
 
-  private static HistoryEvent.Builder signalled(External asked) {
+  private static HistoryEvent.Builder signalled(ExternalOperation asked) {
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_EXTERNAL_WORKFLOW_EXECUTION_SIGNALED)
         .setExternalWorkflowExecutionSignaledEventAttributes(
@@ -64,7 +64,7 @@ public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<
   }
 
   private static HistoryEvent.Builder notSignalled(
-      External asked, SignalExternalWorkflowExecutionFailedCause cause) {
+      ExternalOperation asked, SignalExternalWorkflowExecutionFailedCause cause) {
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED)
         .setSignalExternalWorkflowExecutionFailedEventAttributes(
@@ -78,7 +78,7 @@ public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<
                 .setControl(asked.control()));
   }
 
-  private static HistoryEvent.Builder cancelRequested(External asked) {
+  private static HistoryEvent.Builder cancelRequested(ExternalOperation asked) {
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_EXTERNAL_WORKFLOW_EXECUTION_CANCEL_REQUESTED)
         .setExternalWorkflowExecutionCancelRequestedEventAttributes(
@@ -89,7 +89,7 @@ public record ExternalAnswer(Notice.ExternalAnswered notice) implements Request<
                 .setWorkflowExecution(asked.execution()));
   }
 
-  private static HistoryEvent.Builder notCancelled(External asked) {
+  private static HistoryEvent.Builder notCancelled(ExternalOperation asked) {
     return HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_REQUEST_CANCEL_EXTERNAL_WORKFLOW_EXECUTION_FAILED)
         .setRequestCancelExternalWorkflowExecutionFailedEventAttributes(

@@ -1,12 +1,12 @@
 package dev.almanac.engine.external;
 
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Origin;
-import dev.almanac.engine.notice.Address;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
 import io.temporal.api.command.v1.RequestCancelExternalWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.SignalExternalWorkflowExecutionCommandAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -34,7 +34,7 @@ public final class ExternalCommands {
   public static void signal(
       Draft draft,
       SignalExternalWorkflowExecutionCommandAttributes command,
-      Origin origin,
+      CommandOrigin origin,
       NamespaceInfo namespace) {
     checkSignal(draft, command, namespace);
     int most = draft.limits().counts().pending().signals();
@@ -60,9 +60,9 @@ public final class ExternalCommands {
     long id = draft.append(origin
         .event(EventType.EVENT_TYPE_SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_INITIATED)
         .setSignalExternalWorkflowExecutionInitiatedEventAttributes(initiated));
-    draft.send(new Notice.SignalExternal(
+    draft.send(new EntityMessage.SignalExternal(
         address(draft, command.getExecution()),
-        new Notice.Sender(draft.run().key(), id),
+        new EntityMessage.Sender(draft.run().key(), id),
         signalled(draft, command),
         command.getChildWorkflowOnly()));
   }
@@ -75,7 +75,7 @@ public final class ExternalCommands {
         namespace
             .crossing(command.getNamespace())
             .or(() -> execution(command.getExecution(), SIGNAL))
-            .or(() -> Limits.required("SignalName", command.getSignalName(), SIGNAL)),
+            .or(() -> InputLimits.required("SignalName", command.getSignalName(), SIGNAL)),
         BAD_SIGNAL);
     BadCommand.ifTooLarge(
         draft
@@ -104,7 +104,7 @@ public final class ExternalCommands {
   public static void cancel(
       Draft draft,
       RequestCancelExternalWorkflowExecutionCommandAttributes command,
-      Origin origin,
+      CommandOrigin origin,
       NamespaceInfo namespace) {
     var execution = WorkflowExecution.newBuilder()
         .setWorkflowId(command.getWorkflowId())
@@ -134,26 +134,26 @@ public final class ExternalCommands {
                 .setControl(command.getControl())
                 .setReason(command.getReason())
                 .setChildWorkflowOnly(command.getChildWorkflowOnly())));
-    draft.send(new Notice.CancelExternal(
+    draft.send(new EntityMessage.CancelExternal(
         address(draft, execution),
-        new Notice.Sender(draft.run().key(), id),
+        new EntityMessage.Sender(draft.run().key(), id),
         command.getReason(),
         command.getChildWorkflowOnly()));
   }
 
-  private static Address address(Draft draft, WorkflowExecution execution) {
-    return new Address(
+  private static RunAddress address(Draft draft, WorkflowExecution execution) {
+    return new RunAddress(
         draft.run().key().namespaceId(), execution.getWorkflowId(), execution.getRunId(), "");
   }
 
   private static Optional<String> execution(WorkflowExecution execution, String command) {
-    return Limits.required("WorkflowId", execution.getWorkflowId(), command)
-        .or(() -> Limits.runId(execution.getRunId()));
+    return InputLimits.required("WorkflowId", execution.getWorkflowId(), command)
+        .or(() -> InputLimits.runId(execution.getRunId()));
   }
 
   /** A workflow that starts a child and at once wants to be rid of it need not start it. */
   private static Optional<String> startedJustNow(
-      Draft draft, WorkflowExecution execution, Origin origin, NamespaceInfo namespace) {
+      Draft draft, WorkflowExecution execution, CommandOrigin origin, NamespaceInfo namespace) {
     for (var entry : draft.run().contacts().children()) {
       var child = entry.getValue();
       if (child.initiated().getWorkflowTaskCompletedEventId() == origin.completedEventId()

@@ -1,10 +1,10 @@
 package dev.almanac.engine.reset;
 
 import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Evolution;
-import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.HashMap;
 import java.util.Map;

@@ -42,10 +42,10 @@ public final class Reapply {
       case WORKFLOW_EXECUTION_UPDATE_ADMITTED_EVENT_ATTRIBUTES,
           WORKFLOW_EXECUTION_UPDATE_ACCEPTED_EVENT_ATTRIBUTES ->
         takes(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE)
-            ? UpdateAgain.of(event)
+            ? ReappliedUpdate.of(event)
             : Optional.empty();
       case WORKFLOW_EXECUTION_OPTIONS_UPDATED_EVENT_ATTRIBUTES -> Optional.of(options(event));
-      default -> NewsAgain.isNews(event) ? Optional.of(event) : Optional.empty();
+      default -> ReappliedRemoteEvents.isNews(event) ? Optional.of(event) : Optional.empty();
     };
   }
 

@@ -4,13 +4,13 @@ import dev.almanac.engine.activity.ActivityScheduling;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.schedule.state.ScheduledBy;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.RetryState;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -84,7 +84,7 @@ public record ResetWorkflow(
     for (var signal : signals) {
       signal.apply(draft);
     }
-    Scheduling.scheduleNow(draft);
+    WorkflowTaskScheduling.scheduleNow(draft);
     offerActivities(draft);
     draft.effect(new Effect.ShowInLists());
     return draft.run().key();
@@ -92,12 +92,12 @@ public record ResetWorkflow(
 
   /** The event as it has a place in this history, if it has. */
   private static Optional<HistoryEvent.Builder> fitting(Run run, HistoryEvent event) {
-    if (NewsAgain.isNews(event)) {
-      return NewsAgain.fitting(run, event);
+    if (ReappliedRemoteEvents.isNews(event)) {
+      return ReappliedRemoteEvents.fitting(run, event);
     }
     boolean isKnown = isAttached(run, event)
         || (event.hasWorkflowExecutionUpdateAdmittedEventAttributes()
-            && !UpdateAgain.isNew(run, event));
+            && !ReappliedUpdate.isNew(run, event));
     return isKnown ? Optional.empty() : Optional.of(event.toBuilder());
   }
 

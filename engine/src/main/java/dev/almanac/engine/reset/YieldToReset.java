@@ -2,7 +2,7 @@ package dev.almanac.engine.reset;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 
@@ -20,7 +20,7 @@ public record YieldToReset(String reason, String newRunId, long forkEventId)
   @Override
   public Boolean apply(Draft draft) {
     if (forkEventId > 0) {
-      draft.note(new Fact.RunSucceeded(newRunId, forkEventId));
+      draft.note(new Fact.RunReplacedByReset(newRunId, forkEventId));
     }
     boolean ends = draft.run().open()
         && new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()

@@ -5,8 +5,8 @@
  * <p>A run knows the fire that it is there for
  * ({@link dev.almanac.engine.schedule.state.ScheduledBy}) as a fact, and hands it to whatever goes
  * on in its place: continue-as-new, retry, cron, reset. The first run tells that it is there
- * ({@link dev.almanac.engine.scheduled.ScheduledBirth}), the last one how it ended
- * ({@link dev.almanac.engine.scheduled.ScheduleNews}).
+ * ({@link dev.almanac.engine.scheduled.ScheduledStart}), the last one how it ended
+ * ({@link dev.almanac.engine.scheduled.ScheduleCloseMessage}).
  */
 @NullMarked
 package dev.almanac.engine.scheduled;

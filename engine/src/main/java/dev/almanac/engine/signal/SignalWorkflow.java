@@ -1,13 +1,13 @@
 package dev.almanac.engine.signal;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.workflowtask.Buffer;
-import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.workflowtask.EventBuffer;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -32,11 +32,11 @@ public record SignalWorkflow(
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
-    Refused.ifAny(Limits.required("SignalName", signal.getSignalName())
-        .or(() -> Limits.name("RequestId", requestId))
-        .or(() -> Limits.name("Identity", signal.getIdentity()))
+    Refused.ifAny(InputLimits.required("SignalName", signal.getSignalName())
+        .or(() -> InputLimits.name("RequestId", requestId))
+        .or(() -> InputLimits.name("Identity", signal.getIdentity()))
         .or(() -> draft.limits().blob("Input", signal.getInput()))
-        .or(() -> Limits.links(links)));
+        .or(() -> InputLimits.links(links)));
     if (!requestId.isEmpty() && draft.run().signals().hasTaken(requestId)) {
       return false;
     }
@@ -49,13 +49,13 @@ public record SignalWorkflow(
     if (!requestId.isEmpty()) {
       draft.note(new Fact.SignalTaken(requestId));
     }
-    Buffer.record(
+    EventBuffer.record(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
             .addAllLinks(links)
             .setWorkflowExecutionSignaledEventAttributes(signal));
-    Scheduling.schedule(draft);
+    WorkflowTaskScheduling.schedule(draft);
     return true;
   }
 
@@ -70,7 +70,7 @@ public record SignalWorkflow(
     public Boolean apply(Draft draft) {
       boolean taken = signal.apply(draft);
       if (taken) {
-        Scheduling.scheduleNow(draft);
+        WorkflowTaskScheduling.scheduleNow(draft);
       }
       return taken;
     }

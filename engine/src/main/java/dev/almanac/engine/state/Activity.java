@@ -1,5 +1,7 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.time.Deadline;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
@@ -172,7 +174,7 @@ public record Activity(
 
   /** The moment after which it may not go on at all. */
   public Optional<Instant> expiry() {
-    return after(scheduledAt, Durations.of(scheduled.getScheduleToCloseTimeout()));
+    return after(scheduledAt, ProtoDurations.of(scheduled.getScheduleToCloseTimeout()));
   }
 
   /**
@@ -181,7 +183,7 @@ public record Activity(
    */
   public Optional<Instant> startExpiry() {
     return phase instanceof Phase.Waiting(var since) && control.pause().isEmpty()
-        ? after(since, Durations.of(scheduled.getScheduleToStartTimeout()))
+        ? after(since, ProtoDurations.of(scheduled.getScheduleToStartTimeout()))
         : Optional.empty();
   }
 
@@ -194,8 +196,8 @@ public record Activity(
       case Phase.Waiting waiting -> Stream.of(startExpiry(), expiry());
       case Phase.Running running ->
         Stream.of(
-            after(running.since(), Durations.of(scheduled.getStartToCloseTimeout())),
-            after(running.lastHeartbeat(), Durations.of(scheduled.getHeartbeatTimeout())),
+            after(running.since(), ProtoDurations.of(scheduled.getStartToCloseTimeout())),
+            after(running.lastHeartbeat(), ProtoDurations.of(scheduled.getHeartbeatTimeout())),
             expiry());
     };
     return moments

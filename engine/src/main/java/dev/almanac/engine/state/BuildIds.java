@@ -54,7 +54,7 @@ final class BuildIds {
 
   private static Run with(Run run, List<String> builds) {
     var payload = KeywordListPayload.of(builds);
-    return PropertyEffects.changed(
+    return PropertyEvolution.changed(
         run, SearchAttributes.newBuilder().putIndexedFields(NAME, payload).build());
   }
 

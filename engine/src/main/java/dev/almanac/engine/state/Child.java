@@ -1,5 +1,6 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.id.RunKey;
 import io.temporal.api.common.v1.Header;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;

@@ -1,5 +1,9 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
+import dev.almanac.engine.time.Deadlines;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
@@ -22,20 +26,20 @@ public final class Evolution {
     var execution = new Execution(
         key,
         attributes,
-        Durations.of(started.getEventTime()),
+        ProtoDurations.of(started.getEventTime()),
         WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
         false,
-        PropertyEffects.initial(attributes),
+        PropertyEvolution.initial(attributes),
         Lineage.begun(attributes.getPrevAutoResetPoints().getPointsList()));
-    var contacts = Contacts.initial(execution);
+    var contacts = Interactions.initial(execution);
     var due = Deadlines.NONE
         .replace(Optional.empty(), execution.runTimeout())
         .replace(
             Optional.empty(), contacts.awaitsParent() ? Optional.empty() : execution.firstTask());
     return new Run(
         execution,
-        History.EMPTY.past(started),
-        WorkflowTasks.NONE,
+        HistoryProgress.EMPTY.past(started),
+        WorkflowTaskState.NONE,
         Activities.NONE,
         Timers.NONE,
         contacts,
@@ -48,10 +52,10 @@ public final class Evolution {
         boolean hadItsEffect = run.history().flushing() > 0;
         var after = run.with(run.history().past(event));
         yield hadItsEffect
-            ? ContactEffects.numbered(after, event)
-            : EventEffects.apply(after, event);
+            ? InteractionEvolution.numbered(after, event)
+            : EventEvolution.apply(after, event);
       }
-      case LogEntry.Noted(var fact) -> FactEffects.apply(run, fact);
+      case LogEntry.FactRecorded(var fact) -> FactEvolution.apply(run, fact);
     };
   }
 }

@@ -1,5 +1,8 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.time.Deadline;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
@@ -46,17 +49,17 @@ public record Execution(
   }
 
   public Duration taskTimeout() {
-    return Durations.of(started.getWorkflowTaskTimeout());
+    return ProtoDurations.of(started.getWorkflowTaskTimeout());
   }
 
   /** When its work begins: its start, or later if its first workflow task had to wait. */
   public Instant executionTime() {
-    return startedAt.plus(Durations.of(started.getFirstWorkflowTaskBackoff()));
+    return startedAt.plus(ProtoDurations.of(started.getFirstWorkflowTaskBackoff()));
   }
 
   /** When the first workflow task is due, if the run was started with a delay. */
   Optional<Deadline> firstTask() {
-    var delay = Durations.of(started.getFirstWorkflowTaskBackoff());
+    var delay = ProtoDurations.of(started.getFirstWorkflowTaskBackoff());
     return delay.isZero()
         ? Optional.empty()
         : Optional.of(new Deadline(executionTime(), Deadline.Kind.FIRST_TASK, 0));
@@ -73,16 +76,17 @@ public record Execution(
   /** When the time of the run is over. A reset gives it all the time once more. */
   public Optional<Instant> runExpiry() {
     var from = lineage.forkedAt().orElseGet(this::executionTime);
-    return after(from, Durations.of(started.getWorkflowRunTimeout()));
+    return after(from, ProtoDurations.of(started.getWorkflowRunTimeout()));
   }
 
   /** When the time of its chain is over. */
   public Optional<Instant> chainExpiry() {
     if (lineage.forkedAt().isPresent()) {
-      return after(lineage.forkedAt().get(), Durations.of(started.getWorkflowExecutionTimeout()));
+      return after(
+          lineage.forkedAt().get(), ProtoDurations.of(started.getWorkflowExecutionTimeout()));
     }
     return started.hasWorkflowExecutionExpirationTime()
-        ? Optional.of(Durations.of(started.getWorkflowExecutionExpirationTime()))
+        ? Optional.of(ProtoDurations.of(started.getWorkflowExecutionExpirationTime()))
         : Optional.empty();
   }
 

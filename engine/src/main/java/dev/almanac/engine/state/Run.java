@@ -1,5 +1,9 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
+import dev.almanac.engine.time.Deadline;
+import dev.almanac.engine.time.Deadlines;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -7,15 +11,15 @@ import java.util.Set;
 
 /**
  * The state of one run. Immutable; changed copies are made by {@link Evolution} only, and
- * {@link Restored} rebuilds one.
+ * {@link RunSnapshot} rebuilds one.
  */
 public record Run(
     Execution execution,
-    History history,
-    WorkflowTasks tasks,
+    HistoryProgress history,
+    WorkflowTaskState tasks,
     Activities activities,
     Timers timers,
-    Contacts contacts,
+    Interactions contacts,
     Deadlines deadlines) {
   private static final long TIMER_BYTES = 64;
 
@@ -78,11 +82,11 @@ public record Run(
     return new Run(next, history, tasks, activities, timers, contacts, deadlines);
   }
 
-  Run with(History next) {
+  Run with(HistoryProgress next) {
     return new Run(execution, next, tasks, activities, timers, contacts, deadlines);
   }
 
-  Run with(Contacts next) {
+  Run with(Interactions next) {
     return new Run(execution, history, tasks, activities, timers, next, deadlines);
   }
 
@@ -94,7 +98,7 @@ public record Run(
     return with(contacts.with(next));
   }
 
-  Run with(WorkflowTasks next) {
+  Run with(WorkflowTaskState next) {
     var due = deadlines.replace(tasks.deadline(), next.deadline());
     return new Run(execution, history, next, activities, timers, contacts, due);
   }
@@ -153,7 +157,7 @@ public record Run(
     return new Run(
         last,
         history,
-        WorkflowTasks.ended(tasks.previousStartedEventId()),
+        WorkflowTaskState.ended(tasks.previousStartedEventId()),
         activities.ended(),
         Timers.NONE,
         contacts.closed(),

@@ -1,5 +1,6 @@
 package dev.almanac.engine.state;
 
+import dev.almanac.engine.time.Deadline;
 import java.time.Instant;
 
 /** A timer that has neither fired nor been cancelled. */

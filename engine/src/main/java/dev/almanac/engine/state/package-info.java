@@ -7,7 +7,7 @@
  * always gives the state that its last step left.
  *
  * <p>A log has two kinds of entries. <em>Events</em> are Temporal's history and are kept.
- * <em>Facts</em> ({@link dev.almanac.engine.state.Fact}) are what history has no event for: that a
+ * <em>Facts</em> ({@link dev.almanac.engine.log.Fact}) are what history has no event for: that a
  * task is with a worker, a heartbeat, an attempt to be repeated. Folding the events alone gives a
  * usable state, too; what only facts know is then as if it had not happened yet.
  */

@@ -1,13 +1,13 @@
 package dev.almanac.engine.timer;
 
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
-import dev.almanac.engine.decision.Origin;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.workflowtask.Buffer;
-import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.decision.InputLimits;
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflowtask.EventBuffer;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.command.v1.CancelTimerCommandAttributes;
 import io.temporal.api.command.v1.StartTimerCommandAttributes;
 import io.temporal.api.enums.v1.EventType;
@@ -28,10 +28,10 @@ public final class TimerRules {
 
   private TimerRules() {}
 
-  public static void start(Draft draft, StartTimerCommandAttributes command, Origin origin) {
+  public static void start(Draft draft, StartTimerCommandAttributes command, CommandOrigin origin) {
     var id = command.getTimerId();
-    var delay = Durations.of(command.getStartToFireTimeout());
-    BadCommand.ifAny(Limits.required("TimerId", id, "StartTimerCommand"), BAD_START);
+    var delay = ProtoDurations.of(command.getStartToFireTimeout());
+    BadCommand.ifAny(InputLimits.required("TimerId", id, "StartTimerCommand"), BAD_START);
     if (delay.isNegative()) {
       throw new BadCommand(BAD_START, "StartToFireTimeout of timer " + id + " is negative.");
     }
@@ -49,9 +49,10 @@ public final class TimerRules {
   }
 
   /** A timer that has fired, but whose event waits for the task to end, is cancelled after all. */
-  public static void cancel(Draft draft, CancelTimerCommandAttributes command, Origin origin) {
+  public static void cancel(
+      Draft draft, CancelTimerCommandAttributes command, CommandOrigin origin) {
     var id = command.getTimerId();
-    BadCommand.ifAny(Limits.required("TimerId", id, "CancelTimerCommand"), BAD_CANCEL);
+    BadCommand.ifAny(InputLimits.required("TimerId", id, "CancelTimerCommand"), BAD_CANCEL);
     var running = draft.run().timers().get(id);
     var fired = running.isPresent() ? OptionalInt.empty() : indexOfFired(draft, id);
     if (running.isEmpty() && fired.isEmpty()) {
@@ -73,14 +74,14 @@ public final class TimerRules {
   /** The time of a timer has come. */
   public static void fire(Draft draft, long startedEventId) {
     var timer = draft.run().timers().get(startedEventId).orElseThrow();
-    Buffer.record(
+    EventBuffer.record(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_TIMER_FIRED)
             .setTimerFiredEventAttributes(TimerFiredEventAttributes.newBuilder()
                 .setTimerId(timer.id())
                 .setStartedEventId(startedEventId)));
-    Scheduling.schedule(draft);
+    WorkflowTaskScheduling.schedule(draft);
   }
 
   private static OptionalInt indexOfFired(Draft draft, String id) {

@@ -1,12 +1,12 @@
 package dev.almanac.engine.update;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.state.Updates;
-import dev.almanac.engine.workflowtask.Speculation;
+import dev.almanac.engine.workflowtask.SpeculativeTasks;
 import io.temporal.api.update.v1.Request;
 
 /**
@@ -38,15 +38,15 @@ public record AdmitUpdate(Request update, Waiting waiting)
       throw new Refused(Refusal.CLOSING);
     }
     checkCounts(run.updates(), draft.limits().updates());
-    Speculation.schedule(draft);
+    SpeculativeTasks.schedule(draft);
     return true;
   }
 
   /** @throws Refused if the request is not a proper one, whatever the run */
   public static void check(Request update) {
-    Refused.ifAny(Limits.name("UpdateId", update.getMeta().getUpdateId())
-        .or(() -> Limits.name("Identity", update.getMeta().getIdentity()))
-        .or(() -> Limits.required("UpdateName", update.getInput().getName())));
+    Refused.ifAny(InputLimits.name("UpdateId", update.getMeta().getUpdateId())
+        .or(() -> InputLimits.name("Identity", update.getMeta().getIdentity()))
+        .or(() -> InputLimits.required("UpdateName", update.getInput().getName())));
   }
 
   private void checkCounts(Updates updates, RunLimits.Updates limits) {

@@ -2,7 +2,7 @@ package dev.almanac.engine.update;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.workflowtask.Speculation;
+import dev.almanac.engine.workflowtask.SpeculativeTasks;
 
 /** Updates wait that were admitted while a worker was at the task before. */
 public record ShowUpdates() implements Request<Boolean> {
@@ -10,7 +10,7 @@ public record ShowUpdates() implements Request<Boolean> {
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
-    Speculation.schedule(draft);
+    SpeculativeTasks.schedule(draft);
     return true;
   }
 }

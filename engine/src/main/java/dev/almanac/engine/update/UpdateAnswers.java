@@ -2,8 +2,8 @@ package dev.almanac.engine.update;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.almanac.engine.decision.BadCommand;
+import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Origin;
 import dev.almanac.engine.state.Updates;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -25,25 +25,25 @@ public final class UpdateAnswers {
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_UPDATE_WORKFLOW_EXECUTION_MESSAGE;
 
-  private final Dialogue dialogue;
+  private final UpdateProtocolMessages dialogue;
   private final Set<String> unanswered;
   private final Map<String, Message> unsaid = new LinkedHashMap<>();
   private final Map<String, Failure> rejected = new LinkedHashMap<>();
 
   /** @param unanswered updates that the worker has found in the history, besides those shown */
-  public UpdateAnswers(Dialogue dialogue, Set<String> unanswered) {
+  public UpdateAnswers(UpdateProtocolMessages dialogue, Set<String> unanswered) {
     this.dialogue = dialogue;
     this.unanswered = unanswered;
     dialogue.messages().forEach(message -> unsaid.put(message.getId(), message));
   }
 
   /** Whether the worker has nothing to say but that it rejects. */
-  public static boolean areAllRejections(Dialogue dialogue) {
+  public static boolean areAllRejections(UpdateProtocolMessages dialogue) {
     return dialogue.messages().stream().allMatch(one -> one.getBody().is(Rejection.class));
   }
 
   /** A command says that it is the turn of this message. */
-  public void say(Draft draft, String messageId, Origin origin) {
+  public void say(Draft draft, String messageId, CommandOrigin origin) {
     var message = unsaid.remove(messageId);
     if (message == null) {
       throw new BadCommand(BAD, "ProtocolMessageCommand referenced absent message ID " + messageId);
@@ -52,7 +52,7 @@ public final class UpdateAnswers {
   }
 
   /** What no command has named follows; a run that has ended only hears of rejections. */
-  public void sayRest(Draft draft, Origin origin) {
+  public void sayRest(Draft draft, CommandOrigin origin) {
     for (var message : unsaid.values()) {
       if (draft.run().open() || message.getBody().is(Rejection.class)) {
         say(draft, message, origin);
@@ -76,7 +76,7 @@ public final class UpdateAnswers {
     return rejected;
   }
 
-  private void say(Draft draft, Message message, Origin origin) {
+  private void say(Draft draft, Message message, CommandOrigin origin) {
     var id = message.getProtocolInstanceId();
     var body = message.getBody();
     try {
@@ -101,7 +101,7 @@ public final class UpdateAnswers {
    * The worker sends the request back, so that one can be accepted that the server has lost. One
    * that is in the history is not written twice.
    */
-  private void accept(Draft draft, String id, Acceptance acceptance, Origin origin) {
+  private void accept(Draft draft, String id, Acceptance acceptance, CommandOrigin origin) {
     requireUnanswered(draft, id, "Acceptance", acceptance.getAcceptedRequest());
     require(
         acceptance.getAcceptedRequestSequencingEventId() != 0,
@@ -114,7 +114,7 @@ public final class UpdateAnswers {
     BadCommand.ifTooLarge(draft.limits().blob("Acceptance", acceptance), BAD);
     var accepted = WorkflowExecutionUpdateAcceptedEventAttributes.newBuilder()
         .setProtocolInstanceId(id)
-        .setAcceptedRequestMessageId(Dialogue.messageId(id))
+        .setAcceptedRequestMessageId(UpdateProtocolMessages.messageId(id))
         .setAcceptedRequestSequencingEventId(acceptance.getAcceptedRequestSequencingEventId());
     if (!unanswered.contains(id)) {
       accepted.setAcceptedRequest(
@@ -130,7 +130,7 @@ public final class UpdateAnswers {
     rejected.put(id, rejection.getFailure());
   }
 
-  private void complete(Draft draft, String id, Response response, Origin origin) {
+  private void complete(Draft draft, String id, Response response, CommandOrigin origin) {
     var update = draft.run().updates().get(id);
     if (update.isEmpty() && !isKnown(id)) {
       throw unknown(id);

@@ -2,7 +2,7 @@ package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.workflowtask.Buffer;
+import dev.almanac.engine.workflowtask.EventBuffer;
 import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -33,7 +33,7 @@ public record AttachStart(String requestId, List<Link> links) implements Request
     if (!requestId.isEmpty()) {
       attributes.setAttachedRequestId(requestId);
     }
-    Buffer.record(
+    EventBuffer.record(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_OPTIONS_UPDATED)

@@ -1,11 +1,11 @@
 package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.workflowtask.Buffer;
-import dev.almanac.engine.workflowtask.Scheduling;
+import dev.almanac.engine.workflowtask.EventBuffer;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -30,16 +30,16 @@ public record RequestCancel(
     if (!draft.run().open() || draft.run().execution().cancelRequested()) {
       return false;
     }
-    Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
+    Refused.ifAny(InputLimits.name("Identity", attributes.getIdentity())
         .or(() -> draft.limits().blob("Reason", attributes))
-        .or(() -> Limits.links(links)));
-    Buffer.record(
+        .or(() -> InputLimits.links(links)));
+    EventBuffer.record(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CANCEL_REQUESTED)
             .addAllLinks(links)
             .setWorkflowExecutionCancelRequestedEventAttributes(attributes));
-    Scheduling.scheduleNow(draft);
+    WorkflowTaskScheduling.scheduleNow(draft);
     return true;
   }
 }

@@ -1,16 +1,16 @@
 package dev.almanac.engine.workflow;
 
-import dev.almanac.engine.activity.Retries;
+import dev.almanac.engine.activity.RetryRules;
 import dev.almanac.engine.attribute.NullPayloads;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.cron.CronSchedule;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.ContinueAsNewInitiator;
 import io.temporal.api.enums.v1.IndexedValueType;
@@ -50,7 +50,7 @@ public final class StartRules {
 
   /** What came of the check. */
   public sealed interface Checked {
-    record Valid(Starting.Start start) implements Checked {}
+    record Valid(RunCreation.Start start) implements Checked {}
 
     record Invalid(Refusal refusal) implements Checked {}
   }
@@ -73,13 +73,13 @@ public final class StartRules {
   }
 
   private static void checkNames(StartWorkflowExecutionRequest request) {
-    Refused.ifAny(Limits.required("WorkflowId", request.getWorkflowId())
-        .or(() -> Limits.required("WorkflowType", request.getWorkflowType().getName()))
+    Refused.ifAny(InputLimits.required("WorkflowId", request.getWorkflowId())
+        .or(() -> InputLimits.required("WorkflowType", request.getWorkflowType().getName()))
         .or(() -> request.hasTaskQueue()
-            ? Limits.requiredQueue(request.getTaskQueue().getName())
+            ? InputLimits.requiredQueue(request.getTaskQueue().getName())
             : Optional.of("taskQueue is not set"))
-        .or(() -> Limits.name("RequestId", request.getRequestId()))
-        .or(() -> Limits.name("Identity", request.getIdentity())));
+        .or(() -> InputLimits.name("RequestId", request.getRequestId()))
+        .or(() -> InputLimits.name("Identity", request.getIdentity())));
   }
 
   /** What the server would have to act on later, and does not yet know how to. */
@@ -113,13 +113,13 @@ public final class StartRules {
         .or(() -> limits.memo("Memo", request.getMemo()))
         .or(() -> limits.blob("LastCompletionResult", request.getLastCompletionResult()))
         .or(() -> limits.blob("ContinuedFailure", request.getContinuedFailure()))
-        .or(() -> Limits.metadata(request.getUserMetadata()))
-        .or(() -> Limits.links(request.getLinksList()))
-        .or(() -> Limits.priority(request.getPriority())));
+        .or(() -> InputLimits.metadata(request.getUserMetadata()))
+        .or(() -> InputLimits.links(request.getLinksList()))
+        .or(() -> InputLimits.priority(request.getPriority())));
   }
 
-  private static Starting.Start start(StartWorkflowExecutionRequest request, Setting setting) {
-    return new Starting.Start(
+  private static RunCreation.Start start(StartWorkflowExecutionRequest request, Setting setting) {
+    return new RunCreation.Start(
         new RunKey(setting.namespaceId(), request.getWorkflowId(), setting.runId()),
         attributes(request, setting),
         request.hasUserMetadata() ? Optional.of(request.getUserMetadata()) : Optional.empty(),
@@ -147,7 +147,7 @@ public final class StartRules {
     schedule(request.getCronSchedule(), setting.now(), attributes);
     return attributes
         .setEagerExecutionAccepted(request.getRequestEagerExecution()
-            && Durations.of(attributes.getFirstWorkflowTaskBackoff()).isZero())
+            && ProtoDurations.of(attributes.getFirstWorkflowTaskBackoff()).isZero())
         .build();
   }
 
@@ -158,7 +158,7 @@ public final class StartRules {
         .ifPresent(backoff -> attributes
             .setCronSchedule(cron)
             .setInitiator(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_CRON_SCHEDULE)
-            .setFirstWorkflowTaskBackoff(Durations.message(backoff)));
+            .setFirstWorkflowTaskBackoff(ProtoDurations.message(backoff)));
   }
 
   /** Some clients say that there is no timeout by a zero, and find it as they said it. */
@@ -198,8 +198,8 @@ public final class StartRules {
   }
 
   private static RetryPolicy checked(RetryPolicy policy) {
-    var filled = Retries.filled(policy);
-    Refused.ifAny(Retries.problem(filled));
+    var filled = RetryRules.filled(policy);
+    Refused.ifAny(RetryRules.problem(filled));
     return filled;
   }
 }

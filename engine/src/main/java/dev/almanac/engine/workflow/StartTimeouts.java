@@ -1,8 +1,8 @@
 package dev.almanac.engine.workflow;
 
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refused;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
@@ -49,38 +49,38 @@ public record StartTimeouts(Duration execution, Duration run, Duration task, Dur
 
   private static StartTimeouts filled(
       Duration execution, Duration givenRun, Duration givenTask, Duration delay) {
-    var run = givenRun.isZero() ? execution : Durations.within(givenRun, execution);
+    var run = givenRun.isZero() ? execution : ProtoDurations.within(givenRun, execution);
     return new StartTimeouts(
         execution,
         run,
-        Durations.within(Durations.within(givenTask, Limits.LONGEST_TASK), run),
+        ProtoDurations.within(ProtoDurations.within(givenTask, InputLimits.LONGEST_TASK), run),
         delay);
   }
 
   public void write(StartChildWorkflowExecutionInitiatedEventAttributes.Builder attributes) {
     attributes
-        .setWorkflowExecutionTimeout(Durations.message(execution))
-        .setWorkflowRunTimeout(Durations.message(run))
-        .setWorkflowTaskTimeout(Durations.message(task));
+        .setWorkflowExecutionTimeout(ProtoDurations.message(execution))
+        .setWorkflowRunTimeout(ProtoDurations.message(run))
+        .setWorkflowTaskTimeout(ProtoDurations.message(task));
   }
 
   /** A timeout that there is not is left out: some SDKs show a zero to the workflow as a zero. */
   void write(WorkflowExecutionStartedEventAttributes.Builder attributes, Instant now) {
     attributes
-        .setWorkflowTaskTimeout(Durations.message(task))
-        .setFirstWorkflowTaskBackoff(Durations.message(delay));
+        .setWorkflowTaskTimeout(ProtoDurations.message(task))
+        .setFirstWorkflowTaskBackoff(ProtoDurations.message(delay));
     if (!run.isZero()) {
-      attributes.setWorkflowRunTimeout(Durations.message(run));
+      attributes.setWorkflowRunTimeout(ProtoDurations.message(run));
     }
     if (!execution.isZero()) {
-      attributes.setWorkflowExecutionTimeout(Durations.message(execution));
+      attributes.setWorkflowExecutionTimeout(ProtoDurations.message(execution));
       attributes.setWorkflowExecutionExpirationTime(
-          Durations.message(now.plus(execution).truncatedTo(ChronoUnit.MILLIS)));
+          ProtoDurations.message(now.plus(execution).truncatedTo(ChronoUnit.MILLIS)));
     }
   }
 
   private static Duration given(String field, com.google.protobuf.Duration message) {
-    Refused.ifAny(Limits.duration(field, message));
-    return Durations.of(message);
+    Refused.ifAny(InputLimits.duration(field, message));
+    return ProtoDurations.of(message);
   }
 }

@@ -1,7 +1,7 @@
 package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import io.temporal.api.common.v1.Link;
@@ -25,10 +25,10 @@ public record TerminateWorkflow(
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
-    Refused.ifAny(Limits.name("Identity", attributes.getIdentity())
+    Refused.ifAny(InputLimits.name("Identity", attributes.getIdentity())
         .or(() -> draft.limits().blob("Details", attributes.getDetails()))
-        .or(() -> Limits.links(links)));
-    Closing.abruptly(
+        .or(() -> InputLimits.links(links)));
+    CloseRules.abruptly(
         draft,
         HistoryEvent.newBuilder()
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_TERMINATED)

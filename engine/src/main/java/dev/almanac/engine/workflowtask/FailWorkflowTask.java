@@ -1,8 +1,8 @@
 package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Failures;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.decision.ServerFailures;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 
@@ -20,9 +20,9 @@ public record FailWorkflowTask(
   public Boolean apply(Draft draft) {
     TaskEnd.held(draft, stamp);
     if (cause == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_GRPC_MESSAGE_TOO_LARGE) {
-      ForcedEnd.terminate(draft, TOO_LARGE);
+      ForcedTermination.terminate(draft, TOO_LARGE);
     } else {
-      TaskEnd.fail(draft, cause, Failures.bounded(failure, draft.limits()), identity);
+      TaskEnd.fail(draft, cause, ServerFailures.bounded(failure, draft.limits()), identity);
     }
     return true;
   }

@@ -3,7 +3,7 @@ package dev.almanac.engine.workflowtask;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 
 /**
  * Nobody asks at the sticky queue in which a task waits, so it goes to the normal one.
@@ -14,9 +14,9 @@ public record LeaveSticky(long scheduledEventId, int attempt) implements Request
   /** Returns whether the task was in the sticky queue; a task that is gone is a refusal. */
   @Override
   public Boolean apply(Draft draft) {
-    if (Scheduling.waiting(draft.run(), scheduledEventId, attempt).isEmpty()) {
+    if (WorkflowTaskScheduling.waiting(draft.run(), scheduledEventId, attempt).isEmpty()) {
       throw Refused.taskNotFound();
     }
-    return Scheduling.leaveSticky(draft, new Fact.StickyQueueLeft());
+    return WorkflowTaskScheduling.leaveSticky(draft, new Fact.StickyQueueLeft());
   }
 }

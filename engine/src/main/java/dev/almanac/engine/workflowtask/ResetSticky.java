@@ -2,7 +2,7 @@ package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 
 /** A worker says that it does not have the run in its cache any more. */
 public record ResetSticky() implements Request<Boolean> {
@@ -10,7 +10,7 @@ public record ResetSticky() implements Request<Boolean> {
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
-    if (Scheduling.leaveSticky(draft, new Fact.StickyQueueLeft())) {
+    if (WorkflowTaskScheduling.leaveSticky(draft, new Fact.StickyQueueLeft())) {
       return true;
     }
     boolean had = draft.run().tasks().sticky().isPresent();

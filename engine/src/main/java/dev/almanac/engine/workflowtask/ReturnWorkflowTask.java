@@ -2,8 +2,8 @@ package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.state.WorkflowTaskState;
 
 /**
  * A start never reached its worker: the task waits again, with the same attempt. A start that
@@ -14,7 +14,7 @@ public record ReturnWorkflowTask(TaskStamp stamp) implements Request<Boolean> {
   @Override
   public Boolean apply(Draft draft) {
     var task = TaskEnd.held(draft, stamp);
-    if (task.started().filter(WorkflowTasks.Started::isWritten).isPresent()) {
+    if (task.started().filter(WorkflowTaskState.Started::isWritten).isPresent()) {
       return false;
     }
     boolean overtaken = !draft.run().history().buffered().isEmpty();
@@ -24,10 +24,10 @@ public record ReturnWorkflowTask(TaskStamp stamp) implements Request<Boolean> {
     }
     draft.note(new Fact.WorkflowTaskReturned());
     if (overtaken) {
-      Speculation.end(draft);
+      SpeculativeTasks.end(draft);
     }
-    Buffer.flush(draft);
-    Scheduling.offer(draft);
+    EventBuffer.flush(draft);
+    WorkflowTaskScheduling.offer(draft);
     return true;
   }
 }

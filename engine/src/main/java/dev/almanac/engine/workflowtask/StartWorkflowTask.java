@@ -4,10 +4,10 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,7 +48,8 @@ public record StartWorkflowTask(
 
   @Override
   public Started apply(Draft draft) {
-    var waiting = Scheduling.waiting(draft.run(), stamp.scheduledEventId(), stamp.attempt())
+    var waiting = WorkflowTaskScheduling.waiting(
+            draft.run(), stamp.scheduledEventId(), stamp.attempt())
         .orElseThrow(Refused::taskNotFound);
     if (!fromSticky && draft.run().tasks().sticky().isPresent()) {
       draft.note(new Fact.StickyQueueCleared());
@@ -56,7 +57,7 @@ public record StartWorkflowTask(
     if (draft.run().tasks().isUnwritten()
         && waiting.scheduledEventId() != draft.run().history().nextEventId()) {
       // Something has happened since: what follows is no repetition, and not for updates alone.
-      Scheduling.makeFirst(draft);
+      WorkflowTaskScheduling.makeFirst(draft);
     }
     draft.note(new Fact.WorkflowTaskStarted(stamp.nonce(), draft.now(), identity, requestId));
     return held(draft.run(), draft.limits()).orElseThrow();
@@ -80,7 +81,7 @@ public record StartWorkflowTask(
   /** The events of the task in progress that its end will write, with the ids they will have. */
   public static List<HistoryEvent> unwritten(Run run, RunLimits limits) {
     var pending = run.tasks().pending().orElseThrow();
-    WorkflowTasks.Started started = pending.started().orElseThrow();
+    WorkflowTaskState.Started started = pending.started().orElseThrow();
     if (started.isWritten()) {
       return List.of();
     }
@@ -110,7 +111,7 @@ public record StartWorkflowTask(
         .orElse(List.of());
   }
 
-  private static HistoryEvent scheduled(Run run, WorkflowTasks.Pending task) {
+  private static HistoryEvent scheduled(Run run, WorkflowTaskState.Pending task) {
     return numbered(
         run,
         0,
@@ -125,7 +126,7 @@ public record StartWorkflowTask(
     return event
         .setEventId(history.nextEventId() + behind)
         .setTaskId(history.nextTaskId() + behind)
-        .setEventTime(Durations.message(history.notBefore(at)))
+        .setEventTime(ProtoDurations.message(history.notBefore(at)))
         .build();
   }
 }

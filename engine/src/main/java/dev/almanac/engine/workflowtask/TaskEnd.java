@@ -2,9 +2,9 @@ package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refused;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.TimeoutType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -20,7 +20,7 @@ public final class TaskEnd {
   private TaskEnd() {}
 
   /** The task that a worker holds, or a refusal if it is not that one any more. */
-  public static WorkflowTasks.Pending held(Draft draft, TaskStamp stamp) {
+  public static WorkflowTaskState.Pending held(Draft draft, TaskStamp stamp) {
     var tasks = draft.run().tasks();
     return tasks
         .pending()
@@ -36,7 +36,7 @@ public final class TaskEnd {
   public static long writeStart(Draft draft) {
     long last = draft.run().tasks().started().orElseThrow().eventId();
     for (var event : StartWorkflowTask.unwritten(draft.run(), draft.limits())) {
-      var time = Durations.of(event.getEventTime());
+      var time = ProtoDurations.of(event.getEventTime());
       last = draft.append(event.toBuilder(), time);
     }
     return last;
@@ -50,16 +50,16 @@ public final class TaskEnd {
     } else {
       writeFailure(draft, cause, failure, identity);
     }
-    Problems.report(draft);
-    Buffer.flush(draft);
-    Scheduling.schedule(draft);
+    ReportedProblemsAttribute.report(draft);
+    EventBuffer.flush(draft);
+    WorkflowTaskScheduling.schedule(draft);
   }
 
   /** Makes a first attempt of a repeated one that events from outside have overtaken. */
   static void startOver(Draft draft) {
     draft.note(new Fact.TransientTaskFailed());
-    Buffer.flush(draft);
-    Scheduling.schedule(draft);
+    EventBuffer.flush(draft);
+    WorkflowTaskScheduling.schedule(draft);
   }
 
   /** Ends whatever task there is because the run ends now. */
@@ -84,7 +84,7 @@ public final class TaskEnd {
     } else {
       writeFailure(draft, cause, failure, identity);
     }
-    Buffer.flush(draft);
+    EventBuffer.flush(draft);
   }
 
   /** The worker did not answer in time, or nobody asked at the sticky queue in time. */
@@ -92,7 +92,7 @@ public final class TaskEnd {
     var tasks = draft.run().tasks();
     var pending = tasks.pending().orElseThrow();
     if (pending.started().isEmpty()) {
-      Speculation.end(draft);
+      SpeculativeTasks.end(draft);
       draft.append(TaskEvents.timedOut(
           pending.scheduledEventId(), 0, TimeoutType.TIMEOUT_TYPE_SCHEDULE_TO_START));
     } else if (tasks.isTransient()) {
@@ -102,9 +102,9 @@ public final class TaskEnd {
       draft.append(TaskEvents.timedOut(
           pending.scheduledEventId(), started, TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE));
     }
-    Problems.report(draft);
-    Buffer.flush(draft);
-    Scheduling.schedule(draft);
+    ReportedProblemsAttribute.report(draft);
+    EventBuffer.flush(draft);
+    WorkflowTaskScheduling.schedule(draft);
   }
 
   private static void writeFailure(

@@ -1,9 +1,9 @@
 package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.SuggestContinueAsNewReason;
 import io.temporal.api.enums.v1.TaskQueueKind;
@@ -26,7 +26,7 @@ final class TaskEvents {
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED)
         .setWorkflowTaskScheduledEventAttributes(WorkflowTaskScheduledEventAttributes.newBuilder()
             .setTaskQueue(queue(run))
-            .setStartToCloseTimeout(Durations.message(startToClose))
+            .setStartToCloseTimeout(ProtoDurations.message(startToClose))
             .setAttempt(attempt));
   }
 
@@ -47,7 +47,7 @@ final class TaskEvents {
   }
 
   static HistoryEvent.Builder started(
-      Run run, WorkflowTasks.Started started, RunLimits.Suggested suggested) {
+      Run run, WorkflowTaskState.Started started, RunLimits.Suggested suggested) {
     long bytes = run.history().bytes();
     var reasons = reasonsToContinue(run, suggested);
     return HistoryEvent.newBuilder()

@@ -9,7 +9,7 @@ import dev.almanac.engine.Commands;
 import dev.almanac.engine.Scenario;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.update.AdmitUpdate;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
@@ -56,7 +56,7 @@ class QueryRulesTest {
   @Test
   void isRefusedWhileTheFirstTaskIsFarAway() {
     var run = Scenario.started(
-        start -> start.setFirstWorkflowTaskBackoff(Durations.message(Duration.ofHours(1))));
+        start -> start.setFirstWorkflowTaskBackoff(ProtoDurations.message(Duration.ofHours(1))));
 
     assertNotReady(run, "Workflow task is not scheduled yet.");
     run.advance(Duration.ofMinutes(60).minus(PATIENCE));
@@ -66,7 +66,7 @@ class QueryRulesTest {
   @Test
   void isAskedWithTheTaskThatAnUpdateBringsBeforeTheFirstIsDue() {
     var run = Scenario.started(
-        start -> start.setFirstWorkflowTaskBackoff(Durations.message(Duration.ofHours(1))));
+        start -> start.setFirstWorkflowTaskBackoff(ProtoDurations.message(Duration.ofHours(1))));
     var update = Request.newBuilder();
     update.getMetaBuilder().setUpdateId("u");
     update.getInputBuilder().setName("update");

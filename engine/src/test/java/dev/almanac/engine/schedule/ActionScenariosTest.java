@@ -3,11 +3,11 @@ package dev.almanac.engine.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.testkit.Scenario;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
@@ -219,13 +219,16 @@ class ActionScenariosTest {
     var stage = Stage.every(FIVE).silent().create().until("00:05");
     var fire = stage.schedule().fires().active().first().orElseThrow().getValue();
 
-    stage.ask(new ScheduleRequest.News(new Notice.ActionNotStarted(
-        Stage.KEY, fire.number(), Notice.Obstacle.ID_TAKEN, "Workflow is running.")));
+    stage.ask(new ScheduleRequest.HandleMessage(new EntityMessage.ActionNotStarted(
+        Stage.KEY,
+        fire.number(),
+        EntityMessage.NotStartedReason.ID_TAKEN,
+        "Workflow is running.")));
 
     assertThat(stage.dropped()).containsExactly("00:05 ID_TAKEN");
     assertThat(stage.ledger().getLast().what())
         .isInstanceOfSatisfying(
-            Happening.Dropped.class,
+            LedgerEvent.Dropped.class,
             dropped -> assertThat(dropped.message()).isEqualTo("Workflow is running."));
     stage.until("00:10");
     assertThat(stage.schedule().fires().starting()).isEqualTo(1);
@@ -240,8 +243,8 @@ class ActionScenariosTest {
         .until("01:00");
     var retries = new ArrayList<String>();
     while (stage.schedule().fires().starting() > 0 && retries.size() < 20) {
-      stage.ask(new ScheduleRequest.News(
-          new Notice.ActionNotStarted(Stage.KEY, 1, Notice.Obstacle.FOR_NOW, "busy")));
+      stage.ask(new ScheduleRequest.HandleMessage(new EntityMessage.ActionNotStarted(
+          Stage.KEY, 1, EntityMessage.NotStartedReason.FOR_NOW, "busy")));
       var next = stage.schedule().fires().nextRetry();
       next.ifPresent(at -> {
         retries.add(Stage.clock(at));
@@ -259,8 +262,8 @@ class ActionScenariosTest {
     var stage = Stage.every(FIVE).silent().create().until("00:05");
 
     stage.ask(news(1, Optional.of(Closes.completed("early"))));
-    stage.ask(new ScheduleRequest.News(
-        new Notice.ActionStarted(Stage.KEY, 1, "myid-2022-06-01T00:05:00Z", "run")));
+    stage.ask(new ScheduleRequest.HandleMessage(
+        new EntityMessage.ActionStarted(Stage.KEY, 1, "myid-2022-06-01T00:05:00Z", "run")));
 
     assertThat(stage.schedule().fires().active().isEmpty()).isTrue();
     assertThat(stage.schedule().head().counters().started()).isEqualTo(1);
@@ -290,7 +293,7 @@ class ActionScenariosTest {
   }
 
   private static ScheduleRequest news(long fire, Optional<HistoryEvent> close) {
-    return new ScheduleRequest.News(new Notice.ActionClosed(
+    return new ScheduleRequest.HandleMessage(new EntityMessage.ActionClosed(
         Stage.KEY, fire, "myid-2022-06-01T00:05:00Z", "run-" + fire, close));
   }
 
@@ -301,6 +304,6 @@ class ActionScenariosTest {
     stage.until("00:04:59");
 
     assertThat(stage.checks()).hasSize(3);
-    assertThat(stage.count(Reason.OVERLAP)).isEqualTo(28);
+    assertThat(stage.count(DropReason.OVERLAP)).isEqualTo(28);
   }
 }

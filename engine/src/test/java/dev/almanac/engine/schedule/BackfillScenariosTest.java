@@ -3,13 +3,13 @@ package dev.almanac.engine.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.schedule.backfill.Backfills;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.backfill.BackfillRules;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.List;
@@ -87,7 +87,7 @@ class BackfillScenariosTest {
   }
 
   private static List<String> preview(Stage stage, Backfill.Range range) {
-    return Backfills.preview(stage.schedule(), range, 10).stream()
+    return BackfillRules.preview(stage.schedule(), range, 10).stream()
         .map(Stage::clock)
         .toList();
   }
@@ -146,7 +146,7 @@ class BackfillScenariosTest {
   })
   void runsATimeAgainIfThatIsAskedFor() {
     var stage = Stage.every(HOUR).create().until("01:30");
-    stage.patch(Orders.pause("paused does not matter"));
+    stage.patch(PatchActions.pause("paused does not matter"));
 
     stage.patch(rerun("01:00", "01:00", OverlapPolicy.ALLOW_ALL));
 
@@ -159,9 +159,9 @@ class BackfillScenariosTest {
   @Scenario("C-16-FILL")
   void fillsOnlyWhatWasNotStarted() {
     var stage = Stage.every(HOUR).create().until("01:30");
-    stage.patch(Orders.pause("wait"));
+    stage.patch(PatchActions.pause("wait"));
     stage.until("03:30");
-    stage.patch(Orders.unpause("go"));
+    stage.patch(PatchActions.unpause("go"));
 
     stage.ask(fill("fill", "00:00", "05:00", OverlapPolicy.ALLOW_ALL));
     stage.until("06:30");
@@ -176,7 +176,7 @@ class BackfillScenariosTest {
             "05:00 at 05:00",
             "06:00 at 06:00");
     assertThat(stage.ledger().stream().map(entry -> entry.what()))
-        .contains(new Happening.BackfillEnded("fill", new Backfill.Progress(1, 0, 3, 0)));
+        .contains(new LedgerEvent.BackfillEnded("fill", new Backfill.Progress(1, 0, 3, 0)));
     assertThat(stage.schedule().parts().ahead().isEmpty()).isTrue();
   }
 
@@ -196,8 +196,8 @@ class BackfillScenariosTest {
         .as("the trigger had the second id of its second")
         .containsExactly("myid-2022-06-01T01:00:00Z-2", "myid-2022-06-01T01:00:00Z");
     assertThat(stage.ledger().stream().map(entry -> entry.what()))
-        .contains(new Happening.BackfillEnded("first", new Backfill.Progress(0, 0, 1, 0)))
-        .contains(new Happening.BackfillEnded("second", new Backfill.Progress(1, 0, 0, 0)));
+        .contains(new LedgerEvent.BackfillEnded("first", new Backfill.Progress(0, 0, 1, 0)))
+        .contains(new LedgerEvent.BackfillEnded("second", new Backfill.Progress(1, 0, 0, 0)));
   }
 
   @Test
@@ -254,7 +254,7 @@ class BackfillScenariosTest {
 
     assertThat(stage.started())
         .containsExactly("2022-05-31T01:00 at 00:00", "2022-05-31T02:00 at 00:00:01");
-    assertThat(stage.count(Reason.OVERLAP)).isEqualTo(3);
+    assertThat(stage.count(DropReason.OVERLAP)).isEqualTo(3);
   }
 
   @Test
@@ -262,7 +262,7 @@ class BackfillScenariosTest {
   void countsTheTimesOfSeveralRangesOnce() {
     var stage = Stage.every(HOUR).paused().with(OverlapPolicy.ALLOW_ALL).create();
 
-    stage.patch(new Orders(
+    stage.patch(new PatchActions(
         List.of(),
         List.of(
             plan("2019-05-31T01:00:00Z", "2019-05-31T03:00:00Z"),
@@ -300,7 +300,7 @@ class BackfillScenariosTest {
         false,
         2);
 
-    stage.patch(Orders.backfill(plan));
+    stage.patch(PatchActions.backfill(plan));
     stage.until("00:00:05");
 
     assertThat(stage.starts()).hasSize(12);
@@ -326,7 +326,7 @@ class BackfillScenariosTest {
     stage.until("00:40");
 
     assertThat(stage.starts().size()).isBetween(started + 5, started + 15);
-    assertThat(stage.count(Reason.BACKFILL_CANCELLED)).isPositive();
+    assertThat(stage.count(DropReason.BACKFILL_CANCELLED)).isPositive();
     assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
     assertThat(stage.refused(new ScheduleRequest.CancelBackfill("b", Stage.ANN)).reason())
         .isEqualTo(Refusal.Reason.NOT_FOUND);
@@ -350,21 +350,21 @@ class BackfillScenariosTest {
     assertThat(stage.starts()).hasSize(6);
     assertThat(stage.ledger().stream().map(entry -> entry.what()))
         .containsOnlyOnce(
-            new Happening.BackfillChanged("b", Happening.BackfillChanged.Change.PAUSED))
-        .contains(new Happening.BackfillEnded("b", new Backfill.Progress(0, 0, 5, 0)));
+            new LedgerEvent.BackfillChanged("b", LedgerEvent.BackfillChanged.Change.PAUSED))
+        .contains(new LedgerEvent.BackfillEnded("b", new Backfill.Progress(0, 0, 5, 0)));
   }
 
   @Test
   void walksALongRangeWithoutManyObjects() {
     var stage = Stage.every(Duration.ofSeconds(1)).create();
     var range = Backfill.Range.halfOpen(Stage.time("2022-05-30T00:00:00Z"), Stage.time("00:00"));
-    stage.patch(
-        Orders.backfill(Backfill.Plan.of(range, Backfill.Mode.RERUN).with(OverlapPolicy.SKIP)));
-    stage.patch(Orders.pause("only the backfill"));
+    stage.patch(PatchActions.backfill(
+        Backfill.Plan.of(range, Backfill.Mode.RERUN).with(OverlapPolicy.SKIP)));
+    stage.patch(PatchActions.pause("only the backfill"));
     stage.until("00:00:30");
 
     assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
-    assertThat(stage.count(Reason.OVERLAP) + stage.starts().size()).isEqualTo(172_800);
+    assertThat(stage.count(DropReason.OVERLAP) + stage.starts().size()).isEqualTo(172_800);
     assertThat(stage.ledger().size()).isLessThan(2_000);
   }
 
@@ -393,8 +393,8 @@ class BackfillScenariosTest {
         Backfill.Range.closed(Stage.time(from), Stage.time(to)), Backfill.Mode.RERUN);
   }
 
-  static Orders rerun(String from, String to, OverlapPolicy policy) {
-    return Orders.backfill(plan(from, to).with(policy));
+  static PatchActions rerun(String from, String to, OverlapPolicy policy) {
+    return PatchActions.backfill(plan(from, to).with(policy));
   }
 
   static ScheduleRequest fill(String id, String from, String to, OverlapPolicy policy) {

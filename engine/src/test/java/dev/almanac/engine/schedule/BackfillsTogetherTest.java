@@ -3,10 +3,10 @@ package dev.almanac.engine.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.schedule.explain.Explanations;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +50,7 @@ class BackfillsTogetherTest {
         .singleElement()
         .asString()
         .endsWith(", and until backfill one is resumed.");
-    assertThat(Schedules.wakeAt(stage.schedule()))
+    assertThat(ScheduleEngine.wakeAt(stage.schedule()))
         .as("nothing to look at before the next time")
         .contains(Stage.time("01:00"));
 
@@ -92,10 +92,10 @@ class BackfillsTogetherTest {
   private static Backfill.Progress ended(Stage stage, String id) {
     return stage.ledger().stream()
         .map(entry -> entry.what())
-        .filter(Happening.BackfillEnded.class::isInstance)
-        .map(Happening.BackfillEnded.class::cast)
+        .filter(LedgerEvent.BackfillEnded.class::isInstance)
+        .map(LedgerEvent.BackfillEnded.class::cast)
         .filter(end -> end.id().equals(id))
-        .map(Happening.BackfillEnded::progress)
+        .map(LedgerEvent.BackfillEnded::progress)
         .findFirst()
         .orElseThrow();
   }

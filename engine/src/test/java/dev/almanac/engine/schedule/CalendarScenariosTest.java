@@ -11,8 +11,8 @@ import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.schedule.explain.Explanation;
 import dev.almanac.engine.schedule.explain.Explanation.Verdict;
 import dev.almanac.engine.schedule.explain.Explanations;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
 import java.time.DayOfWeek;
@@ -76,7 +76,7 @@ class CalendarScenariosTest {
     var entry = stage.ledger().getLast();
     assertThat(entry.asker().source()).isEqualTo("calendar");
     assertThat(entry.asker().reason()).isEqualTo("Calendar holidays has version 7.");
-    assertThat(entry.what()).isInstanceOfSatisfying(Happening.Updated.class, updated -> {
+    assertThat(entry.what()).isInstanceOfSatisfying(LedgerEvent.Updated.class, updated -> {
       assertThat(updated.changed()).containsExactly("calendars");
       assertThat(updated.next()).contains(Stage.time("2022-06-02T09:00:00Z"));
       assertThat(updated.definition().timing().spec().uses())
@@ -159,7 +159,7 @@ class CalendarScenariosTest {
     for (var kind : Kind.values()) {
       var stage = daily(use("all", kind, all));
 
-      assertThat(Schedules.wakeAt(stage.schedule())).isEmpty();
+      assertThat(ScheduleEngine.wakeAt(stage.schedule())).isEmpty();
       assertThat(stage.upcoming()).isEmpty();
     }
     var rolling = daily(use("all", Kind.ROLL_NEXT, all));

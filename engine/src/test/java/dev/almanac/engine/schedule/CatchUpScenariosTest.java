@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class CatchUpScenariosTest {
         .until("00:18");
 
     assertThat(stage.dropped()).containsExactly("2022-05-31T18:17..2022-05-31T22:17 TOO_LATE x5");
-    assertThat(stage.count(Reason.TOO_LATE)).isEqualTo(5);
+    assertThat(stage.count(DropReason.TOO_LATE)).isEqualTo(5);
     assertThat(stage.started()).containsExactly("2022-05-31T23:17 at 00:00", "00:17 at 00:17");
   }
 
@@ -41,10 +41,10 @@ class CatchUpScenariosTest {
         .outage("00:00")
         .until("00:05");
 
-    stage.patch(ScheduleRequest.Orders.unpause("go on"));
+    stage.patch(ScheduleRequest.PatchActions.unpause("go on"));
     stage.until("00:18");
 
-    assertThat(stage.count(Reason.TOO_LATE)).isZero();
+    assertThat(stage.count(DropReason.TOO_LATE)).isZero();
     assertThat(stage.dropped()).containsExactly("2022-05-31T18:17..2022-05-31T23:17 PAUSED x6");
     assertThat(stage.started()).containsExactly("00:17 at 00:17");
   }
@@ -116,7 +116,7 @@ class CatchUpScenariosTest {
           .until("01:00");
 
       assertThat(stage.starts()).as(mode.toString()).hasSize(1);
-      assertThat(stage.count(Reason.NOT_MADE_UP_FOR)).isEqualTo(3599);
+      assertThat(stage.count(DropReason.NOT_MADE_UP_FOR)).isEqualTo(3599);
     }
   }
 
@@ -128,10 +128,10 @@ class CatchUpScenariosTest {
             .with(new Policies.CatchUp(Policies.CatchUp.Mode.ALL, Duration.ofDays(1), true)))
         .create()
         .until("00:30");
-    stage.patch(ScheduleRequest.Orders.pause("wait"));
+    stage.patch(ScheduleRequest.PatchActions.pause("wait"));
     stage.until("02:30");
 
-    stage.patch(ScheduleRequest.Orders.unpause("go"));
+    stage.patch(ScheduleRequest.PatchActions.unpause("go"));
     stage.until("03:00");
 
     assertThat(stage.started())
@@ -143,7 +143,7 @@ class CatchUpScenariosTest {
     var stage = Stage.every(Duration.ofSeconds(1)).create().outage("01:00").tick();
 
     assertThat(stage.schedule().head().cursor().nominal()).isEqualTo(Stage.START.plusSeconds(1000));
-    assertThat(Schedules.wakeAt(stage.schedule()).orElseThrow()).isBefore(stage.now());
+    assertThat(ScheduleEngine.wakeAt(stage.schedule()).orElseThrow()).isBefore(stage.now());
   }
 
   @Test
@@ -159,9 +159,9 @@ class CatchUpScenariosTest {
   @Scenario("T-7.1-TestPauseUnpauseBetweenNominalAndJittered")
   void aPauseThatIsOverBeforeItsDelayIsLosesNothing() {
     var stage = jittered().create().until("03:10");
-    stage.patch(ScheduleRequest.Orders.pause("wait"));
+    stage.patch(ScheduleRequest.PatchActions.pause("wait"));
     stage.until("03:20");
-    stage.patch(ScheduleRequest.Orders.unpause("go"));
+    stage.patch(ScheduleRequest.PatchActions.unpause("go"));
     stage.until("03:40");
 
     assertThat(stage.started()).endsWith("03:00 at 03:37:29.538");

@@ -2,15 +2,15 @@ package dev.almanac.engine.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.catchup.Passage;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.catchup.DueTimes;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.Fires;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Overrides;
 import dev.almanac.engine.schedule.state.Schedule;
 import java.time.Duration;
@@ -26,7 +26,7 @@ class CatchUpStepsTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   /** A step may also end something, and tell of it. */
-  private static final int FEW = Passage.MOST_FIRES + 5;
+  private static final int FEW = DueTimes.MOST_FIRES + 5;
 
   @ParameterizedTest
   @EnumSource
@@ -36,13 +36,13 @@ class CatchUpStepsTest {
     for (int step = 1; step <= 5; step++) {
       var decided = tick(schedule);
 
-      assertThat(decided.changes().times()).isBetween(1, Passage.MOST);
+      assertThat(decided.changes().times()).isBetween(1, DueTimes.MOST);
       assertThat(decided.notices()).hasSizeLessThanOrEqualTo(FEW);
       assertThat(decided.parts()).hasSizeLessThanOrEqualTo(FEW);
       assertThat(decided.ledger()).hasSizeLessThanOrEqualTo(FEW);
       assertThat(decided.next().head().cursor().nominal())
           .isAfter(schedule.head().cursor().nominal());
-      assertThat(Schedules.wakeAt(decided.next()))
+      assertThat(ScheduleEngine.wakeAt(decided.next()))
           .as("it goes on")
           .hasValueSatisfying(wake -> assertThat(wake).isBefore(WEEK_LATER));
       schedule = decided.next();
@@ -85,7 +85,7 @@ class CatchUpStepsTest {
     var decided = tick(schedule);
 
     assertThat(starts(decided)).isEqualTo(1);
-    assertThat(Schedules.wakeAt(decided.next())).as("it waits for an end").isEmpty();
+    assertThat(ScheduleEngine.wakeAt(decided.next())).as("it waits for an end").isEmpty();
     assertThat(starts(tick(decided.next()))).isZero();
     var oneLess = decided.next().with(decided.next().parts().without(running(1)));
     assertThat(starts(tick(oneLess))).isEqualTo(1);
@@ -98,7 +98,7 @@ class CatchUpStepsTest {
       schedule = schedule.with(schedule.parts().with(running(run)));
     }
 
-    var settled = decide(schedule, new ScheduleRequest.Settle());
+    var settled = decide(schedule, new ScheduleRequest.ForceTick());
 
     assertThat(settled.ledger()).hasSize(1);
     assertThat(settled.ledger().getFirst().what().toString()).contains("BUFFER_FULL");
@@ -106,7 +106,7 @@ class CatchUpStepsTest {
 
   private static long starts(ScheduleDecision.Accepted decided) {
     return decided.notices().stream()
-        .filter(Notice.StartScheduled.class::isInstance)
+        .filter(EntityMessage.StartScheduled.class::isInstance)
         .count();
   }
 
@@ -119,7 +119,8 @@ class CatchUpStepsTest {
   }
 
   private static ScheduleDecision.Accepted decide(Schedule schedule, ScheduleRequest request) {
-    return (ScheduleDecision.Accepted) Schedules.decide(Optional.of(schedule), request, WEEK_LATER);
+    return (ScheduleDecision.Accepted)
+        ScheduleEngine.decide(Optional.of(schedule), request, WEEK_LATER);
   }
 
   /** Numbered from the end, so that those of the schedule are others. */

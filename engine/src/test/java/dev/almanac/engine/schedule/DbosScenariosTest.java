@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Zone;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Profile;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Profile;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -7,13 +7,13 @@ import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Zone;
 import dev.almanac.calendar.text.IntervalText;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Profile;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.testkit.Scenario;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payload;
@@ -35,7 +35,7 @@ class DurableScenariosTest {
     var stage = durable().create();
     assertThat(stage.ledger().getFirst().what())
         .isInstanceOfSatisfying(
-            Happening.Created.class,
+            LedgerEvent.Created.class,
             created -> assertThat(created.next()).contains(Stage.time("01:00")));
 
     stage.until("00:59").tick();
@@ -60,8 +60,8 @@ class DurableScenariosTest {
     stage.ask(new ScheduleRequest.Delete(Stage.ANN));
 
     for (var request : List.of(
-        new ScheduleRequest.Patch(Orders.pause("x"), Stage.ANN),
-        new ScheduleRequest.Patch(Orders.trigger(Trigger.NOW), Stage.ANN),
+        new ScheduleRequest.Patch(PatchActions.pause("x"), Stage.ANN),
+        new ScheduleRequest.Patch(PatchActions.trigger(Trigger.NOW), Stage.ANN),
         new ScheduleRequest.Update(Optional.empty(), definition, Optional.empty(), Stage.ANN),
         BackfillScenariosTest.fill("b", "00:00", "01:00", OverlapPolicy.SKIP),
         new ScheduleRequest.Delete(Stage.ANN))) {
@@ -75,7 +75,7 @@ class DurableScenariosTest {
   void resumingOneThatIsNotPausedOnlyChangesTheNote() {
     var stage = durable().create();
 
-    stage.patch(Orders.unpause("it was not"));
+    stage.patch(PatchActions.unpause("it was not"));
 
     assertThat(stage.schedule().status().notes()).isEqualTo("it was not");
     assertThat(stage.schedule().status().paused()).isFalse();
@@ -111,7 +111,7 @@ class DurableScenariosTest {
         .satisfies(start ->
             assertThat(start.notice().request().getTaskQueue().getName()).isEqualTo("mytq"));
     assertThat(stage.ledger().getLast().what())
-        .isInstanceOfSatisfying(Happening.Started.class, started -> {
+        .isInstanceOfSatisfying(LedgerEvent.Started.class, started -> {
           assertThat(started.workflowId()).isEqualTo(stage.workflowIds().getFirst());
           assertThat(started.runId()).isNotEmpty();
           assertThat(started.number()).isEqualTo(1);
@@ -126,11 +126,11 @@ class DurableScenariosTest {
   })
   void remembersTheLastSkipAndWhy() {
     var stage = Stage.every(HOUR).remaining(1).create().until("03:30");
-    stage.patch(Orders.pause("lets what passed be told"));
+    stage.patch(PatchActions.pause("lets what passed be told"));
 
-    assertThat(stage.count(Reason.EXHAUSTED)).isEqualTo(2);
+    assertThat(stage.count(DropReason.EXHAUSTED)).isEqualTo(2);
     assertThat(stage.schedule().head().counters().lastSkip())
-        .hasValueSatisfying(skip -> assertThat(skip.reason()).isEqualTo(Reason.EXHAUSTED));
+        .hasValueSatisfying(skip -> assertThat(skip.reason()).isEqualTo(DropReason.EXHAUSTED));
   }
 
   @Test
@@ -180,8 +180,8 @@ class DurableScenariosTest {
         .create();
     var delays = new HashSet<Instant>();
     for (int i = 0; i < 10; i++) {
-      stage.patch(Orders.pause("hold"));
-      stage.patch(Orders.unpause("go"));
+      stage.patch(PatchActions.pause("hold"));
+      stage.patch(PatchActions.unpause("go"));
       delays.add(stage.schedule().head().cursor().pending().orElseThrow().actual());
     }
     assertThat(delays).hasSizeGreaterThan(5);

@@ -9,10 +9,10 @@ import dev.almanac.calendar.Zone;
 import dev.almanac.engine.schedule.explain.Explanation;
 import dev.almanac.engine.schedule.explain.Explanation.Verdict;
 import dev.almanac.engine.schedule.explain.Explanations;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Policies;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,9 +23,9 @@ class ExplanationsTest {
   @Test
   void tellsWhatBecameOfTimesAndWhatWould() {
     var stage = Stage.every(HOUR).runs("01:00", "02:30").create().until("03:30");
-    stage.patch(Orders.pause("maintenance"));
+    stage.patch(PatchActions.pause("maintenance"));
     stage.until("04:30");
-    stage.patch(Orders.unpause("done"));
+    stage.patch(PatchActions.unpause("done"));
     stage.ask(new ScheduleRequest.SkipTime(Stage.time("06:00"), Stage.ANN));
 
     assertThat(verdicts(stage, "00:00", "08:00"))
@@ -92,7 +92,7 @@ class ExplanationsTest {
         .with(policies -> policies.with(new Policies.CatchUp(mode, HOUR.multipliedBy(2), true)))
         .remaining(5)
         .create();
-    stage.patch(Orders.pause("maintenance"));
+    stage.patch(PatchActions.pause("maintenance"));
     stage.outage("04:30");
 
     assertThat(explain(stage, "02:00").verdict()).isEqualTo(Verdict.WOULD_BE_MISSED);

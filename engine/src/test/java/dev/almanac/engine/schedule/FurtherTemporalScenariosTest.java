@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import dev.almanac.testkit.Scenario;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.time.Duration;
@@ -28,7 +28,7 @@ class FurtherTemporalScenariosTest {
 
     assertThat(stage.starts()).hasSize(2);
     assertThat(stage.upcoming()).isEmpty();
-    assertThat(Schedules.wakeAt(stage.schedule())).isEmpty();
+    assertThat(ScheduleEngine.wakeAt(stage.schedule())).isEmpty();
     assertThat(stage.schedule().deleted()).isFalse();
   }
 
@@ -36,9 +36,9 @@ class FurtherTemporalScenariosTest {
   @Scenario("T-7.3-IdleClose-PauseDuringWindow")
   void aPauseAfterTheLastTimeBringsNoFurtherOne() {
     var stage = Stage.of(Specs.cron("0 5 1 6 * 2022")).create().until("06:00");
-    stage.patch(Orders.pause("hold"));
+    stage.patch(PatchActions.pause("hold"));
     stage.until("2022-07-01T00:00:00Z");
-    stage.patch(Orders.unpause("go"));
+    stage.patch(PatchActions.unpause("go"));
     stage.until("2023-07-01T00:00:00Z");
 
     assertThat(stage.starts()).hasSize(1);
@@ -65,7 +65,7 @@ class FurtherTemporalScenariosTest {
   @Scenario("T-7.3-PausedBehavior-RecentActionsAdvance")
   void hearsOfTheEndOfARunWhilePaused() {
     var stage = Stage.every(HOUR).runs("01:00", "01:30").create().until("01:10");
-    stage.patch(Orders.pause("hold"));
+    stage.patch(PatchActions.pause("hold"));
     stage.until("02:30");
 
     assertThat(stage.schedule().head().recent().getLast().status())
@@ -82,7 +82,7 @@ class FurtherTemporalScenariosTest {
         now.with(Stage.timing(TimeSpec.builder().calendar(rule).exclude(rule).build())));
 
     assertThat(stage.upcoming()).isEmpty();
-    assertThat(Schedules.wakeAt(stage.schedule())).isEmpty();
+    assertThat(ScheduleEngine.wakeAt(stage.schedule())).isEmpty();
   }
 
   @Test
@@ -126,7 +126,7 @@ class FurtherTemporalScenariosTest {
   @Scenario({"T-7.5-RetainedHistoryLeavesCapacity", "T-7.5-CapacityStallKeepsRangeStart"})
   void aBackfillOfMoreThanMayWaitLosesNoneOfItsTimes() {
     var stage = Stage.every(Duration.ofMinutes(1)).bufferLimit(3).create().until("00:30");
-    stage.patch(Orders.pause("only the backfill"));
+    stage.patch(PatchActions.pause("only the backfill"));
     stage.patch(BackfillScenariosTest.rerun(
         "2022-05-31T00:00:00Z", "2022-05-31T00:19:00Z", OverlapPolicy.BUFFER_ALL));
     stage.until("01:30");
@@ -162,8 +162,8 @@ class FurtherTemporalScenariosTest {
     var stage = Stage.every(HOUR).create().until("02:30");
     var before = stage.schedule();
 
-    Clockwork.upcoming(before, stage.now(), 10);
-    Clockwork.matching(before, Stage.START, Stage.time("05:00"));
+    ScheduleTimes.upcoming(before, stage.now(), 10);
+    ScheduleTimes.matching(before, Stage.START, Stage.time("05:00"));
 
     assertThat(stage.schedule()).isEqualTo(before);
   }

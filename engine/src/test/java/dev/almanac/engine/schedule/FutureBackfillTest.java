@@ -3,12 +3,12 @@ package dev.almanac.engine.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -24,7 +24,7 @@ class FutureBackfillTest {
   @Test
   void aRangeThatGoesOnEndsNow() {
     var stage = Stage.every(HOUR).paused().create().until("02:30");
-    stage.patch(Orders.unpause("go"));
+    stage.patch(PatchActions.unpause("go"));
 
     stage.patch(BackfillScenariosTest.rerun("01:00", "06:00", OverlapPolicy.SKIP));
     stage.until("06:30");
@@ -36,7 +36,7 @@ class FutureBackfillTest {
             "04:00 at 04:00",
             "05:00 at 05:00",
             "06:00 at 06:00");
-    var begun = what(stage, Happening.BackfillStarted.class).getFirst();
+    var begun = what(stage, LedgerEvent.BackfillStarted.class).getFirst();
     assertThat(begun.plan().range().to()).isEqualTo(Stage.time("02:30"));
     assertThat(begun.asked()).contains(Stage.time("06:00"));
   }
@@ -47,7 +47,7 @@ class FutureBackfillTest {
 
     stage.patch(BackfillScenariosTest.rerun("01:00", "02:00", OverlapPolicy.ALLOW_ALL));
 
-    var begun = what(stage, Happening.BackfillStarted.class).getFirst();
+    var begun = what(stage, LedgerEvent.BackfillStarted.class).getFirst();
     assertThat(begun.plan().range().to()).isEqualTo(Stage.time("02:00"));
     assertThat(begun.asked()).isEmpty();
   }
@@ -59,8 +59,8 @@ class FutureBackfillTest {
 
     stage.outage("01:30").tick();
 
-    assertThat(what(stage, Happening.BackfillEnded.class))
-        .extracting(Happening.BackfillEnded::progress)
+    assertThat(what(stage, LedgerEvent.BackfillEnded.class))
+        .extracting(LedgerEvent.BackfillEnded::progress)
         .containsExactly(new Backfill.Progress(0, 0, 4, 0));
   }
 
@@ -72,8 +72,8 @@ class FutureBackfillTest {
     stage.until("00:30");
 
     assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
-    assertThat(what(stage, Happening.BackfillEnded.class))
-        .extracting(Happening.BackfillEnded::progress)
+    assertThat(what(stage, LedgerEvent.BackfillEnded.class))
+        .extracting(LedgerEvent.BackfillEnded::progress)
         .containsExactly(Backfill.Progress.NONE);
     assertThat(stage.schedule().parts().ahead().isEmpty()).isTrue();
   }
@@ -107,7 +107,7 @@ class FutureBackfillTest {
   @Test
   void aTriggerCountsAsOneMore() {
     var stage = Stage.every(HOUR).create().until("02:30");
-    var orders = new Orders(
+    var orders = new PatchActions(
         List.of(ScheduleRequest.Trigger.with(OverlapPolicy.ALLOW_ALL)),
         many(100).backfills(),
         Optional.empty(),
@@ -116,9 +116,9 @@ class FutureBackfillTest {
     assertThat(stage.refused(new ScheduleRequest.Patch(orders, Stage.ANN))).isEqualTo(TOO_MANY);
   }
 
-  private static Orders many(int backfills) {
+  private static PatchActions many(int backfills) {
     var range = Backfill.Range.closed(Stage.time("02:30"), Stage.time("02:31"));
-    return new Orders(
+    return new PatchActions(
         List.of(),
         Collections.nCopies(backfills, Backfill.Plan.of(range, Backfill.Mode.RERUN)),
         Optional.empty(),

@@ -7,14 +7,14 @@ import dev.almanac.calendar.Field;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.ledger.NominalTimeRange;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Policies;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ class LeapTest {
   void aScheduleOfEverySecondGoesOnAtOnceAfterAYear() {
     var stage = Stage.every(Duration.ofSeconds(1)).paused().create().outage("2023-06-01T00:00:00Z");
 
-    stage.patch(Orders.unpause("go"));
+    stage.patch(PatchActions.unpause("go"));
 
     assertThat(stage.dropped()).containsExactly("00:00:01..2023-06-01T00:00 PAUSED x31536000");
     assertThat(stage.upcoming().getFirst()).isEqualTo("2023-06-01T00:00:01");
@@ -93,18 +93,18 @@ class LeapTest {
    */
   private static List<String> joined(Stage stage) {
     var table = stage.schedule().definition().timing().table();
-    var joined = new ArrayList<Happening.Dropped>();
+    var joined = new ArrayList<LedgerEvent.Dropped>();
     for (var next : inOrder(stage)) {
       var last = joined.isEmpty() ? null : joined.getLast();
       if (last != null
           && last.reason() == next.reason()
           && table.next(last.which().last()).equals(Optional.of(next.which().first()))) {
         joined.removeLast();
-        var times = new Times(
+        var times = new NominalTimeRange(
             last.which().first(),
             next.which().last(),
             last.which().count() + next.which().count());
-        joined.add(new Happening.Dropped(next.reason(), times, Optional.empty(), "", 0));
+        joined.add(new LedgerEvent.Dropped(next.reason(), times, Optional.empty(), "", 0));
       } else {
         joined.add(next);
       }
@@ -112,11 +112,11 @@ class LeapTest {
     return joined.stream().map(one -> one.reason() + " " + one.which()).toList();
   }
 
-  private static List<Happening.Dropped> inOrder(Stage stage) {
+  private static List<LedgerEvent.Dropped> inOrder(Stage stage) {
     return stage.ledger().stream()
         .map(LedgerEntry::what)
-        .filter(Happening.Dropped.class::isInstance)
-        .map(Happening.Dropped.class::cast)
+        .filter(LedgerEvent.Dropped.class::isInstance)
+        .map(LedgerEvent.Dropped.class::cast)
         .sorted(Comparator.comparing(dropped -> dropped.which().first()))
         .toList();
   }
@@ -152,8 +152,8 @@ class LeapTest {
     settle(stage);
     var asker = new Asker("ann", "", "test", "");
     switch (random.nextInt(4)) {
-      case 0 -> stage.patch(Orders.pause("p"));
-      case 1 -> stage.patch(Orders.unpause("u"));
+      case 0 -> stage.patch(PatchActions.pause("p"));
+      case 1 -> stage.patch(PatchActions.unpause("u"));
       case 2 -> stage.update(now -> now.with(now.policies().with(pick(random, OVERLAPS))));
       default -> skip(stage, random, asker);
     }

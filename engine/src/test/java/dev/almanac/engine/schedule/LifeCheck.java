@@ -3,11 +3,11 @@ package dev.almanac.engine.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.schedule.ledger.FireInfo;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Cause;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Schedule;
 import java.time.Instant;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ final class LifeCheck {
   private final Set<Instant> filled = new HashSet<>();
   private final Set<String> filling = new HashSet<>();
   private final Set<Long> fires = new HashSet<>();
-  private final Map<Reason, Long> dropped = new HashMap<>();
+  private final Map<DropReason, Long> dropped = new HashMap<>();
 
   LifeCheck(Schedule schedule, List<LedgerEntry> ledger, NavigableSet<Instant> times) {
     this.schedule = schedule;
@@ -48,25 +48,25 @@ final class LifeCheck {
     starts.forEach((time, count) -> assertThat(count).as("starts of %s", time).isEqualTo(1));
     var counters = schedule.head().counters();
     assertThat(counters.started()).isEqualTo(started.size());
-    for (var reason : Reason.values()) {
+    for (var reason : DropReason.values()) {
       assertThat(counters.count(reason))
           .as("%s", reason)
           .isEqualTo(dropped.getOrDefault(reason, 0L));
     }
   }
 
-  private void look(Happening what) {
-    if (what instanceof Happening.BackfillStarted(var id, var plan, var asked)
+  private void look(LedgerEvent what) {
+    if (what instanceof LedgerEvent.BackfillStarted(var id, var plan, var asked)
         && plan.mode() == Backfill.Mode.FILL) {
       filling.add(id);
-    } else if (what instanceof Happening.Started start) {
+    } else if (what instanceof LedgerEvent.Started start) {
       started(start);
-    } else if (what instanceof Happening.Dropped drop) {
+    } else if (what instanceof LedgerEvent.Dropped drop) {
       dropped(drop);
     }
   }
 
-  private void started(Happening.Started start) {
+  private void started(LedgerEvent.Started start) {
     assertThat(fires.add(start.fire().number())).as("%s", start).isTrue();
     var nominal = start.fire().time().nominal();
     if (isFilled(start.fire())) {
@@ -78,7 +78,7 @@ final class LifeCheck {
     }
   }
 
-  private void dropped(Happening.Dropped drop) {
+  private void dropped(LedgerEvent.Dropped drop) {
     dropped.merge(drop.reason(), drop.which().count(), Long::sum);
     if (drop.fire().filter(this::isFilled).isPresent()) {
       filled.addAll(times.subSet(drop.which().first(), true, drop.which().last(), true));

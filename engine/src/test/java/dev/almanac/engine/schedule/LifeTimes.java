@@ -1,7 +1,7 @@
 package dev.almanac.engine.schedule;
 
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import java.time.Instant;
 import java.util.NavigableSet;
 import java.util.TreeMap;
@@ -26,7 +26,7 @@ final class LifeTimes {
         break;
       }
       floor = next.get();
-      seen.put(floor, Clockwork.due(schedule, floor).actual());
+      seen.put(floor, ScheduleTimes.due(schedule, floor).actual());
     }
   }
 

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Reason;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.state.DropReason;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.List;
@@ -35,12 +35,12 @@ class LifecycleScenariosTest {
   })
   void pausesAndGoesOnWithTheNextTime() {
     var stage = Stage.every(THREE).create().until("00:07");
-    stage.patch(Orders.pause("lunch"));
+    stage.patch(PatchActions.pause("lunch"));
     assertThat(stage.schedule().status().notes()).isEqualTo("lunch");
     stage.until("00:26:07");
     assertThat(stage.starts()).hasSize(2);
 
-    stage.patch(Orders.unpause("back"));
+    stage.patch(PatchActions.unpause("back"));
     stage.until("00:28");
 
     assertThat(stage.started())
@@ -56,9 +56,9 @@ class LifecycleScenariosTest {
     var stage = Stage.every(HOUR).paused().create().outage("2022-06-11T05:30:00Z");
 
     assertThat(stage.upcoming()).hasSize(10).first().isEqualTo("2022-06-11T06:00");
-    assertThat(Schedules.wakeAt(stage.schedule())).isEmpty();
+    assertThat(ScheduleEngine.wakeAt(stage.schedule())).isEmpty();
     stage.tick();
-    assertThat(stage.count(Reason.PAUSED)).isEqualTo(245);
+    assertThat(stage.count(DropReason.PAUSED)).isEqualTo(245);
   }
 
   @Test
@@ -76,7 +76,7 @@ class LifecycleScenariosTest {
   void unpauseWinsOverPauseInOnePatch() {
     var stage = Stage.every(HOUR).create();
 
-    stage.patch(new Orders(List.of(), List.of(), Optional.of("stop"), Optional.of("go")));
+    stage.patch(new PatchActions(List.of(), List.of(), Optional.of("stop"), Optional.of("go")));
 
     assertThat(stage.schedule().status().paused()).isFalse();
     assertThat(stage.schedule().status().notes()).isEqualTo("go");
@@ -86,7 +86,7 @@ class LifecycleScenariosTest {
   void whyOneGoesOnThatWasNotPausedIsTold() {
     var stage = Stage.every(HOUR).create();
 
-    stage.patch(Orders.unpause("just in case"));
+    stage.patch(PatchActions.unpause("just in case"));
 
     assertThat(stage.ledger().getLast().asker().reason()).isEqualTo("just in case");
   }
@@ -95,7 +95,8 @@ class LifecycleScenariosTest {
   void refusesLongNotes() {
     var stage = Stage.every(HOUR).create();
 
-    assertThat(stage.refused(new ScheduleRequest.Patch(Orders.pause("x".repeat(1001)), Stage.ANN)))
+    assertThat(stage.refused(
+            new ScheduleRequest.Patch(PatchActions.pause("x".repeat(1001)), Stage.ANN)))
         .isEqualTo(new Refusal(Refusal.Reason.INVALID_ARGUMENT, "Schedule notes exceeds limit."));
   }
 
@@ -121,7 +122,7 @@ class LifecycleScenariosTest {
     assertThat(stage.ledger().stream().map(entry -> entry.what()))
         .anySatisfy(what -> assertThat(what)
             .isInstanceOfSatisfying(
-                Happening.Updated.class,
+                LedgerEvent.Updated.class,
                 updated ->
                     assertThat(updated.changed()).containsExactly("spec", "action", "policies")));
   }
@@ -129,7 +130,7 @@ class LifecycleScenariosTest {
   @Test
   void anUpdateWithAStaleTokenIsRefused() {
     var stage = Stage.every(HOUR).create();
-    stage.patch(Orders.pause("changes the token"));
+    stage.patch(PatchActions.pause("changes the token"));
     var definition = stage.schedule().definition();
 
     assertThat(stage.refused(
@@ -148,7 +149,7 @@ class LifecycleScenariosTest {
     stage.ask(new ScheduleRequest.Update(
         Optional.empty(),
         stage.schedule().definition(),
-        Optional.of(new ScheduleRequest.GivenState(false, "now", Optional.of(1L))),
+        Optional.of(new ScheduleRequest.RequestedState(false, "now", Optional.of(1L))),
         Stage.ANN));
     stage.until("05:00").tick();
 
@@ -233,7 +234,7 @@ class LifecycleScenariosTest {
         .runs("00:03", "00:10")
         .create()
         .until("00:07");
-    stage.patch(Orders.pause("stop"));
+    stage.patch(PatchActions.pause("stop"));
     stage.trigger(ScheduleRequest.Trigger.NOW);
     stage.until("00:11");
 
@@ -273,10 +274,11 @@ class LifecycleScenariosTest {
   @Test
   void aRepeatedCreateIsAnsweredAgain() {
     var definition = Stage.every(HOUR).create().schedule().definition();
-    var first = Schedules.decide(Optional.empty(), create(definition, "id"), Stage.START);
+    var first = ScheduleEngine.decide(Optional.empty(), create(definition, "id"), Stage.START);
     var begun = ((ScheduleDecision.Accepted) first);
 
-    var again = Schedules.decide(Optional.of(begun.next()), create(definition, "id"), Stage.START);
+    var again =
+        ScheduleEngine.decide(Optional.of(begun.next()), create(definition, "id"), Stage.START);
 
     assertThat(again).isInstanceOfSatisfying(ScheduleDecision.Accepted.class, accepted -> {
       assertThat(accepted.reply()).isEqualTo(begun.reply());
@@ -285,12 +287,12 @@ class LifecycleScenariosTest {
     });
   }
 
-  private static ScheduleRequest.Create create(Definition definition, String requestId) {
+  private static ScheduleRequest.Create create(ScheduleDefinition definition, String requestId) {
     return new ScheduleRequest.Create(
         Stage.KEY,
         definition,
-        ScheduleRequest.GivenState.ACTIVE,
-        Orders.NONE,
+        ScheduleRequest.RequestedState.ACTIVE,
+        PatchActions.NONE,
         new Asker("ann", requestId, "test", ""));
   }
 
@@ -313,11 +315,11 @@ class LifecycleScenariosTest {
 
     assertThat(stage.starts()).hasSize(1);
     assertThat(stage.dropped()).containsExactly("00:06..00:09 DELETED x2");
-    assertThat(stage.ledger().getLast().what()).isEqualTo(new Happening.Deleted(false));
+    assertThat(stage.ledger().getLast().what()).isEqualTo(new LedgerEvent.Deleted(false));
     assertThat(stage.refused(new ScheduleRequest.Delete(Stage.ANN)))
         .isEqualTo(new Refusal(Refusal.Reason.NOT_FOUND, "schedule not found for ID: myschedule"));
     assertThat(stage
-            .refused(new ScheduleRequest.Patch(Orders.pause("x"), Stage.ANN))
+            .refused(new ScheduleRequest.Patch(PatchActions.pause("x"), Stage.ANN))
             .reason())
         .isEqualTo(Refusal.Reason.NOT_FOUND);
   }
@@ -329,11 +331,11 @@ class LifecycleScenariosTest {
     stage.ask(new ScheduleRequest.Delete(Stage.ANN));
     assertThat(stage.schedule().fires().starting()).isEqualTo(1);
 
-    stage.ask(new ScheduleRequest.News(
-        new Notice.ActionStarted(Stage.KEY, 1, "myid-2022-06-01T00:03:00Z", "run")));
+    stage.ask(new ScheduleRequest.HandleMessage(
+        new EntityMessage.ActionStarted(Stage.KEY, 1, "myid-2022-06-01T00:03:00Z", "run")));
 
     assertThat(stage.schedule().fires().active().isEmpty()).isTrue();
-    assertThat(stage.ledger().getLast().what()).isInstanceOf(Happening.Started.class);
+    assertThat(stage.ledger().getLast().what()).isInstanceOf(LedgerEvent.Started.class);
   }
 
   @Test
@@ -365,8 +367,8 @@ class LifecycleScenariosTest {
     var request = new ScheduleRequest.Create(
         Stage.KEY,
         definition,
-        new ScheduleRequest.GivenState(false, "", Optional.of(-1L)),
-        Orders.NONE,
+        new ScheduleRequest.RequestedState(false, "", Optional.of(-1L)),
+        PatchActions.NONE,
         Stage.ANN);
 
     assertThat(Stage.every(HOUR).refused(request).reason())
@@ -378,10 +380,10 @@ class LifecycleScenariosTest {
   void listsTheTimesOfARange() {
     var stage = Stage.every(HOUR).paused().remaining(0).create();
 
-    var times = Clockwork.matching(stage.schedule(), Stage.time("01:00"), Stage.time("06:00"));
+    var times = ScheduleTimes.matching(stage.schedule(), Stage.time("01:00"), Stage.time("06:00"));
 
     assertThat(times).hasSize(5);
-    assertThat(Clockwork.matching(
+    assertThat(ScheduleTimes.matching(
             Stage.every(Duration.ofSeconds(1)).create().schedule(),
             Stage.START,
             Stage.START.plus(HOUR)))
@@ -399,7 +401,7 @@ class LifecycleScenariosTest {
   void anEmptySpecificationWaitsForUsersForEver() {
     var stage = Stage.of(TimeSpec.builder().build()).create();
 
-    assertThat(Schedules.wakeAt(stage.schedule())).isEmpty();
+    assertThat(ScheduleEngine.wakeAt(stage.schedule())).isEmpty();
     stage.until("2023-06-01T00:00:00Z").trigger(ScheduleRequest.Trigger.NOW);
     assertThat(stage.starts()).hasSize(1);
   }
@@ -420,7 +422,7 @@ class LifecycleScenariosTest {
 
     assertThat(stage.starts()).hasSize(2);
     assertThat(stage.upcoming()).isEmpty();
-    assertThat(Schedules.wakeAt(stage.schedule())).isEmpty();
+    assertThat(ScheduleEngine.wakeAt(stage.schedule())).isEmpty();
   }
 
   @Test
@@ -433,7 +435,7 @@ class LifecycleScenariosTest {
   })
   void tellsWhoDidWhatInOneSequence() {
     var stage = Stage.every(HOUR).paused().create();
-    stage.patch(Orders.unpause("go"));
+    stage.patch(PatchActions.unpause("go"));
     stage.until("01:00:01");
     stage.ask(new ScheduleRequest.Delete(new Asker("bob", "", "cli", "not needed")));
 

@@ -2,11 +2,11 @@ package dev.almanac.engine.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class OverlapScenariosTest {
 
     assertThat(stage.started()).containsExactly("00:05 at 00:05", "00:15 at 00:15");
     assertThat(stage.dropped()).containsExactly("00:10 OVERLAP");
-    assertThat(stage.count(Reason.OVERLAP)).isEqualTo(1);
+    assertThat(stage.count(DropReason.OVERLAP)).isEqualTo(1);
   }
 
   @Test
@@ -46,7 +46,7 @@ class OverlapScenariosTest {
     assertThat(stage.started())
         .containsExactly("00:05 at 00:05", "00:10 at 00:27", "00:30 at 00:30");
     assertThat(stage.dropped()).containsExactly("00:15 OVERLAP", "00:20 OVERLAP", "00:25 OVERLAP");
-    assertThat(stage.count(Reason.OVERLAP)).isEqualTo(3);
+    assertThat(stage.count(DropReason.OVERLAP)).isEqualTo(3);
   }
 
   @Test
@@ -56,7 +56,7 @@ class OverlapScenariosTest {
         .runs("00:05", "01:00")
         .create()
         .until("00:11");
-    stage.patch(ScheduleRequest.Orders.pause("lunch"));
+    stage.patch(ScheduleRequest.PatchActions.pause("lunch"));
 
     stage.update(now -> now.with(now.policies().with(OverlapPolicy.TERMINATE_OTHER)));
 
@@ -98,7 +98,7 @@ class OverlapScenariosTest {
         .until("00:23");
 
     assertThat(stage.dropped()).containsExactly("00:20 BUFFER_FULL");
-    assertThat(stage.count(Reason.BUFFER_FULL)).isEqualTo(1);
+    assertThat(stage.count(DropReason.BUFFER_FULL)).isEqualTo(1);
     assertThat(stage.started())
         .containsExactly("00:05 at 00:05", "00:10 at 00:22", "00:15 at 00:22:01");
   }
@@ -227,11 +227,11 @@ class OverlapScenariosTest {
         .create()
         .until("00:11");
 
-    assertThat(stage.ledger().getLast().what()).isInstanceOf(Happening.Buffered.class);
+    assertThat(stage.ledger().getLast().what()).isInstanceOf(LedgerEvent.Buffered.class);
     stage.until("00:12");
     assertThat(stage.ledger().getLast().what())
         .isInstanceOfSatisfying(
-            Happening.Started.class, started -> assertThat(started.waited()).isTrue());
+            LedgerEvent.Started.class, started -> assertThat(started.waited()).isTrue());
   }
 
   @Test

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Profile;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.Reason;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.DropReason;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.HashSet;
@@ -32,7 +32,7 @@ class ProfileScenariosTest {
     assertThat(stage.schedule().deleted()).isTrue();
     assertThat(stage.ledger().getLast().what())
         .as("after the start")
-        .isEqualTo(new Happening.Deleted(true));
+        .isEqualTo(new LedgerEvent.Deleted(true));
   }
 
   @Test
@@ -49,7 +49,7 @@ class ProfileScenariosTest {
     stage.patch(backfill("2022-05-31T00:00:00Z", "2022-05-31T03:00:00Z"));
 
     assertThat(stage.starts()).hasSize(3);
-    assertThat(stage.count(Reason.EXHAUSTED)).isEqualTo(1);
+    assertThat(stage.count(DropReason.EXHAUSTED)).isEqualTo(1);
     assertThat(stage.schedule().deleted()).isTrue();
   }
 
@@ -83,12 +83,12 @@ class ProfileScenariosTest {
     stage.patch(backfill("2022-05-31T00:00:00Z", "2022-05-31T03:00:00Z"));
 
     assertThat(reply.fires().getFirst())
-        .isEqualTo(
-            new Reply.Triggered(1, Reply.Triggered.State.DROPPED, Optional.of(Reason.PAUSED)));
+        .isEqualTo(new ScheduleReply.Triggered(
+            1, ScheduleReply.Triggered.State.DROPPED, Optional.of(DropReason.PAUSED)));
     assertThat(stage.starts()).isEmpty();
-    assertThat(stage.count(Reason.PAUSED)).isEqualTo(4);
+    assertThat(stage.count(DropReason.PAUSED)).isEqualTo(4);
     assertThat(stage.schedule().head().counters().lastSkip().orElseThrow().reason())
-        .isEqualTo(Reason.PAUSED);
+        .isEqualTo(DropReason.PAUSED);
     assertThat(stage.schedule().parts().backfills().isEmpty()).isTrue();
   }
 
@@ -110,9 +110,9 @@ class ProfileScenariosTest {
     var full = stage.trigger(Trigger.NOW).fires().getFirst();
     stage.until("00:32");
 
-    assertThat(started.state()).isEqualTo(Reply.Triggered.State.STARTING);
-    assertThat(buffered.state()).isEqualTo(Reply.Triggered.State.WAITING);
-    assertThat(full.state()).isEqualTo(Reply.Triggered.State.DROPPED);
+    assertThat(started.state()).isEqualTo(ScheduleReply.Triggered.State.STARTING);
+    assertThat(buffered.state()).isEqualTo(ScheduleReply.Triggered.State.WAITING);
+    assertThat(full.state()).isEqualTo(ScheduleReply.Triggered.State.DROPPED);
     assertThat(stage.starts()).hasSize(2);
   }
 
@@ -148,8 +148,8 @@ class ProfileScenariosTest {
             "schedule:myschedule:1654041601250", "schedule:myschedule:backfill:1654045200");
     assertThat(stage.ledger().stream()
             .map(entry -> entry.what())
-            .filter(Happening.Started.class::isInstance)
-            .map(what -> ((Happening.Started) what).number()))
+            .filter(LedgerEvent.Started.class::isInstance)
+            .map(what -> ((LedgerEvent.Started) what).number()))
         .containsExactly(1L, 2L);
   }
 
@@ -183,8 +183,8 @@ class ProfileScenariosTest {
   @Scenario({"DW-A8-LifecycleRecordsScheduleLevelEvents", "DW-P-AuditStreamInOrder"})
   void durableTellsOfItsLifeInOrder() {
     var stage = durable().with(OverlapPolicy.SKIP).lasting(HOUR).create();
-    stage.patch(Orders.pause("wait"));
-    stage.patch(Orders.unpause("go"));
+    stage.patch(PatchActions.pause("wait"));
+    stage.patch(PatchActions.unpause("go"));
     stage.update(now -> now.with(Stage.action("other")));
     stage.trigger(Trigger.NOW);
     stage.trigger(Trigger.NOW);
@@ -242,9 +242,9 @@ class ProfileScenariosTest {
   @Scenario({"DBOS-B2-dynamic-scheduler-pause-resume", "C-2"})
   void dbosReplaysWhatPassedDuringAPause() {
     var stage = Stage.every(HOUR).with(Profile.DBOS).create();
-    stage.patch(Orders.pause("wait"));
+    stage.patch(PatchActions.pause("wait"));
     stage.until("02:30");
-    stage.patch(Orders.unpause("go"));
+    stage.patch(PatchActions.unpause("go"));
     stage.until("02:31");
 
     assertThat(stage.starts()).hasSize(2);
@@ -254,8 +254,8 @@ class ProfileScenariosTest {
     return Stage.every(HOUR).with(Profile.DURABLE);
   }
 
-  private static Orders backfill(String from, String to) {
-    return Orders.backfill(Backfill.Plan.of(
+  private static PatchActions backfill(String from, String to) {
+    return PatchActions.backfill(Backfill.Plan.of(
         Backfill.Range.halfOpen(Stage.time(from), Stage.time(to)), Backfill.Mode.RERUN));
   }
 }

@@ -9,11 +9,11 @@ import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.schedule.explain.Explanation;
 import dev.almanac.engine.schedule.explain.Explanation.Verdict;
 import dev.almanac.engine.schedule.explain.Explanations;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.Policies.CatchUp.Mode;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Policies.CatchUp.Mode;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
@@ -213,11 +213,11 @@ class RollingScenariosTest {
             .with(OverlapPolicy.ALLOW_ALL)
             .with(new Policies.CatchUp(Mode.ALL, Duration.ofDays(9), true)))
         .create();
-    stage.patch(ScheduleRequest.Orders.pause("wait"));
+    stage.patch(ScheduleRequest.PatchActions.pause("wait"));
     stage.until("2022-06-02T12:00:00Z");
 
     stage.ask(changed("holidays", 2, days("2022-06-20", "2023-06-20")));
-    stage.patch(ScheduleRequest.Orders.unpause("go"));
+    stage.patch(ScheduleRequest.PatchActions.unpause("go"));
     stage.until("2022-06-02T13:00:00Z");
 
     assertThat(stage.workflowIds())
@@ -251,11 +251,11 @@ class RollingScenariosTest {
             .with(new Policies.CatchUp(Mode.ALL, Duration.ofDays(9), true)))
         .create()
         .until("2022-06-08T12:00:00Z");
-    stage.patch(ScheduleRequest.Orders.pause("wait"));
+    stage.patch(ScheduleRequest.PatchActions.pause("wait"));
     stage.outage("2022-06-03T12:00:00Z");
 
     stage.ask(changed("holidays", 2, days("2022-06-20", "2023-06-20")));
-    stage.patch(ScheduleRequest.Orders.unpause("go"));
+    stage.patch(ScheduleRequest.PatchActions.unpause("go"));
     stage.until("2022-06-09T12:00:00Z");
 
     assertThat(stage.workflowIds()).hasSize(9).doesNotHaveDuplicates();

@@ -5,23 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.backfill.BackfillSteps;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Part;
-import dev.almanac.engine.schedule.state.PartKey;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Profile;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.SchedulePart;
+import dev.almanac.engine.schedule.state.SchedulePartKey;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -45,8 +46,8 @@ final class ScheduleWalk {
   private final Random random;
   private final List<String> told = new ArrayList<>();
   private final TreeMap<Long, LedgerEntry> ledger = new TreeMap<>();
-  private final Map<PartKey, Part> parts = new HashMap<>();
-  private final List<Notice.StartScheduled> asked = new ArrayList<>();
+  private final Map<SchedulePartKey, SchedulePart> parts = new HashMap<>();
+  private final List<EntityMessage.StartScheduled> asked = new ArrayList<>();
   private final TreeSet<Long> running = new TreeSet<>();
   private final Set<Long> started = new HashSet<>();
   private final LifeTimes times = new LifeTimes();
@@ -72,14 +73,14 @@ final class ScheduleWalk {
 
   long drops() {
     return ledger.values().stream()
-        .filter(entry -> entry.what() instanceof Happening.Dropped)
+        .filter(entry -> entry.what() instanceof LedgerEvent.Dropped)
         .count();
   }
 
   void live(int steps) {
-    var state = new ScheduleRequest.GivenState(random.nextInt(6) == 0, "", remaining());
+    var state = new ScheduleRequest.RequestedState(random.nextInt(6) == 0, "", remaining());
     times.begin(now);
-    ask(new ScheduleRequest.Create(Stage.KEY, definition(), state, Orders.NONE, Stage.ANN));
+    ask(new ScheduleRequest.Create(Stage.KEY, definition(), state, PatchActions.NONE, Stage.ANN));
     for (int i = 0; i < steps && !schedule().deleted(); i++) {
       step();
     }
@@ -92,12 +93,13 @@ final class ScheduleWalk {
 
   private void step() {
     switch (random.nextInt(16)) {
-      case 0 -> ask(new ScheduleRequest.Patch(Orders.pause("p" + number++), Stage.ANN));
-      case 1, 2 -> ask(new ScheduleRequest.Patch(Orders.unpause("u" + number++), Stage.ANN));
+      case 0 -> ask(new ScheduleRequest.Patch(PatchActions.pause("p" + number++), Stage.ANN));
+      case 1, 2 -> ask(new ScheduleRequest.Patch(PatchActions.unpause("u" + number++), Stage.ANN));
       case 3 -> update();
       case 4 ->
         ask(new ScheduleRequest.Patch(
-            Orders.trigger(new Trigger(Optional.empty(), statedPolicy(), Trigger.NOW.overrides())),
+            PatchActions.trigger(
+                new Trigger(Optional.empty(), statedPolicy(), Trigger.NOW.overrides())),
             Stage.ANN));
       case 5 -> backfill();
       case 6 -> skip();
@@ -112,7 +114,7 @@ final class ScheduleWalk {
   private void pass(Duration duration) {
     var end = now.plus(duration);
     for (int i = 0; i < 10_000 && !schedule().deleted(); i++) {
-      var wake = Schedules.wakeAt(schedule()).filter(at -> !at.isAfter(end));
+      var wake = ScheduleEngine.wakeAt(schedule()).filter(at -> !at.isAfter(end));
       if (wake.isEmpty()) {
         break;
       }
@@ -157,7 +159,7 @@ final class ScheduleWalk {
   }
 
   private void skip() {
-    Clockwork.upcoming(schedule(), now, 3).stream()
+    ScheduleTimes.upcoming(schedule(), now, 3).stream()
         .filter(time -> time.actual().isAfter(now))
         .findFirst()
         .ifPresent(time -> ask(new ScheduleRequest.SkipTime(time.nominal(), Stage.ANN)));
@@ -175,7 +177,7 @@ final class ScheduleWalk {
     return pick(OverlapPolicy.values());
   }
 
-  private Definition definition() {
+  private ScheduleDefinition definition() {
     var spec =
         TimeSpec.builder().interval(Interval.every(Duration.ofSeconds(60L + random.nextInt(3000))));
     if (random.nextInt(3) == 0) {
@@ -184,7 +186,7 @@ final class ScheduleWalk {
     if (random.nextInt(3) == 0) {
       spec.exclude(Specs.cron("* * %d-%d * * * *".formatted(3, 6)).calendars().getFirst());
     }
-    return new Definition(
+    return new ScheduleDefinition(
         "namespace",
         Stage.timing(spec.build()),
         Stage.action("myid"),
@@ -194,7 +196,7 @@ final class ScheduleWalk {
   }
 
   private Policies policies() {
-    var base = Profiles.policies(pick(Profile.values()));
+    var base = ProfilePolicies.policies(pick(Profile.values()));
     return base.with(new Policies.Overlap(policy(), 1 + random.nextInt(6), random.nextBoolean()))
         .with(new Policies.CatchUp(
             pick(Policies.CatchUp.Mode.values()),
@@ -217,21 +219,26 @@ final class ScheduleWalk {
     }
   }
 
-  private void answer(Notice.StartScheduled notice) {
+  private void answer(EntityMessage.StartScheduled notice) {
     long fire = notice.by().fire();
     switch (random.nextInt(12)) {
       case 0 ->
-        hear(new Notice.ActionNotStarted(Stage.KEY, fire, Notice.Obstacle.ID_TAKEN, "taken"));
-      case 1 -> hear(new Notice.ActionNotStarted(Stage.KEY, fire, Notice.Obstacle.FOR_NOW, "busy"));
+        hear(new EntityMessage.ActionNotStarted(
+            Stage.KEY, fire, EntityMessage.NotStartedReason.ID_TAKEN, "taken"));
+      case 1 ->
+        hear(new EntityMessage.ActionNotStarted(
+            Stage.KEY, fire, EntityMessage.NotStartedReason.FOR_NOW, "busy"));
       case 2 -> {
         started.add(fire);
         hear(closed(fire, notice.to().workflowId()));
-        hear(new Notice.ActionStarted(Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
+        hear(new EntityMessage.ActionStarted(
+            Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
       }
       default -> {
         started.add(fire);
         running.add(fire);
-        hear(new Notice.ActionStarted(Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
+        hear(new EntityMessage.ActionStarted(
+            Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
       }
     }
   }
@@ -245,17 +252,18 @@ final class ScheduleWalk {
     }
   }
 
-  private Notice.ActionClosed closed(long fire, String workflowId) {
+  private EntityMessage.ActionClosed closed(long fire, String workflowId) {
     HistoryEvent close = switch (random.nextInt(4)) {
       case 0 -> Closes.failed("oops");
       case 1 -> Closes.canceled();
       default -> Closes.completed("done");
     };
-    return new Notice.ActionClosed(Stage.KEY, fire, workflowId, "run" + fire, Optional.of(close));
+    return new EntityMessage.ActionClosed(
+        Stage.KEY, fire, workflowId, "run" + fire, Optional.of(close));
   }
 
-  private void hear(Notice.ToSchedule news) {
-    ask(new ScheduleRequest.News(news));
+  private void hear(EntityMessage.ToSchedule news) {
+    ask(new ScheduleRequest.HandleMessage(news));
   }
 
   private Set<Instant> startedTimes() {
@@ -273,7 +281,7 @@ final class ScheduleWalk {
     if (schedule != null && !wasDeleted) {
       times.note(schedule, now);
     }
-    return switch (Schedules.decide(Optional.ofNullable(schedule), request, now)) {
+    return switch (ScheduleEngine.decide(Optional.ofNullable(schedule), request, now)) {
       case ScheduleDecision.Accepted accepted -> {
         take(accepted);
         if (accepted.next().deleted() && !wasDeleted) {
@@ -306,7 +314,7 @@ final class ScheduleWalk {
     schedule = Schedule.of(next.key(), next.definition(), next.head(), parts.values());
     assertThat(schedule).isEqualTo(next);
     for (var notice : accepted.notices()) {
-      if (notice instanceof Notice.StartScheduled start) {
+      if (notice instanceof EntityMessage.StartScheduled start) {
         asked.add(start);
       }
     }
@@ -316,7 +324,7 @@ final class ScheduleWalk {
   private void end() {
     told.add("the end");
     if (!schedule().deleted() && schedule().status().paused()) {
-      ask(new ScheduleRequest.Patch(Orders.unpause("at last"), Stage.ANN));
+      ask(new ScheduleRequest.Patch(PatchActions.unpause("at last"), Stage.ANN));
     }
     for (int i = 0; i < 100_000 && isBusy(); i++) {
       while (!asked.isEmpty()) {
@@ -324,7 +332,7 @@ final class ScheduleWalk {
       }
       closeOne();
       if (!schedule().deleted()) {
-        Schedules.wakeAt(schedule())
+        ScheduleEngine.wakeAt(schedule())
             .filter(at -> !at.isAfter(now)
                 || schedule().fires().nextRetry().isPresent()
                 || !schedule().parts().backfills().isEmpty())
@@ -333,7 +341,7 @@ final class ScheduleWalk {
               care();
             });
         if (schedule().status().paused()) {
-          ask(new ScheduleRequest.Patch(Orders.unpause("again"), Stage.ANN));
+          ask(new ScheduleRequest.Patch(PatchActions.unpause("again"), Stage.ANN));
         }
       }
     }
@@ -348,7 +356,7 @@ final class ScheduleWalk {
   private boolean isBusy() {
     var fires = schedule().fires();
     boolean isDue = !schedule().deleted()
-        && Schedules.wakeAt(schedule()).filter(at -> !at.isAfter(now)).isPresent();
+        && ScheduleEngine.wakeAt(schedule()).filter(at -> !at.isAfter(now)).isPresent();
     return isDue
         || !asked.isEmpty()
         || !running.isEmpty()

@@ -5,25 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.backfill.BackfillSteps;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Part;
-import dev.almanac.engine.schedule.state.PartKey;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.Reason;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.CompiledSpec;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.state.ScheduleKey;
-import dev.almanac.engine.schedule.state.Timing;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.SchedulePart;
+import dev.almanac.engine.schedule.state.SchedulePartKey;
+import dev.almanac.engine.schedule.state.ScheduleReply;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -54,36 +55,36 @@ final class Stage {
   static final Asker ANN = new Asker("ann", "", "test", "");
 
   /** A workflow that was started. */
-  record Start(Instant at, long fire, String workflowId, Notice.StartScheduled notice) {}
+  record Start(Instant at, long fire, String workflowId, EntityMessage.StartScheduled notice) {}
 
   /** Something that happens to a workflow at a moment. */
   private record Planned(long fire, HistoryEvent close) {}
 
   private final List<LedgerEntry> ledger = new ArrayList<>();
   private final List<Start> starts = new ArrayList<>();
-  private final List<Notice.EndScheduled> ends = new ArrayList<>();
-  private final List<Notice.CheckScheduled> checks = new ArrayList<>();
+  private final List<EntityMessage.EndScheduled> ends = new ArrayList<>();
+  private final List<EntityMessage.CheckScheduled> checks = new ArrayList<>();
   private final TreeMap<Instant, List<Planned>> plans = new TreeMap<>();
-  private final Map<PartKey, Part> parts = new HashMap<>();
+  private final Map<SchedulePartKey, SchedulePart> parts = new HashMap<>();
   private final Map<String, Instant> ending = new HashMap<>();
   private final Map<String, HistoryEvent> results = new HashMap<>();
   private Duration lasting = Duration.ofSeconds(1);
   private boolean answers = true;
   private Instant now = START;
   private @Nullable Schedule schedule;
-  private Definition definition;
-  private ScheduleRequest.GivenState state = ScheduleRequest.GivenState.ACTIVE;
+  private ScheduleDefinition definition;
+  private ScheduleRequest.RequestedState state = ScheduleRequest.RequestedState.ACTIVE;
 
-  private Stage(Definition definition) {
+  private Stage(ScheduleDefinition definition) {
     this.definition = definition;
   }
 
   static Stage of(TimeSpec spec) {
-    return new Stage(new Definition(
+    return new Stage(new ScheduleDefinition(
         "namespace",
         timing(spec),
         action("myid"),
-        Profiles.policies(Profile.TEMPORAL),
+        ProfilePolicies.policies(Profile.TEMPORAL),
         Memo.getDefaultInstance(),
         SearchAttributes.getDefaultInstance()));
   }
@@ -92,8 +93,8 @@ final class Stage {
     return of(TimeSpec.builder().interval(Interval.every(interval)).build());
   }
 
-  static Timing timing(TimeSpec spec) {
-    return new Timing(spec, ScheduleSpec.getDefaultInstance());
+  static CompiledSpec timing(TimeSpec spec) {
+    return new CompiledSpec(spec, ScheduleSpec.getDefaultInstance());
   }
 
   static NewWorkflowExecutionInfo action(String workflowId) {
@@ -106,7 +107,7 @@ final class Stage {
   // What the schedule is, to be said before it is created.
 
   Stage with(Profile profile) {
-    return with(policies -> Profiles.policies(profile));
+    return with(policies -> ProfilePolicies.policies(profile));
   }
 
   Stage with(OverlapPolicy policy) {
@@ -137,18 +138,18 @@ final class Stage {
     return define(now -> now.with(change.apply(now.policies())));
   }
 
-  Stage define(UnaryOperator<Definition> change) {
+  Stage define(UnaryOperator<ScheduleDefinition> change) {
     definition = change.apply(definition);
     return this;
   }
 
   Stage paused() {
-    state = new ScheduleRequest.GivenState(true, state.notes(), state.remaining());
+    state = new ScheduleRequest.RequestedState(true, state.notes(), state.remaining());
     return this;
   }
 
   Stage remaining(long starts) {
-    state = new ScheduleRequest.GivenState(state.paused(), state.notes(), Optional.of(starts));
+    state = new ScheduleRequest.RequestedState(state.paused(), state.notes(), Optional.of(starts));
     return this;
   }
 
@@ -187,10 +188,10 @@ final class Stage {
   // What happens.
 
   Stage create() {
-    return create(ScheduleRequest.Orders.NONE);
+    return create(ScheduleRequest.PatchActions.NONE);
   }
 
-  Stage create(ScheduleRequest.Orders first) {
+  Stage create(ScheduleRequest.PatchActions first) {
     ask(new ScheduleRequest.Create(KEY, definition, state, first, ANN));
     return this;
   }
@@ -219,7 +220,7 @@ final class Stage {
   }
 
   private Optional<Instant> nextEvent() {
-    var wake = Optional.ofNullable(schedule).flatMap(Schedules::wakeAt);
+    var wake = Optional.ofNullable(schedule).flatMap(ScheduleEngine::wakeAt);
     var plan = Optional.ofNullable(plans.firstEntry()).map(Map.Entry::getKey);
     return wake.filter(time -> plan.isEmpty() || time.isBefore(plan.get())).or(() -> plan);
   }
@@ -255,20 +256,20 @@ final class Stage {
     return times;
   }
 
-  Reply patch(ScheduleRequest.Orders orders) {
+  ScheduleReply patch(ScheduleRequest.PatchActions orders) {
     return ask(new ScheduleRequest.Patch(orders, ANN));
   }
 
-  Reply trigger(ScheduleRequest.Trigger trigger) {
-    return patch(ScheduleRequest.Orders.trigger(trigger));
+  ScheduleReply trigger(ScheduleRequest.Trigger trigger) {
+    return patch(ScheduleRequest.PatchActions.trigger(trigger));
   }
 
-  Reply update(UnaryOperator<Definition> change) {
+  ScheduleReply update(UnaryOperator<ScheduleDefinition> change) {
     return ask(new ScheduleRequest.Update(
         Optional.empty(), change.apply(schedule().definition()), Optional.empty(), ANN));
   }
 
-  Reply ask(ScheduleRequest request) {
+  ScheduleReply ask(ScheduleRequest request) {
     return switch (decide(request)) {
       case ScheduleDecision.Accepted accepted -> take(accepted);
       case ScheduleDecision.Rejected(var refusal) ->
@@ -285,10 +286,10 @@ final class Stage {
   }
 
   private ScheduleDecision decide(ScheduleRequest request) {
-    return Schedules.decide(Optional.ofNullable(schedule), request, now);
+    return ScheduleEngine.decide(Optional.ofNullable(schedule), request, now);
   }
 
-  private Reply take(ScheduleDecision.Accepted accepted) {
+  private ScheduleReply take(ScheduleDecision.Accepted accepted) {
     store(accepted);
     for (var notice : accepted.notices()) {
       deliver(notice);
@@ -315,21 +316,21 @@ final class Stage {
     }
   }
 
-  private void deliver(Notice notice) {
+  private void deliver(EntityMessage notice) {
     switch (notice) {
-      case Notice.StartScheduled start -> start(start);
-      case Notice.EndScheduled end -> {
+      case EntityMessage.StartScheduled start -> start(start);
+      case EntityMessage.EndScheduled end -> {
         ends.add(end);
-        if (end.how() == Notice.End.TERMINATE && answers) {
+        if (end.how() == EntityMessage.EndMode.TERMINATE && answers) {
           close(end.by().fire(), Closes.terminated());
         }
       }
-      case Notice.CheckScheduled check -> checks.add(check);
-      case Notice other -> throw new AssertionError("Unexpected: " + other);
+      case EntityMessage.CheckScheduled check -> checks.add(check);
+      case EntityMessage other -> throw new AssertionError("Unexpected: " + other);
     }
   }
 
-  private void start(Notice.StartScheduled notice) {
+  private void start(EntityMessage.StartScheduled notice) {
     var id = notice.to().workflowId();
     if (!answers) {
       return;
@@ -340,11 +341,11 @@ final class Stage {
     plans
         .computeIfAbsent(until, time -> new ArrayList<>())
         .add(new Planned(notice.by().fire(), close));
-    ask(new ScheduleRequest.News(
-        new Notice.ActionStarted(notice.by().schedule(), notice.by().fire(), id, run(notice))));
+    ask(new ScheduleRequest.HandleMessage(new EntityMessage.ActionStarted(
+        notice.by().schedule(), notice.by().fire(), id, run(notice))));
   }
 
-  private static String run(Notice.StartScheduled notice) {
+  private static String run(EntityMessage.StartScheduled notice) {
     return "run-" + notice.by().fire();
   }
 
@@ -353,14 +354,14 @@ final class Stage {
     plans.values().forEach(all -> all.removeIf(plan -> plan.fire() == fire));
     plans.values().removeIf(List::isEmpty);
     var start = starts.stream().filter(one -> one.fire() == fire).findFirst().orElseThrow();
-    var news = new Notice.ActionClosed(
+    var news = new EntityMessage.ActionClosed(
         KEY, fire, start.workflowId(), run(start.notice()), Optional.of(close));
     decideNews(news);
   }
 
   /** Runs tell their schedule even if it is no more. */
-  private void decideNews(Notice.ToSchedule news) {
-    ask(new ScheduleRequest.News(news));
+  private void decideNews(EntityMessage.ToSchedule news) {
+    ask(new ScheduleRequest.HandleMessage(news));
   }
 
   // What can be seen.
@@ -393,11 +394,11 @@ final class Stage {
     return starts.stream().map(Start::workflowId).toList();
   }
 
-  List<Notice.CheckScheduled> checks() {
+  List<EntityMessage.CheckScheduled> checks() {
     return checks;
   }
 
-  List<Notice.EndScheduled> ends() {
+  List<EntityMessage.EndScheduled> ends() {
     return ends;
   }
 
@@ -411,13 +412,13 @@ final class Stage {
   List<String> dropped() {
     return ledger.stream()
         .map(LedgerEntry::what)
-        .filter(Happening.Dropped.class::isInstance)
-        .map(Happening.Dropped.class::cast)
+        .filter(LedgerEvent.Dropped.class::isInstance)
+        .map(LedgerEvent.Dropped.class::cast)
         .map(Stage::dropped)
         .toList();
   }
 
-  private static String dropped(Happening.Dropped dropped) {
+  private static String dropped(LedgerEvent.Dropped dropped) {
     var times = dropped.which();
     return times.count() == 1
         ? "%s %s".formatted(clock(times.first()), dropped.reason())
@@ -425,12 +426,12 @@ final class Stage {
             .formatted(clock(times.first()), clock(times.last()), dropped.reason(), times.count());
   }
 
-  long count(Reason reason) {
+  long count(DropReason reason) {
     return schedule().head().counters().count(reason);
   }
 
   List<String> upcoming() {
-    return Clockwork.upcoming(schedule(), now, 10).stream()
+    return ScheduleTimes.upcoming(schedule(), now, 10).stream()
         .map(time -> clock(time.actual()))
         .toList();
   }

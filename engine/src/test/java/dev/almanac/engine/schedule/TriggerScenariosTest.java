@@ -3,15 +3,15 @@ package dev.almanac.engine.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Overrides;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Reason;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.testkit.Scenario;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import java.time.Duration;
@@ -25,7 +25,7 @@ class TriggerScenariosTest {
   @Test
   @Scenario("T-7.1-TestInitialPatch")
   void startsAtOnceWhenItIsCreatedSo() {
-    var stage = Stage.every(INTERVAL).create(Orders.trigger(Trigger.NOW)).until("00:16");
+    var stage = Stage.every(INTERVAL).create(PatchActions.trigger(Trigger.NOW)).until("00:16");
 
     assertThat(stage.workflowIds())
         .containsExactly("myid-2022-06-01T00:00:00Z", "myid-2022-06-01T00:15:00Z");
@@ -42,10 +42,12 @@ class TriggerScenariosTest {
         Optional.of(Stage.time("00:21:05")), Optional.of(OverlapPolicy.ALLOW_ALL), Overrides.NONE));
 
     assertThat(skipped.fires())
-        .extracting(Reply.Triggered::state, Reply.Triggered::reason)
-        .containsExactly(tuple(Reply.Triggered.State.DROPPED, Optional.of(Reason.OVERLAP)));
-    assertThat(started.fires().getFirst().state()).isEqualTo(Reply.Triggered.State.STARTING);
-    assertThat(stage.count(Reason.OVERLAP)).isEqualTo(1);
+        .extracting(ScheduleReply.Triggered::state, ScheduleReply.Triggered::reason)
+        .containsExactly(
+            tuple(ScheduleReply.Triggered.State.DROPPED, Optional.of(DropReason.OVERLAP)));
+    assertThat(started.fires().getFirst().state())
+        .isEqualTo(ScheduleReply.Triggered.State.STARTING);
+    assertThat(stage.count(DropReason.OVERLAP)).isEqualTo(1);
     assertThat(stage.workflowIds())
         .containsExactly("myid-2022-06-01T00:15:00Z", "myid-2022-06-01T00:21:05Z");
   }
@@ -56,7 +58,7 @@ class TriggerScenariosTest {
 
     stage.trigger(Trigger.NOW);
     stage.trigger(Trigger.NOW);
-    stage.patch(new Orders(
+    stage.patch(new PatchActions(
         List.of(Trigger.NOW, Trigger.NOW), List.of(), Optional.empty(), Optional.empty()));
 
     assertThat(stage.workflowIds())
@@ -90,7 +92,7 @@ class TriggerScenariosTest {
   void isDoneOnceForEachRequest() {
     var stage = Stage.every(INTERVAL).with(OverlapPolicy.ALLOW_ALL).create();
     var asker = new Asker("ann", "request", "test", "because");
-    var request = new ScheduleRequest.Patch(Orders.trigger(Trigger.NOW), asker);
+    var request = new ScheduleRequest.Patch(PatchActions.trigger(Trigger.NOW), asker);
 
     var first = stage.ask(request);
     var again = stage.ask(request);
@@ -144,7 +146,8 @@ class TriggerScenariosTest {
     var stage = Stage.of(Specs.cron()).paused().create().until("05:00");
     assertThat(stage.starts()).isEmpty();
 
-    stage.patch(new Orders(List.of(Trigger.NOW), List.of(), Optional.empty(), Optional.of("go")));
+    stage.patch(
+        new PatchActions(List.of(Trigger.NOW), List.of(), Optional.empty(), Optional.of("go")));
     stage.until("06:00");
 
     assertThat(stage.starts()).hasSize(1);
@@ -174,7 +177,7 @@ class TriggerScenariosTest {
 
     var reply = stage.trigger(Trigger.NOW);
 
-    assertThat(reply.fires().getFirst().state()).isEqualTo(Reply.Triggered.State.WAITING);
+    assertThat(reply.fires().getFirst().state()).isEqualTo(ScheduleReply.Triggered.State.WAITING);
     stage.until("00:31");
     assertThat(stage.started()).containsExactly("00:15 at 00:15", "00:16 at 00:30");
   }

@@ -83,7 +83,7 @@ class NextTaskTest {
   /** Of a worker that takes the next task along and was shown the update u, while others wait. */
   private static CompleteWorkflowTask taking(
       TaskStamp stamp, List<Command> commands, List<Message> messages) {
-    var wishes = new CompleteWorkflowTask.Wishes(
+    var wishes = new CompleteWorkflowTask.Options(
         Scenario.CACHED.sticky(),
         false,
         Optional.of(new CompleteWorkflowTask.Take("next nonce", "next request")));
@@ -93,6 +93,6 @@ class NextTaskTest {
         WorkflowTaskCompletedEventAttributes.getDefaultInstance(),
         wishes,
         Scenario.NAMESPACE,
-        Dialogue.said(messages, true).about(Map.of("u", update("u")), true));
+        UpdateProtocolMessages.said(messages, true).about(Map.of("u", update("u")), true));
   }
 }

@@ -84,6 +84,6 @@ public final class Talk {
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
         Scenario.CACHED,
         Scenario.NAMESPACE,
-        Dialogue.said(messages, canForget).about(shown, false));
+        UpdateProtocolMessages.said(messages, canForget).about(shown, false));
   }
 }

@@ -10,15 +10,15 @@ import static dev.almanac.engine.update.Talk.update;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.Commands;
+import dev.almanac.engine.HandleDeadlines;
 import dev.almanac.engine.Scenario;
-import dev.almanac.engine.WakeUp;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Updates;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
@@ -363,7 +363,7 @@ class UpdateTest {
     assertThat(run.handle(new ShowUpdates())).isTrue();
 
     assertThat(run.run().tasks().isUnwritten()).isTrue();
-    assertThat(run.handle(new WakeUp(1))).isFalse();
+    assertThat(run.handle(new HandleDeadlines(1))).isFalse();
   }
 
   private static Refusal.Reason refusal(Scenario run, AdmitUpdate.Waiting waiting) {
@@ -376,7 +376,7 @@ class UpdateTest {
 
   private static Scenario delayed() {
     return Scenario.started(
-        start -> start.setFirstWorkflowTaskBackoff(Durations.message(FIRST_TASK)));
+        start -> start.setFirstWorkflowTaskBackoff(ProtoDurations.message(FIRST_TASK)));
   }
 
   private static void fail(Scenario run, TaskStamp stamp) {

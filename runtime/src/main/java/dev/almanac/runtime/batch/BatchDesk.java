@@ -6,7 +6,7 @@ import dev.almanac.runtime.fault.VitalThreads;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.BatchRow;
-import dev.almanac.store.Batches;
+import dev.almanac.store.BatchStore;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.StoreException;
 import java.time.Duration;
@@ -35,7 +35,7 @@ public final class BatchDesk implements AutoCloseable {
 
   private static final int FORGOTTEN_AT_ONCE = 100;
 
-  private final Batches batches;
+  private final BatchStore batches;
   private final Fences fences;
   private final BatchWork work;
   private final InstantSource clock;
@@ -58,7 +58,7 @@ public final class BatchDesk implements AutoCloseable {
   }
 
   public BatchDesk(
-      Batches batches, Fences fences, BatchWork work, InstantSource clock, Capacity capacity) {
+      BatchStore batches, Fences fences, BatchWork work, InstantSource clock, Capacity capacity) {
     this.batches = batches;
     this.fences = fences;
     this.work = work;

@@ -6,9 +6,9 @@ import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -33,7 +33,7 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
       for (var change : changes) {
         encode(change, draft);
       }
-      var apart = new Exchange(
+      var apart = new WorkWrite(
           KeyedMessage.encoded(loose.answers()), loose.messages(), List.of(), loose.drained());
       context.store().commits().commit(fence, new Batch(draft.logs(), draft.rows(), apart));
       return new Outcome.Done();

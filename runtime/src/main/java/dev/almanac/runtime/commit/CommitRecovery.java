@@ -8,7 +8,7 @@ import dev.almanac.runtime.loop.FaultLog;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.StoreFaults;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ public final class CommitRecovery {
   private final GroupCommit commits;
   private final LoopTimers alarms;
   private final Consumer<Entity<?>> forgotten;
-  private final Map<RunRef, Integer> rejections = new HashMap<>();
+  private final Map<EntityRef, Integer> rejections = new HashMap<>();
   private final FaultLog repeated;
 
   /** @param forgotten is told of each entity whose state is not known any more */
@@ -132,7 +132,7 @@ public final class CommitRecovery {
     return new CallFailed.Reason.DataLoss("The database refuses what is to be written");
   }
 
-  private static @Nullable Slot<?, ?> offender(CommitJob job, @Nullable RunRef refused) {
+  private static @Nullable Slot<?, ?> offender(CommitJob job, @Nullable EntityRef refused) {
     for (var change : job.changes()) {
       if (change.entity().ref().equals(refused)) {
         return change.entity().slot();

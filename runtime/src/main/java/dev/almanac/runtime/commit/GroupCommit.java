@@ -1,6 +1,6 @@
 package dev.almanac.runtime.commit;
 
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.entity.Change;
 import dev.almanac.runtime.entity.Entity;
@@ -8,9 +8,9 @@ import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.Outbox;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.MessageKey;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.MessageKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -95,9 +95,9 @@ public final class GroupCommit {
   }
 
   /** The next commit deletes a message that nobody takes in, and sends the answer. */
-  public void takeLoose(Slot<?, ?> slot, MessageKey message, Optional<Notice> answer) {
+  public void takeLoose(Slot<?, ?> slot, MessageKey message, Optional<EntityMessage> answer) {
     var sent = answer.map(notice -> outbox.address(slot.partition(), notice));
-    open.taken.add(new UnownedWrites.Taken(slot, message, sent));
+    open.taken.add(new UnownedWrites.UndeliverableMessage(slot, message, sent));
     open.bytes += 512;
     slot.joins(open.number);
   }

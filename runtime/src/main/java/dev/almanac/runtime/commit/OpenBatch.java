@@ -3,7 +3,7 @@ package dev.almanac.runtime.commit;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.entity.Entity;
 import dev.almanac.runtime.entity.Slot;
-import dev.almanac.store.BacklogRow;
+import dev.almanac.store.work.BacklogRow;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class OpenBatch {
   final List<BacklogRow> drained = new ArrayList<>();
 
   /** Messages whose run or schedule is gone. */
-  final List<UnownedWrites.Taken> taken = new ArrayList<>();
+  final List<UnownedWrites.UndeliverableMessage> taken = new ArrayList<>();
 
   final List<Waiting> parked = new ArrayList<>();
   final TiedSlots bonds = new TiedSlots();

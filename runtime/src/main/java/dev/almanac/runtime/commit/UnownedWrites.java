@@ -2,8 +2,8 @@ package dev.almanac.runtime.commit;
 
 import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.loop.KeyedMessage;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.MessageKey;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.MessageKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,9 +14,9 @@ import java.util.Set;
  * @param drained rows of the backlog whose tasks are gone
  * @param taken messages whose run or schedule is gone
  */
-record UnownedWrites(List<BacklogRow> drained, List<Taken> taken) {
+record UnownedWrites(List<BacklogRow> drained, List<UndeliverableMessage> taken) {
   /** A message that nobody takes in, and what is sent in answer. */
-  record Taken(Slot<?, ?> slot, MessageKey message, Optional<KeyedMessage> answer) {}
+  record UndeliverableMessage(Slot<?, ?> slot, MessageKey message, Optional<KeyedMessage> answer) {}
 
   UnownedWrites {
     drained = List.copyOf(drained);
@@ -24,7 +24,7 @@ record UnownedWrites(List<BacklogRow> drained, List<Taken> taken) {
   }
 
   List<MessageKey> messages() {
-    return taken.stream().map(Taken::message).toList();
+    return taken.stream().map(UndeliverableMessage::message).toList();
   }
 
   List<KeyedMessage> answers() {

@@ -1,8 +1,8 @@
 package dev.almanac.runtime.entity;
 
 import dev.almanac.runtime.loop.AttributeLookup;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package dev.almanac.runtime.entity;
 
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -17,13 +17,13 @@ public abstract class DueLoader {
   private static final long PAUSE = Duration.ofSeconds(1).toNanos();
 
   /** An entity, and when its row says that it wants care, if a row does. */
-  public record Wanted(RunRef ref, @Nullable Instant due) {}
+  public record Wanted(EntityRef ref, @Nullable Instant due) {}
 
   protected final LoopContext context;
   private final LoopTimers alarms;
   private final int atOnce;
   private final ArrayDeque<Wanted> found = new ArrayDeque<>();
-  private final Set<RunRef> loading = new HashSet<>();
+  private final Set<EntityRef> loading = new HashSet<>();
 
   /** How many are looked for again after a while. */
   private int postponed;
@@ -42,12 +42,12 @@ public abstract class DueLoader {
   protected abstract void load(List<Wanted> group);
 
   /** A row says that it wants care. */
-  public final void add(RunRef ref, Instant due) {
+  public final void add(EntityRef ref, Instant due) {
     found.add(new Wanted(ref, due));
   }
 
   /** Wants it in the cache, and care for it, whatever its row says. */
-  public final void add(RunRef ref) {
+  public final void add(EntityRef ref) {
     found.add(new Wanted(ref, null));
   }
 

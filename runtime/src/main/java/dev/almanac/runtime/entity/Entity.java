@@ -2,7 +2,7 @@ package dev.almanac.runtime.entity;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.loop.Outbox;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the state that rules decide on; immutable
  */
 public abstract class Entity<S> {
-  private final RunRef ref;
+  private final EntityRef ref;
   private S state;
   private S stored;
   private boolean isStored;
-  private Life life = Life.CLEAN;
+  private CommitState life = CommitState.CLEAN;
   private Agenda.@Nullable Entry entry;
 
   /** The weight that the cache has counted. */
   long counted;
 
   /** @param isStored whether the database has it; one that has just begun is written first */
-  protected Entity(RunRef ref, S state, boolean isStored) {
+  protected Entity(EntityRef ref, S state, boolean isStored) {
     this.ref = ref;
     this.state = state;
     this.stored = state;
@@ -58,7 +58,7 @@ public abstract class Entity<S> {
     return false;
   }
 
-  public final RunRef ref() {
+  public final EntityRef ref() {
     return ref;
   }
 
@@ -89,17 +89,17 @@ public abstract class Entity<S> {
 
   /** Whether nothing of it waits for a commit. */
   public final boolean isSettled() {
-    return life == Life.CLEAN;
+    return life == CommitState.CLEAN;
   }
 
   /** Whether the open batch holds it. */
   public final boolean isChanged() {
-    return life == Life.CHANGED || life == Life.COMMITTING_CHANGED;
+    return life == CommitState.CHANGED || life == CommitState.COMMITTING_CHANGED;
   }
 
   /** Whether its care failed, so that nothing is to be done with it any more. */
   public final boolean isLost() {
-    return life == Life.LOST;
+    return life == CommitState.LOST;
   }
 
   /** The next commit holds it. */
@@ -122,7 +122,7 @@ public abstract class Entity<S> {
 
   /** Its memory is not to be trusted any more. */
   public final void lose() {
-    life = Life.LOST;
+    life = CommitState.LOST;
   }
 
   /** Whether it is in the cache, and not one that was forgotten and came in anew. */
@@ -136,7 +136,7 @@ public abstract class Entity<S> {
   }
 
   final boolean isPinned(Instant horizon) {
-    return life != Life.CLEAN || isNeeded(horizon);
+    return life != CommitState.CLEAN || isNeeded(horizon);
   }
 
   /** When the agenda has it; {@link Instant#MAX} if it does not. */

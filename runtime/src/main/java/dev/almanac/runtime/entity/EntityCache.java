@@ -1,6 +1,6 @@
 package dev.almanac.runtime.entity;
 
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.UUID;
@@ -24,7 +24,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
   private final long mostBytes;
   private final LinkedHashMap<K, T> slots = new LinkedHashMap<>(64, 0.75f, true);
   private final Evictions departures = new Evictions();
-  private Consumer<RunRef> revival = ref -> {};
+  private Consumer<EntityRef> revival = ref -> {};
   private long bytes;
   private long removals;
 
@@ -33,11 +33,11 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
   }
 
   /** Says who has an entity loaded again that was dropped, and cares for it then. */
-  public final void reviveBy(Consumer<RunRef> reviver) {
+  public final void reviveBy(Consumer<EntityRef> reviver) {
     revival = reviver;
   }
 
-  final void revive(RunRef ref) {
+  final void revive(EntityRef ref) {
     revival.accept(ref);
   }
 

@@ -1,6 +1,6 @@
 package dev.almanac.runtime.entity;
 
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.util.LinkedHashMap;
 import java.util.TreeSet;
 
@@ -16,7 +16,7 @@ public final class Evictions {
   private final TreeSet<Long> readings = new TreeSet<>();
 
   /** When each has left last, the oldest first. */
-  private final LinkedHashMap<RunRef, Long> left = new LinkedHashMap<>();
+  private final LinkedHashMap<EntityRef, Long> left = new LinkedHashMap<>();
 
   /** Notes departures from now on; returns what the reading is called. */
   public long beginReading() {
@@ -32,14 +32,14 @@ public final class Evictions {
     }
   }
 
-  void leave(RunRef one) {
+  void leave(EntityRef one) {
     if (!readings.isEmpty()) {
       left.putLast(one, ++moment);
     }
   }
 
   /** Whether it was here after the reading began. */
-  public boolean has(RunRef one, long reading) {
+  public boolean has(EntityRef one, long reading) {
     return left.getOrDefault(one, 0L) > reading;
   }
 

@@ -2,7 +2,7 @@ package dev.almanac.runtime.entity;
 
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,23 +27,23 @@ public final class Quarantine {
 
   private final LoopContext context;
   private final LoopTimers alarms;
-  private final Consumer<RunRef> revival;
-  private final Map<RunRef, Integer> failures = new HashMap<>();
+  private final Consumer<EntityRef> revival;
+  private final Map<EntityRef, Integer> failures = new HashMap<>();
 
   /** @param revival has one loaded, and cares for it then */
-  public Quarantine(LoopContext context, LoopTimers alarms, Consumer<RunRef> revival) {
+  public Quarantine(LoopContext context, LoopTimers alarms, Consumer<EntityRef> revival) {
     this.context = context;
     this.alarms = alarms;
     this.revival = revival;
   }
 
-  public void succeeded(RunRef ref) {
+  public void succeeded(EntityRef ref) {
     if (!failures.isEmpty()) {
       failures.remove(ref);
     }
   }
 
-  public void failed(RunRef ref, String who, RuntimeException bug) {
+  public void failed(EntityRef ref, String who, RuntimeException bug) {
     if (failures.size() >= MOST_REMEMBERED && !failures.containsKey(ref)) {
       LOG.error("Caring for {} failed; it is left alone, for too many fail", who, bug);
       return;

@@ -17,8 +17,8 @@ import dev.almanac.runtime.run.HistoryWaiter;
 import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.WorkflowLoader;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
 import dev.almanac.store.codec.LogCodec;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Duration;
@@ -200,7 +200,7 @@ public final class LoopHistories {
     }
   }
 
-  private Page readForward(RunRef run, long from, long last, int limit) {
+  private Page readForward(EntityRef run, long from, long last, int limit) {
     var events = new ArrayList<HistoryEvent>();
     var rows = context.store().runs().history(run, from, pageOf(limit));
     for (var row : rows) {
@@ -217,7 +217,7 @@ public final class LoopHistories {
     return new Page(events, end < last ? end + 1 : 0);
   }
 
-  private Page readBackward(RunRef run, long from, int limit) {
+  private Page readBackward(EntityRef run, long from, int limit) {
     var events = new ArrayList<HistoryEvent>();
     var rows = context.store().runs().historyBackward(run, from, pageOf(limit));
     for (var row : rows) {

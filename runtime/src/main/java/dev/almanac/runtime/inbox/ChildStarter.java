@@ -1,9 +1,9 @@
 package dev.almanac.runtime.inbox;
 
-import dev.almanac.engine.child.Adoption;
-import dev.almanac.engine.child.ChildBirth;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.child.ChildStart;
+import dev.almanac.engine.child.ReparentChild;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.loop.LoopContext;
@@ -30,7 +30,7 @@ final class ChildStarter {
   }
 
   /** The number comes first, so that nothing comes between looking at the id and using it. */
-  void start(Notice.StartChild notice, Inbox.Delivery delivery) {
+  void start(EntityMessage.StartChild notice, Inbox.DeliveryAttempt delivery) {
     var failed = deliverer.failed(delivery);
     starter
         .numbers()
@@ -44,26 +44,32 @@ final class ChildStarter {
   }
 
   private void start(
-      CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
-    var outcome = IdPolicies.decide(
+      CachedWorkflow workflow,
+      EntityMessage.StartChild notice,
+      long number,
+      Inbox.DeliveryAttempt delivery) {
+    var outcome = WorkflowIdPolicies.decide(
         RunStarter.current(workflow.pointer()),
         notice.requestId(),
         notice.reuse(),
         WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED);
     switch (outcome) {
-      case IdPolicies.Outcome.StartNew() -> begin(workflow, notice, number, delivery);
-      case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, notice, number, delivery);
-      case IdPolicies.Outcome.Repetition(var run) ->
+      case WorkflowIdPolicies.Outcome.StartNew() -> begin(workflow, notice, number, delivery);
+      case WorkflowIdPolicies.Outcome.ReplaceOpen(var open) ->
+        replace(workflow, notice, number, delivery);
+      case WorkflowIdPolicies.Outcome.Repetition(var run) ->
         deliverer.taken(
-            workflow, Optional.of(ChildBirth.isThere(notice, run.firstRunId())), delivery);
-      case IdPolicies.Outcome.Taken(var run, var message) -> meet(workflow, notice, delivery);
-      case IdPolicies.Outcome.UseOpen(var run) -> throw unexpected(outcome);
-      case IdPolicies.Outcome.Invalid(var message) -> throw unexpected(outcome);
+            workflow, Optional.of(ChildStart.isThere(notice, run.firstRunId())), delivery);
+      case WorkflowIdPolicies.Outcome.Taken(var run, var message) ->
+        meet(workflow, notice, delivery);
+      case WorkflowIdPolicies.Outcome.UseOpen(var run) -> throw unexpected(outcome);
+      case WorkflowIdPolicies.Outcome.Invalid(var message) -> throw unexpected(outcome);
     }
   }
 
   /** The id is taken, but perhaps by a child that was the parent's before it was reset. */
-  private void meet(CachedWorkflow workflow, Notice.StartChild notice, Inbox.Delivery delivery) {
+  private void meet(
+      CachedWorkflow workflow, EntityMessage.StartChild notice, Inbox.DeliveryAttempt delivery) {
     if (notice.earlierParents().isEmpty()) {
       refuse(workflow, notice, delivery);
       return;
@@ -71,8 +77,8 @@ final class ChildStarter {
     loader.withRun(
         Target.current(workflow.key().namespace(), workflow.key().workflowId()),
         run -> deliverer.guarded(delivery, () -> {
-          if (Adoption.isPossible(run.state(), notice)) {
-            deliverer.decide(run, new Adoption(notice), delivery);
+          if (ReparentChild.isPossible(run.state(), notice)) {
+            deliverer.decide(run, new ReparentChild(notice), delivery);
           } else {
             refuse(workflow, notice, delivery);
           }
@@ -86,25 +92,32 @@ final class ChildStarter {
         });
   }
 
-  private void refuse(CachedWorkflow workflow, Notice.StartChild notice, Inbox.Delivery delivery) {
-    deliverer.taken(workflow, Optional.of(ChildBirth.isTaken(notice)), delivery);
+  private void refuse(
+      CachedWorkflow workflow, EntityMessage.StartChild notice, Inbox.DeliveryAttempt delivery) {
+    deliverer.taken(workflow, Optional.of(ChildStart.isTaken(notice)), delivery);
   }
 
-  private static IllegalStateException unexpected(IdPolicies.Outcome outcome) {
+  private static IllegalStateException unexpected(WorkflowIdPolicies.Outcome outcome) {
     return new IllegalStateException("Expected a child to be started or not, found " + outcome);
   }
 
   private void begin(
-      CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
+      CachedWorkflow workflow,
+      EntityMessage.StartChild notice,
+      long number,
+      Inbox.DeliveryAttempt delivery) {
     var now = context.surroundings().now();
     var runId = RunIds.next(now, context.surroundings().random());
-    var begun = ChildBirth.begin(notice, runId.toString(), now);
+    var begun = ChildStart.begin(notice, runId.toString(), now);
     deliverer.taken(starter.add(workflow, notice.requestId(), number, begun), delivery);
   }
 
   /** Ends the open run and begins the child in one commit. */
   private void replace(
-      CachedWorkflow workflow, Notice.StartChild notice, long number, Inbox.Delivery delivery) {
+      CachedWorkflow workflow,
+      EntityMessage.StartChild notice,
+      long number,
+      Inbox.DeliveryAttempt delivery) {
     loader.withRun(
         Target.current(workflow.key().namespace(), workflow.key().workflowId()),
         run -> deliverer.guarded(delivery, () -> {

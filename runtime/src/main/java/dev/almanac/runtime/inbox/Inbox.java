@@ -9,7 +9,7 @@ import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.MessageRecipient;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.run.RunParts;
-import dev.almanac.store.MessageKey;
+import dev.almanac.store.work.MessageKey;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * holds what one leads to and deletes its row. What does not fit here stays in the database and is
  * read when there is room.
  */
-public final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
+public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
 
   /** How many are taken in in one go, so that requests have their turn. */
@@ -102,7 +102,7 @@ public final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
       var line = ready.remove();
       if (!line.isDropped) {
         line.isBusy = true;
-        deliverer.deliver(new Delivery(line, line.waiting.getFirst()));
+        deliverer.deliver(new DeliveryAttempt(line, line.waiting.getFirst()));
       }
     }
     return !ready.isEmpty() && !commits.isFull();
@@ -133,7 +133,7 @@ public final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   }
 
   @Override
-  public boolean isLeft(InboxScan.Found row) {
+  public boolean isLeft(InboxScan.ScannedMessage row) {
     if (row.notice() != null) {
       return !isIn(row.key()) && !find(new KeyedMessage(row.key(), row.notice()));
     }
@@ -243,11 +243,11 @@ public final class Inbox implements Peers.MessageTaker, InboxScan.Listener {
   }
 
   /** One attempt to take a message in. */
-  final class Delivery implements AfterCommit {
+  final class DeliveryAttempt implements AfterCommit {
     private final Line line;
     private final KeyedMessage message;
 
-    private Delivery(Line line, KeyedMessage message) {
+    private DeliveryAttempt(Line line, KeyedMessage message) {
       this.line = line;
       this.message = message;
     }

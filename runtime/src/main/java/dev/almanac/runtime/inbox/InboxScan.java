@@ -1,14 +1,14 @@
 package dev.almanac.runtime.inbox;
 
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.MessageRecipient;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.codec.EntityMessageCodec;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,8 +23,10 @@ final class InboxScan {
   private static final int PAGE = 256;
 
   /** What a row holds; nothing if it cannot be read. */
-  record Found(
-      MessageKey key, @Nullable Notice notice, @Nullable RuntimeException fault) {}
+  record ScannedMessage(
+      MessageKey key,
+      @Nullable EntityMessage notice,
+      @Nullable RuntimeException fault) {}
 
   /** Who is told of what was found. */
   interface Listener {
@@ -35,7 +37,7 @@ final class InboxScan {
     void reads();
 
     /** Returns whether there is no room for it now, so that another scan has to find it. */
-    boolean isLeft(Found row);
+    boolean isLeft(ScannedMessage row);
 
     /** What a partition holds after this is not looked at. */
     void skips(int target);
@@ -128,18 +130,18 @@ final class InboxScan {
   }
 
   /** One row that cannot be read must not hide the others. */
-  private static Found decoded(Message message) {
+  private static ScannedMessage decoded(MessageRow message) {
     try {
-      var notice = NoticeCodec.decode(message.data());
+      var notice = EntityMessageCodec.decode(message.data());
       MessageRecipient.of(notice).partition(); // which throws if it names none
-      return new Found(message.key(), notice, null);
+      return new ScannedMessage(message.key(), notice, null);
     } catch (RuntimeException fault) {
-      return new Found(message.key(), null, fault);
+      return new ScannedMessage(message.key(), null, fault);
     }
   }
 
   /** A page may end because it is large, so the end is where there is nothing more. */
-  private void page(List<Found> rows) {
+  private void page(List<ScannedMessage> rows) {
     for (var row : rows) {
       place = row.key();
       if (listener.isLeft(row) && isCrowded(row.key().target())) {

@@ -1,10 +1,10 @@
 package dev.almanac.runtime.inbox;
 
-import dev.almanac.engine.Notices;
+import dev.almanac.engine.MessageRequests;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.CallFailed;
@@ -44,19 +44,20 @@ public final class MessageDelivery {
     this.scheduled = new ScheduledStarter(parts, starter, this);
   }
 
-  void deliver(Inbox.Delivery delivery) {
+  void deliver(Inbox.DeliveryAttempt delivery) {
     guarded(delivery, () -> {
       switch (delivery.message().notice()) {
-        case Notice.StartChild start -> children.start(start, delivery);
-        case Notice.StartScheduled start -> scheduled.start(start, delivery);
-        case Notice.ToRun other -> ask(delivery, Notices.request(other).orElseThrow());
-        case Notice.ToSchedule news -> hear(news, delivery);
+        case EntityMessage.StartChild start -> children.start(start, delivery);
+        case EntityMessage.StartScheduled start -> scheduled.start(start, delivery);
+        case EntityMessage.ToRun other ->
+          ask(delivery, MessageRequests.request(other).orElseThrow());
+        case EntityMessage.ToSchedule news -> hear(news, delivery);
       }
     });
   }
 
   /** A schedule hears of what it has started; if there is no such schedule, nobody does. */
-  private void hear(Notice.ToSchedule news, Inbox.Delivery delivery) {
+  private void hear(EntityMessage.ToSchedule news, Inbox.DeliveryAttempt delivery) {
     var to = delivery.message().addressee();
     var name = new ScheduleName(to.namespace(), to.id());
     schedules
@@ -72,8 +73,9 @@ public final class MessageDelivery {
             failed(delivery));
   }
 
-  private void hear(CachedSchedule schedule, Notice.ToSchedule news, Inbox.Delivery delivery) {
-    switch (schedules.decider().decision(schedule, new ScheduleRequest.News(news))) {
+  private void hear(
+      CachedSchedule schedule, EntityMessage.ToSchedule news, Inbox.DeliveryAttempt delivery) {
+    switch (schedules.decider().decision(schedule, new ScheduleRequest.HandleMessage(news))) {
       case ScheduleDecision.Accepted accepted -> {
         schedules.decider().take(schedule, accepted);
         schedule.take(delivery.message().key());
@@ -86,7 +88,7 @@ public final class MessageDelivery {
     }
   }
 
-  private void ask(Inbox.Delivery delivery, Request<Boolean> request) {
+  private void ask(Inbox.DeliveryAttempt delivery, Request<Boolean> request) {
     loader.withRun(
         delivery.message().target(),
         run -> guarded(delivery, () -> decide(run, request, delivery)),
@@ -94,7 +96,7 @@ public final class MessageDelivery {
   }
 
   /** Asks a run what the message asks of it. */
-  void decide(CachedRun run, Request<Boolean> request, Inbox.Delivery delivery) {
+  void decide(CachedRun run, Request<Boolean> request, Inbox.DeliveryAttempt delivery) {
     switch (decider.decision(run, request)) {
       case Decision.Accepted<Boolean> accepted -> {
         decider.take(run, accepted);
@@ -111,7 +113,7 @@ public final class MessageDelivery {
   }
 
   /** The next commit of the run deletes the row. */
-  void taken(CachedRun run, Inbox.Delivery delivery) {
+  void taken(CachedRun run, Inbox.DeliveryAttempt delivery) {
     run.take(delivery.message().key());
     commits.enlist(run);
     commits.afterDurable(run.workflow(), delivery);
@@ -119,20 +121,20 @@ public final class MessageDelivery {
   }
 
   /** Nobody takes it in: the next commit deletes the row and sends the answer, if there is one. */
-  void taken(Slot<?, ?> slot, Optional<Notice> answer, Inbox.Delivery delivery) {
+  void taken(Slot<?, ?> slot, Optional<EntityMessage> answer, Inbox.DeliveryAttempt delivery) {
     commits.takeLoose(slot, delivery.message().key(), answer);
     commits.afterDurable(slot, delivery);
     delivery.decided();
   }
 
   /** What to do if the workflow cannot be had. */
-  Consumer<CallFailed.Reason> failed(Inbox.Delivery delivery) {
+  Consumer<CallFailed.Reason> failed(Inbox.DeliveryAttempt delivery) {
     return reason -> guarded(delivery, () -> {
       switch (reason) {
         case CallFailed.Reason.NotFound none ->
           taken(
               cache.slot(delivery.message().workflow()),
-              Notices.undelivered(KeyedMessage.toRun(delivery.message().notice())),
+              MessageRequests.undelivered(KeyedMessage.toRun(delivery.message().notice())),
               delivery);
         case CallFailed.Reason.DataLoss loss ->
           delivery.poison("is for a workflow that cannot be used: " + loss.what(), null);
@@ -144,7 +146,7 @@ public final class MessageDelivery {
   }
 
   /** A bug in taking in one message must not keep others waiting. */
-  void guarded(Inbox.Delivery delivery, Runnable work) {
+  void guarded(Inbox.DeliveryAttempt delivery, Runnable work) {
     if (delivery.isVoid()) {
       return;
     }

@@ -1,6 +1,6 @@
 package dev.almanac.runtime.inbox;
 
-import dev.almanac.store.MessageKey;
+import dev.almanac.store.work.MessageKey;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.inbox;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.scheduled.ScheduledBirth;
-import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.scheduled.ScheduledStart;
 import dev.almanac.engine.workflow.StartRules;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.run.CachedWorkflow;
@@ -30,7 +30,7 @@ final class ScheduledStarter {
   }
 
   /** The number comes first, so that nothing comes between looking at the id and using it. */
-  void start(Notice.StartScheduled notice, Inbox.Delivery delivery) {
+  void start(EntityMessage.StartScheduled notice, Inbox.DeliveryAttempt delivery) {
     var failed = deliverer.failed(delivery);
     starter
         .numbers()
@@ -44,52 +44,66 @@ final class ScheduledStarter {
   }
 
   private void start(
-      CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
+      CachedWorkflow workflow,
+      EntityMessage.StartScheduled notice,
+      long number,
+      Inbox.DeliveryAttempt delivery) {
     var outcome = ScheduledStartRules.ofId(workflow, notice);
     switch (outcome) {
-      case IdPolicies.Outcome.StartNew() -> begin(workflow, notice, number, delivery);
-      case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, notice, number, delivery);
-      case IdPolicies.Outcome.Repetition(var run) ->
-        answer(workflow, ScheduledBirth.isThere(notice, run.firstRunId()), delivery);
-      case IdPolicies.Outcome.Taken(var run, var message) ->
+      case WorkflowIdPolicies.Outcome.StartNew() -> begin(workflow, notice, number, delivery);
+      case WorkflowIdPolicies.Outcome.ReplaceOpen(var open) ->
+        replace(workflow, notice, number, delivery);
+      case WorkflowIdPolicies.Outcome.Repetition(var run) ->
+        answer(workflow, ScheduledStart.isThere(notice, run.firstRunId()), delivery);
+      case WorkflowIdPolicies.Outcome.Taken(var run, var message) ->
         answer(
             workflow,
-            ScheduledBirth.isNot(
+            ScheduledStart.isNot(
                 notice,
-                Notice.Obstacle.ID_TAKEN,
+                EntityMessage.NotStartedReason.ID_TAKEN,
                 "%s: %s, RunId: %s.".formatted(message, workflow.key().workflowId(), run.runId())),
             delivery);
-      case IdPolicies.Outcome.Invalid(var message) ->
+      case WorkflowIdPolicies.Outcome.Invalid(var message) ->
         answer(
-            workflow, ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, message), delivery);
-      case IdPolicies.Outcome.UseOpen(var run) ->
+            workflow,
+            ScheduledStart.isNot(notice, EntityMessage.NotStartedReason.BAD_ACTION, message),
+            delivery);
+      case WorkflowIdPolicies.Outcome.UseOpen(var run) ->
         throw new IllegalStateException(
             "Expected a workflow to be started or not, found " + outcome);
     }
   }
 
-  private void answer(CachedWorkflow workflow, Notice answer, Inbox.Delivery delivery) {
+  private void answer(
+      CachedWorkflow workflow, EntityMessage answer, Inbox.DeliveryAttempt delivery) {
     deliverer.taken(workflow, Optional.of(answer), delivery);
   }
 
   private void begin(
-      CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
+      CachedWorkflow workflow,
+      EntityMessage.StartScheduled notice,
+      long number,
+      Inbox.DeliveryAttempt delivery) {
     switch (rules.check(workflow, notice)) {
       case StartRules.Checked.Valid(var start) -> {
-        var begun = ScheduledBirth.begin(notice, start, context.surroundings().now());
+        var begun = ScheduledStart.begin(notice, start, context.surroundings().now());
         deliverer.taken(starter.add(workflow, notice.requestId(), number, begun), delivery);
       }
       case StartRules.Checked.Invalid(var refusal) ->
         answer(
             workflow,
-            ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, refusal.message()),
+            ScheduledStart.isNot(
+                notice, EntityMessage.NotStartedReason.BAD_ACTION, refusal.message()),
             delivery);
     }
   }
 
   /** Ends the open run and begins the other in one commit, if that can begin. */
   private void replace(
-      CachedWorkflow workflow, Notice.StartScheduled notice, long number, Inbox.Delivery delivery) {
+      CachedWorkflow workflow,
+      EntityMessage.StartScheduled notice,
+      long number,
+      Inbox.DeliveryAttempt delivery) {
     loader.withRun(
         Target.current(workflow.key().namespace(), workflow.key().workflowId()),
         run -> deliverer.guarded(delivery, () -> {
@@ -99,7 +113,8 @@ final class ScheduledStarter {
               instanceof StartRules.Checked.Invalid(var refusal)) {
             answer(
                 workflow,
-                ScheduledBirth.isNot(notice, Notice.Obstacle.BAD_ACTION, refusal.message()),
+                ScheduledStart.isNot(
+                    notice, EntityMessage.NotStartedReason.BAD_ACTION, refusal.message()),
                 delivery);
           } else {
             starter.end(run);

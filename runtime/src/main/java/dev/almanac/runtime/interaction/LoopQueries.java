@@ -17,7 +17,7 @@ import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.WorkflowLoader;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.query.v1.WorkflowQuery;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Instant;

@@ -6,9 +6,9 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.engine.update.AdmitUpdate;
-import dev.almanac.engine.update.Dialogue;
 import dev.almanac.engine.update.ShowUpdates;
 import dev.almanac.engine.update.UpdateFailures;
+import dev.almanac.engine.update.UpdateProtocolMessages;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
@@ -271,7 +271,7 @@ public final class LoopUpdates {
         .entrySet()
         .stream()
         .map(update -> Message.newBuilder()
-            .setId(Dialogue.messageId(update.getKey()))
+            .setId(UpdateProtocolMessages.messageId(update.getKey()))
             .setProtocolInstanceId(update.getKey())
             .setEventId(started.startedEventId() - 1)
             .setBody(Any.pack(update.getValue()))

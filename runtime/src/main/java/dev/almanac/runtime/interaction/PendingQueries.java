@@ -1,6 +1,6 @@
 package dev.almanac.runtime.interaction;
 
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,14 +18,14 @@ final class PendingQueries {
 
   static final int MOST = 4_000;
 
-  private final Map<RunRef, Map<String, PendingQuery>> byRun = new HashMap<>();
+  private final Map<EntityRef, Map<String, PendingQuery>> byRun = new HashMap<>();
   private final Map<String, PendingQuery> byId = new LinkedHashMap<>();
 
   boolean isFull() {
     return byId.size() >= MOST;
   }
 
-  boolean isFull(RunRef run) {
+  boolean isFull(EntityRef run) {
     return byRun.getOrDefault(run, Map.of()).size() >= MOST_OF_A_RUN;
   }
 
@@ -39,7 +39,7 @@ final class PendingQueries {
     return byId.get(id);
   }
 
-  Collection<PendingQuery> of(RunRef run) {
+  Collection<PendingQuery> of(EntityRef run) {
     return byRun.getOrDefault(run, Map.of()).values();
   }
 

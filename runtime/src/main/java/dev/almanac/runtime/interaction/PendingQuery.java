@@ -4,7 +4,7 @@ import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

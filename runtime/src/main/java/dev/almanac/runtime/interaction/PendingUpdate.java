@@ -4,7 +4,7 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.WorkflowUpdates.Stage;
 import dev.almanac.runtime.loop.LoopTimers;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.update.v1.Outcome;
 import io.temporal.api.update.v1.Request;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.interaction;
 
 import dev.almanac.runtime.run.CachedRun;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import io.temporal.api.update.v1.Request;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class PendingUpdates {
   private static final int MOST = 10_000;
 
-  private final Map<RunRef, Map<String, PendingUpdate>> byRun = new HashMap<>();
+  private final Map<EntityRef, Map<String, PendingUpdate>> byRun = new HashMap<>();
   private int count;
 
   boolean isFull() {
@@ -25,11 +25,11 @@ final class PendingUpdates {
   }
 
   @Nullable
-  PendingUpdate find(RunRef run, String id) {
+  PendingUpdate find(EntityRef run, String id) {
     return byRun.getOrDefault(run, Map.of()).get(id);
   }
 
-  List<PendingUpdate> of(RunRef run) {
+  List<PendingUpdate> of(EntityRef run) {
     return List.copyOf(byRun.getOrDefault(run, Map.of()).values());
   }
 

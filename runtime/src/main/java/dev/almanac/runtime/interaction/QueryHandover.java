@@ -1,7 +1,7 @@
 package dev.almanac.runtime.interaction;
 
 import dev.almanac.engine.decision.Decision;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.workflowtask.ResetSticky;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.CallFailed;
@@ -16,7 +16,7 @@ import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.TaskDispatch;
 import dev.almanac.runtime.run.WorkflowLoader;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -175,7 +175,7 @@ public final class QueryHandover {
     var now = context.surroundings().now();
     var execution = run.state().execution();
     var given = new TaskPolls.Given(
-        new TaskStamp(0, WorkflowTasks.NONE.attempt(), asked.id),
+        new TaskStamp(0, WorkflowTaskState.NONE.attempt(), asked.id),
         0,
         run.state().tasks().previousStartedEventId(),
         now,

@@ -3,7 +3,7 @@ package dev.almanac.runtime.loop;
 import dev.almanac.runtime.fault.FatalFault;
 import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Nodes;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.StoreException;
 
 /**
@@ -11,20 +11,20 @@ import dev.almanac.store.StoreException;
  * place, that is a fatal fault.
  */
 public final class Fences {
-  private final Nodes nodes;
+  private final NodeStore nodes;
   private final FatalFaults faults;
   private volatile Fence current;
   private volatile boolean isInDoubt;
   private volatile boolean isLost;
 
-  public Fences(Nodes nodes, Fence current, FatalFaults faults) {
+  public Fences(NodeStore nodes, Fence current, FatalFaults faults) {
     this.nodes = nodes;
     this.current = current;
     this.faults = faults;
   }
 
   /** Where nobody else takes the place. */
-  public Fences(Nodes nodes, Fence current) {
+  public Fences(NodeStore nodes, Fence current) {
     this(nodes, current, FatalFaults.UNHEARD);
   }
 

@@ -1,17 +1,17 @@
 package dev.almanac.runtime.loop;
 
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowKey;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
-import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.codec.EntityMessageCodec;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** A notice and the name of the row that holds it. */
-public record KeyedMessage(MessageKey key, Notice notice) {
+public record KeyedMessage(MessageKey key, EntityMessage notice) {
   private static final long SMALL = 256;
 
   /** About how many bytes it takes. */
@@ -19,32 +19,33 @@ public record KeyedMessage(MessageKey key, Notice notice) {
     return weight(notice);
   }
 
-  public static long weight(Notice notice) {
+  public static long weight(EntityMessage notice) {
     return SMALL
         + switch (notice) {
-          case Notice.StartChild start -> start.attributes().getSerializedSize();
-          case Notice.ChildClosed closed -> closed.close().getSerializedSize();
-          case Notice.SignalExternal signal -> signal.signal().getSerializedSize();
-          case Notice.CancelExternal cancel -> cancel.reason().length();
-          case Notice.ChildStarted started -> 0;
-          case Notice.ChildNotStarted failed -> 0;
-          case Notice.FirstTask first -> 0;
-          case Notice.ParentClosed closed -> 0;
-          case Notice.ExternalAnswered answer -> 0;
-          case Notice.StartScheduled start -> start.request().getSerializedSize();
-          case Notice.EndScheduled end -> 0;
-          case Notice.CheckScheduled check -> 0;
-          case Notice.ActionStarted started -> 0;
-          case Notice.ActionNotStarted failed -> failed.message().length();
-          case Notice.ActionClosed closed ->
+          case EntityMessage.StartChild start -> start.attributes().getSerializedSize();
+          case EntityMessage.ChildClosed closed -> closed.close().getSerializedSize();
+          case EntityMessage.SignalExternal signal -> signal.signal().getSerializedSize();
+          case EntityMessage.CancelExternal cancel -> cancel.reason().length();
+          case EntityMessage.ChildStarted started -> 0;
+          case EntityMessage.ChildNotStarted failed -> 0;
+          case EntityMessage.ReleaseFirstTask first -> 0;
+          case EntityMessage.ParentClosed closed -> 0;
+          case EntityMessage.ExternalResult answer -> 0;
+          case EntityMessage.StartScheduled start -> start.request().getSerializedSize();
+          case EntityMessage.EndScheduled end -> 0;
+          case EntityMessage.CheckScheduled check -> 0;
+          case EntityMessage.ActionStarted started -> 0;
+          case EntityMessage.ActionNotStarted failed -> failed.message().length();
+          case EntityMessage.ActionClosed closed ->
             closed.close().map(event -> event.getSerializedSize()).orElse(0);
         };
   }
 
   /** As rows. */
-  public static List<Message> encoded(List<KeyedMessage> messages) {
+  public static List<MessageRow> encoded(List<KeyedMessage> messages) {
     return messages.stream()
-        .map(envelope -> new Message(envelope.key(), NoticeCodec.encode(envelope.notice())))
+        .map(envelope ->
+            new MessageRow(envelope.key(), EntityMessageCodec.encode(envelope.notice())))
         .toList();
   }
 
@@ -66,10 +67,10 @@ public record KeyedMessage(MessageKey key, Notice notice) {
   }
 
   /** A notice that is for a run. */
-  public static Notice.ToRun toRun(Notice notice) {
+  public static EntityMessage.ToRun toRun(EntityMessage notice) {
     return switch (notice) {
-      case Notice.ToRun toRun -> toRun;
-      case Notice.ToSchedule other ->
+      case EntityMessage.ToRun toRun -> toRun;
+      case EntityMessage.ToSchedule other ->
         throw new IllegalStateException("Expected news for a run, found some for " + other.to());
     };
   }

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.loop;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.store.MessageKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.store.work.MessageKey;
 
 /**
  * Names the messages that a loop sends. Their numbers begin with the epoch, so that they grow
@@ -18,7 +18,7 @@ public final class Outbox {
   }
 
   /** The next message from a partition. */
-  public KeyedMessage address(int source, Notice notice) {
+  public KeyedMessage address(int source, EntityMessage notice) {
     last = Math.max(fences.current().epoch() << COUNTER_BITS, last + 1);
     int target = MessageRecipient.of(notice).partition();
     return new KeyedMessage(new MessageKey(target, source, last), notice);

@@ -2,8 +2,8 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import java.util.List;
 
 /** The loops of this process, by what lives there. Calls only leave a letter. */
@@ -15,10 +15,10 @@ public interface Peers {
   QueueHome homeOf(QueueKey queue);
 
   /** Where the messages to the workflows of a partition are taken in. */
-  MessageTaker takerOf(int partition);
+  MessageReceiver takerOf(int partition);
 
   /** What a run that has sent a message asks of the home of the other. */
-  interface MessageTaker {
+  interface MessageReceiver {
     /** A message was stored. */
     void arrived(KeyedMessage message);
 

@@ -2,8 +2,8 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import java.util.List;
 
 /** Leaves letters for a loop about its queues. */

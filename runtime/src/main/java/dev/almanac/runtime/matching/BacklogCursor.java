@@ -1,6 +1,6 @@
 package dev.almanac.runtime.matching;
 
-import dev.almanac.store.BacklogRow;
+import dev.almanac.store.work.BacklogRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package dev.almanac.runtime.matching;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;

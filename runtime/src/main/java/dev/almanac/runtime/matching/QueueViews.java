@@ -1,8 +1,8 @@
 package dev.almanac.runtime.matching;
 
 import dev.almanac.runtime.QueueView;
-import dev.almanac.store.BacklogCount;
 import dev.almanac.store.Nanos;
+import dev.almanac.store.work.BacklogCount;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.matching;
 
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.matching;
 
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ public record TaskRef(
     @Nullable String question) {
   /** Two references to one task. */
   public record Id(
-      RunRef run, long scheduledEventId, @Nullable String question) {}
+      EntityRef run, long scheduledEventId, @Nullable String question) {}
 
   public Id id() {
     return new Id(row.run(), row.scheduledEventId(), question);
@@ -33,7 +33,7 @@ public record TaskRef(
     return row.queue();
   }
 
-  public RunRef run() {
+  public EntityRef run() {
     return row.run();
   }
 

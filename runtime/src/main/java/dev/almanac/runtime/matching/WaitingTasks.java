@@ -1,6 +1,6 @@
 package dev.almanac.runtime.matching;
 
-import dev.almanac.store.BacklogRow;
+import dev.almanac.store.work.BacklogRow;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.metric;
 
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Cause;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -20,9 +20,9 @@ public final class LoopMetrics {
   private final Counter due;
   private final Map<Cause.Kind, Counter> started;
   private final Counter late;
-  private final Map<Reason, Counter> skipped;
-  private final Map<Reason, Counter> missed;
-  private final Map<Reason, Counter> failed;
+  private final Map<DropReason, Counter> skipped;
+  private final Map<DropReason, Counter> missed;
+  private final Map<DropReason, Counter> failed;
   private final Counter buffered;
   private final Histogram lateness;
   private final Counter commits;
@@ -45,9 +45,9 @@ public final class LoopMetrics {
         List.of(Cause.Kind.values()));
     late = metrics.counter(
         "almanac_schedule_late", "Of those started for a time, more than 10 s after it.");
-    skipped = dropped(metrics, "almanac_schedule_skipped", Reason.Outcome.SKIPPED);
-    missed = dropped(metrics, "almanac_schedule_missed", Reason.Outcome.MISSED);
-    failed = dropped(metrics, "almanac_schedule_failed", Reason.Outcome.FAILED);
+    skipped = dropped(metrics, "almanac_schedule_skipped", DropReason.Outcome.SKIPPED);
+    missed = dropped(metrics, "almanac_schedule_missed", DropReason.Outcome.MISSED);
+    failed = dropped(metrics, "almanac_schedule_failed", DropReason.Outcome.FAILED);
     buffered =
         metrics.counter("almanac_schedule_buffered", "Starts that had to wait for others to end.");
     lateness = metrics.histogram(
@@ -84,9 +84,9 @@ public final class LoopMetrics {
     polls = metrics.gauge("almanac_polls_waiting", "Polls of workers that wait for a task.");
   }
 
-  private static Map<Reason, Counter> dropped(
-      Metrics metrics, String name, Reason.Outcome outcome) {
-    var reasons = Arrays.stream(Reason.values())
+  private static Map<DropReason, Counter> dropped(
+      Metrics metrics, String name, DropReason.Outcome outcome) {
+    var reasons = Arrays.stream(DropReason.values())
         .filter(reason -> reason.outcome() == outcome)
         .toList();
     var what = "Of those that have come, not started, by reason.";
@@ -120,14 +120,14 @@ public final class LoopMetrics {
 
   /** An entry of its ledger is durable. */
   public void told(LedgerEntry entry, Instant now) {
-    if (entry.what() instanceof Happening.Started(var fire, var id, var run, var n, var waited)) {
+    if (entry.what() instanceof LedgerEvent.Started(var fire, var id, var run, var n, var waited)) {
       counter(started, fire.kind()).add(1);
       if (fire.kind() == Cause.Kind.SCHEDULED) {
         started(Duration.between(fire.time().actual(), now));
       }
-    } else if (entry.what() instanceof Happening.Dropped dropped) {
+    } else if (entry.what() instanceof LedgerEvent.Dropped dropped) {
       dropped(dropped, dropped.which().count());
-    } else if (entry.what() instanceof Happening.Buffered) {
+    } else if (entry.what() instanceof LedgerEvent.Buffered) {
       buffered.add(1);
     }
   }
@@ -139,7 +139,7 @@ public final class LoopMetrics {
     }
   }
 
-  private void dropped(Happening.Dropped what, long times) {
+  private void dropped(LedgerEvent.Dropped what, long times) {
     if (what.fire().isEmpty()) {
       due.add(times);
     }

@@ -3,8 +3,8 @@ package dev.almanac.runtime.node;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.CalendarVersion;
 import dev.almanac.store.Store;
+import dev.almanac.store.schedule.CalendarVersion;
 import java.util.List;
 
 /**

@@ -3,11 +3,11 @@ package dev.almanac.runtime.node;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.LedgerLength;
-import dev.almanac.store.Ledgers;
-import dev.almanac.store.Lifetime;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.LedgerLength;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.format.DateTimeParseException;
@@ -41,7 +41,7 @@ public final class LedgerRetentionPass implements Runnable {
   /** Where the last pass ended. */
   private record Place(String namespace, @Nullable ScheduleIdentity schedule) {}
 
-  private final Ledgers ledgers;
+  private final LedgerStore ledgers;
   private final Namespaces namespaces;
   private final Fences fences;
   private final InstantSource clock;
@@ -50,7 +50,7 @@ public final class LedgerRetentionPass implements Runnable {
   private int steps;
 
   public LedgerRetentionPass(
-      Ledgers ledgers, Namespaces namespaces, Fences fences, InstantSource clock) {
+      LedgerStore ledgers, Namespaces namespaces, Fences fences, InstantSource clock) {
     this.ledgers = ledgers;
     this.namespaces = namespaces;
     this.fences = fences;
@@ -115,7 +115,7 @@ public final class LedgerRetentionPass implements Runnable {
     if (!isForgotten && ledger.entries() <= LEAST_ENTRIES) {
       return;
     }
-    var old = new Ledgers.Before(before, ledger.last() - LEAST_ENTRIES);
+    var old = new LedgerStore.Before(before, ledger.last() - LEAST_ENTRIES);
     int done;
     do {
       done = isForgotten

@@ -69,8 +69,8 @@ import dev.almanac.runtime.task.TaskCompletion;
 import dev.almanac.runtime.task.TaskHandover;
 import dev.almanac.runtime.time.PostedTime;
 import dev.almanac.runtime.time.TimeSkipper;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Duration;
 import java.time.Instant;
@@ -282,7 +282,7 @@ public final class Loop {
         target, new LoopHistories.Wanted(from, limit, asker, reply::giveRoom), reply));
   }
 
-  public CompletionStage<dev.almanac.engine.schedule.state.Reply> ask(
+  public CompletionStage<dev.almanac.engine.schedule.state.ScheduleReply> ask(
       ScheduleName schedule, ScheduleRequest request) {
     return ask(Urgency.NORMAL, reply -> schedules.ask(schedule, request, reply));
   }
@@ -350,7 +350,7 @@ public final class Loop {
     return new PostedHome(context.mailbox(), queues);
   }
 
-  public Peers.MessageTaker taker() {
+  public Peers.MessageReceiver taker() {
     return new PostedMessageReceiver(context.mailbox(), inbox);
   }
 

@@ -4,8 +4,8 @@ import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.Retention;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunIdentity;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class RetentionPass implements Runnable {
   /** What one pass does at most, so that nothing else waits for it for long. */
   private static final int MOST_RUNS = 10_000;
 
-  private final Retention retention;
+  private final RetentionStore retention;
   private final Namespaces namespaces;
   private final Fences fences;
   private final InstantSource clock;
@@ -31,7 +31,7 @@ public final class RetentionPass implements Runnable {
 
   /** @param forgotten is told of each run that nobody can find any more */
   public RetentionPass(
-      Retention retention,
+      RetentionStore retention,
       Namespaces namespaces,
       Fences fences,
       InstantSource clock,

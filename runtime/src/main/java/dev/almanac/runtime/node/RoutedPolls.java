@@ -2,7 +2,7 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.matching.PollTicket;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;

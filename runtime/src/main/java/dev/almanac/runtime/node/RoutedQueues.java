@@ -3,7 +3,7 @@ package dev.almanac.runtime.node;
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import java.util.concurrent.CompletionStage;
 
 /** Asks the home of a queue. */

@@ -2,8 +2,8 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
@@ -13,7 +13,7 @@ import java.util.concurrent.CompletionStage;
 /** Asks the home of a schedule. */
 public record RoutedSchedules(Routes routes) implements Schedules {
   @Override
-  public CompletionStage<Reply> ask(ScheduleName schedule, ScheduleRequest request) {
+  public CompletionStage<ScheduleReply> ask(ScheduleName schedule, ScheduleRequest request) {
     return routes.loopOf(schedule).ask(schedule, request);
   }
 

@@ -7,7 +7,7 @@ import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -81,7 +81,7 @@ public final class Routes implements Peers {
   }
 
   @Override
-  public MessageTaker takerOf(int partition) {
+  public MessageReceiver takerOf(int partition) {
     return loopOf(partition).taker();
   }
 

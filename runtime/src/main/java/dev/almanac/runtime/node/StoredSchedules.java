@@ -6,17 +6,17 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.loop.StoreFaults;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.LedgerDay;
-import dev.almanac.store.LedgerRow;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.Schedules;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.LedgerCodec;
 import dev.almanac.store.codec.ScheduleCodec;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.ScheduleStore;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,11 +49,11 @@ final class StoredSchedules implements ScheduleRecords {
   }
 
   @Override
-  public CompletionStage<List<Schedule>> schedules(List<RunRef> numbers) {
+  public CompletionStage<List<Schedule>> schedules(List<EntityRef> numbers) {
     return read(() -> {
       var found = new ArrayList<Schedule>(numbers.size());
-      for (int at = 0; at < numbers.size(); at += Schedules.MOST_AT_ONCE) {
-        var some = numbers.subList(at, Math.min(numbers.size(), at + Schedules.MOST_AT_ONCE));
+      for (int at = 0; at < numbers.size(); at += ScheduleStore.MOST_AT_ONCE) {
+        var some = numbers.subList(at, Math.min(numbers.size(), at + ScheduleStore.MOST_AT_ONCE));
         store.schedules().load(some).forEach(one -> found.add(ScheduleCodec.schedule(one)));
       }
       return found;
@@ -93,25 +93,25 @@ final class StoredSchedules implements ScheduleRecords {
   }
 
   @Override
-  public CompletionStage<List<LedgerEntry>> forward(RunRef schedule, long after, int limit) {
+  public CompletionStage<List<LedgerEntry>> forward(EntityRef schedule, long after, int limit) {
     return read(() -> entries(store.ledgers().forward(schedule, after, page(limit))));
   }
 
   @Override
-  public CompletionStage<List<LedgerEntry>> backward(RunRef schedule, long before, int limit) {
+  public CompletionStage<List<LedgerEntry>> backward(EntityRef schedule, long before, int limit) {
     return read(() -> entries(store.ledgers().backward(schedule, before, page(limit))));
   }
 
   @Override
   public CompletionStage<List<LedgerEntry>> within(
-      RunRef schedule, Instant first, Instant last, int limit) {
+      EntityRef schedule, Instant first, Instant last, int limit) {
     var span = new LedgerRow.Span(Nanos.of(first), Nanos.of(last));
     return read(
         () -> entries(store.ledgers().within(schedule, span, null, Math.min(limit, MOST_ENTRIES))));
   }
 
   @Override
-  public CompletionStage<List<LedgerDay>> days(RunRef schedule, long afterDay, int limit) {
+  public CompletionStage<List<LedgerDay>> days(EntityRef schedule, long afterDay, int limit) {
     return read(() -> store.ledgers().days(schedule, afterDay, Math.min(limit, MOST_ENTRIES)));
   }
 

@@ -2,12 +2,12 @@ package dev.almanac.runtime.registry;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
-import dev.almanac.store.CalendarRow;
 import dev.almanac.store.Fence;
-import dev.almanac.store.ScheduleIdentity;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.CalendarCodec;
 import dev.almanac.store.codec.NamedDays;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

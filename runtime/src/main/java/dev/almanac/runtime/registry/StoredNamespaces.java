@@ -19,14 +19,14 @@ public final class StoredNamespaces implements Namespaces {
   /** How often an update is tried again because another one came first. */
   private static final int MOST_TRIES = 10;
 
-  private final dev.almanac.store.Namespaces stored;
+  private final dev.almanac.store.NamespaceStore stored;
   private final Registrar registrar;
   private final Supplier<UUID> ids;
   private final ConcurrentSkipListMap<String, Namespace> byName = new ConcurrentSkipListMap<>();
   private final ConcurrentHashMap<UUID, Namespace> byId = new ConcurrentHashMap<>();
 
   private StoredNamespaces(
-      dev.almanac.store.Namespaces stored, Registrar registrar, Supplier<UUID> ids) {
+      dev.almanac.store.NamespaceStore stored, Registrar registrar, Supplier<UUID> ids) {
     this.stored = stored;
     this.registrar = registrar;
     this.ids = ids;
@@ -34,7 +34,7 @@ public final class StoredNamespaces implements Namespaces {
 
   /** Reads all namespaces; blocks, so it is for the start of a process. */
   public static StoredNamespaces load(
-      dev.almanac.store.Namespaces stored, Registrar registrar, Supplier<UUID> ids) {
+      dev.almanac.store.NamespaceStore stored, Registrar registrar, Supplier<UUID> ids) {
     var namespaces = new StoredNamespaces(stored, registrar, ids);
     List<NamespaceRow> page = stored.list("", PAGE);
     while (!page.isEmpty()) {

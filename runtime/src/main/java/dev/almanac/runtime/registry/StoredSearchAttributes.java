@@ -2,7 +2,7 @@ package dev.almanac.runtime.registry;
 
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.store.Attribute;
-import dev.almanac.store.Attributes;
+import dev.almanac.store.AttributeStore;
 import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.Collection;
 import java.util.Collections;
@@ -23,7 +23,7 @@ public final class StoredSearchAttributes implements SearchAttributes {
   private static final UUID EVERY_NAMESPACE = new UUID(0, 0);
   private static final int PAGE = 500;
 
-  private final Attributes stored;
+  private final AttributeStore stored;
   private final Registrar registrar;
 
   private final ConcurrentHashMap<UUID, Known> known = new ConcurrentHashMap<>();
@@ -51,7 +51,7 @@ public final class StoredSearchAttributes implements SearchAttributes {
     }
   }
 
-  private StoredSearchAttributes(Attributes stored, Registrar registrar) {
+  private StoredSearchAttributes(AttributeStore stored, Registrar registrar) {
     this.stored = stored;
     this.registrar = registrar;
   }
@@ -61,7 +61,7 @@ public final class StoredSearchAttributes implements SearchAttributes {
    * blocks, so it is for the start of a process.
    */
   public static StoredSearchAttributes load(
-      Attributes stored, Registrar registrar, Iterable<UUID> namespaces) {
+      AttributeStore stored, Registrar registrar, Iterable<UUID> namespaces) {
     var attributes = new StoredSearchAttributes(stored, registrar);
     attributes.read(EVERY_NAMESPACE);
     KnownAttributes.PREDEFINED.forEach(attributes::defineForAll);
@@ -101,15 +101,15 @@ public final class StoredSearchAttributes implements SearchAttributes {
     var numbers = types.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, type -> type.getValue().getNumber()));
     return registrar.write(fence -> switch (stored.define(fence, namespace, numbers, MOST)) {
-      case Attributes.Definition.Defined(var attributes) -> {
+      case AttributeStore.Definition.Defined(var attributes) -> {
         attributes.forEach(this::remember);
         yield new Addition.Added();
       }
-      case Attributes.Definition.OtherType(var other) -> {
+      case AttributeStore.Definition.OtherType(var other) -> {
         remember(other);
         yield new Addition.OtherType(other.name());
       }
-      case Attributes.Definition.TooMany(var count) -> new Addition.TooMany();
+      case AttributeStore.Definition.TooMany(var count) -> new Addition.TooMany();
     });
   }
 

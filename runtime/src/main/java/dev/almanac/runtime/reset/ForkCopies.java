@@ -3,7 +3,7 @@ package dev.almanac.runtime.reset;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.run.CachedRun;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +53,7 @@ final class ForkCopies {
    * The copy belongs to the new run, or to nobody if there is none. After a commit whose outcome is
    * unknown that cannot be told; the next process, which waits for such a commit, can.
    */
-  void settle(RunRef made, @Nullable Throwable failure) {
+  void settle(EntityRef made, @Nullable Throwable failure) {
     boolean isKnown = failure == null
         || (failure instanceof CallFailed failed
             && failed.reason() instanceof CallFailed.Reason.Refused);

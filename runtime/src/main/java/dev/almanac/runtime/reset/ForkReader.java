@@ -1,14 +1,14 @@
 package dev.almanac.runtime.reset;
 
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.reset.Fork;
-import dev.almanac.engine.state.RunKey;
 import dev.almanac.runtime.ResetOrder;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRecord;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.Runs;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.run.RunRecord;
+import dev.almanac.store.run.RunStore;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class ForkReader {
   /** A run, its last event that was read, and whether it was open then. */
   record Last(UUID runId, long eventId, boolean isOpen) {}
 
-  private final Runs runs;
+  private final RunStore runs;
   private final ResetOrder order;
   private final Fork fork;
   private final long copiedEventId;
@@ -59,7 +59,7 @@ final class ForkReader {
   private final List<HistoryEvent> again = new ArrayList<>();
   private long againBytes;
 
-  private ForkReader(Runs runs, RunKey key, ResetOrder order, long copiedEventId) {
+  private ForkReader(RunStore runs, RunKey key, ResetOrder order, long copiedEventId) {
     this.runs = runs;
     this.order = order;
     this.fork = new Fork(key);
@@ -67,7 +67,8 @@ final class ForkReader {
   }
 
   /** @param copiedEventId the last event that the new run has already */
-  static Found read(Runs runs, RunRecord base, RunKey key, ResetOrder order, long copiedEventId) {
+  static Found read(
+      RunStore runs, RunRecord base, RunKey key, ResetOrder order, long copiedEventId) {
     return new ForkReader(runs, key, order, copiedEventId).read(base);
   }
 
@@ -153,7 +154,7 @@ final class ForkReader {
     }
   }
 
-  private List<HistoryEvent> page(RunRef run, long from) {
+  private List<HistoryEvent> page(EntityRef run, long from) {
     return runs.history(run, from, PAGE).stream()
         .flatMap(row -> LogCodec.events(row).stream())
         .toList();

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.reset;
 
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ResetOrder;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 

@@ -16,8 +16,8 @@ import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunNumbers;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.WorkflowLoader;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.run.RunIdentity;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -64,7 +64,7 @@ public final class Resetter {
   private ResetAttempt attempt(
       ResetOrder order, CachedRun base, long number, CompletableFuture<UUID> reply) {
     var made = new RunIdentity(
-        new RunRef(base.workflow().partition(), number),
+        new EntityRef(base.workflow().partition(), number),
         base.identity().namespace(),
         base.identity().workflowId(),
         RunIds.next(context.surroundings().now(), context.surroundings().random()));

@@ -1,10 +1,10 @@
 package dev.almanac.runtime.run;
 
-import dev.almanac.engine.state.Deadline;
 import dev.almanac.engine.state.Run;
+import dev.almanac.engine.time.Deadline;
 import dev.almanac.runtime.loop.LoopLimits;
-import dev.almanac.store.Attention;
 import dev.almanac.store.Nanos;
+import dev.almanac.store.work.Attention;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.almanac.runtime.run;
 
-import dev.almanac.store.BacklogRow;
+import dev.almanac.store.work.BacklogRow;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

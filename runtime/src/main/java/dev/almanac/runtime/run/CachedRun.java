@@ -2,19 +2,19 @@ package dev.almanac.runtime.run;
 
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.state.Deadline;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
+import dev.almanac.engine.time.Deadline;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.entity.Entity;
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Outbox;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.MessageKey;
-import dev.almanac.store.RunIdentity;
 import dev.almanac.store.codec.LogPosition;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.WorkWrite;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -197,7 +197,7 @@ public final class CachedRun extends Entity<Run> {
         new RunChange.Rows(
             isCurrent() ? workflow.takeChange() : null,
             attention.change(state(), offered(now), moves),
-            new Exchange(List.of(), taking, rows.spilled(), rows.drained()),
+            new WorkWrite(List.of(), taking, rows.spilled(), rows.drained()),
             sent(outbox)),
         effects);
     undurable = new ArrayList<>();

@@ -4,7 +4,7 @@ import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
-import dev.almanac.store.Pointer;
+import dev.almanac.store.run.Pointer;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.run;
 
 import dev.almanac.engine.state.Run;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.UUID;
 
@@ -53,7 +53,7 @@ public final class NewRuns {
   private CachedRun add(CachedWorkflow workflow, Run state, long number, Chain chain) {
     UUID runId = UUID.fromString(state.key().runId());
     var identity = new RunIdentity(
-        new RunRef(workflow.partition(), number),
+        new EntityRef(workflow.partition(), number),
         workflow.key().namespace(),
         workflow.key().workflowId(),
         runId);

@@ -3,8 +3,8 @@ package dev.almanac.runtime.run;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.loop.LoopContext;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.Runs;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ final class PointerReads {
       WorkflowKey key, Consumer<Optional<Pointer>> found, Consumer<CallFailed.Reason> failed) {
     var group = wanted.computeIfAbsent(key.namespace(), absent -> new ArrayList<>());
     group.add(new Wanted(key, found, failed));
-    if (group.size() == Runs.MOST_AT_ONCE) {
+    if (group.size() == RunStore.MOST_AT_ONCE) {
       wanted.remove(key.namespace());
       read(key.namespace(), group);
     }

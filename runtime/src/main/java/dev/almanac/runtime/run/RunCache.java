@@ -2,7 +2,7 @@ package dev.almanac.runtime.run;
 
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.entity.EntityCache;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.run;
 
-import dev.almanac.engine.WakeUp;
+import dev.almanac.engine.HandleDeadlines;
 import dev.almanac.engine.decision.Decision;
-import dev.almanac.engine.state.Deadline;
-import dev.almanac.engine.workflowtask.TakeOver;
+import dev.almanac.engine.time.Deadline;
+import dev.almanac.engine.workflowtask.LeaveStickyOnLoad;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.LoopContext;
@@ -41,7 +41,8 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
   /** Nobody here knows what became of its tasks, nor whether the backlog has them. */
   @Override
   public void arrived(CachedRun run) {
-    if (decider.decision(run, new TakeOver()) instanceof Decision.Accepted<Boolean> accepted) {
+    if (decider.decision(run, new LeaveStickyOnLoad())
+        instanceof Decision.Accepted<Boolean> accepted) {
       decider.takeLightly(run, accepted);
     }
     for (var task : TaskDispatch.waiting(run)) {
@@ -84,7 +85,7 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
     if (!numbers.isStocked()) {
       return;
     }
-    switch (decider.decision(run, new WakeUp(DEADLINES))) {
+    switch (decider.decision(run, new HandleDeadlines(DEADLINES))) {
       case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);
       case Decision.Rejected<Boolean>(var refusal) ->
         throw new IllegalStateException(

@@ -1,21 +1,21 @@
 package dev.almanac.runtime.run;
 
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.runtime.entity.BatchDraft;
 import dev.almanac.runtime.entity.Change;
 import dev.almanac.runtime.loop.KeyedMessage;
-import dev.almanac.store.Attention;
-import dev.almanac.store.AttributeValue;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.RunState;
-import dev.almanac.store.RunWrite;
 import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LogPosition;
 import dev.almanac.store.codec.LogStep;
 import dev.almanac.store.codec.VisibilityCodec;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.WorkWrite;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,10 @@ final class RunChange implements Change {
    * @param sent messages to other entities
    */
   record Rows(
-      @Nullable Pointer pointer, Attention attention, Exchange exchange, List<KeyedMessage> sent) {}
+      @Nullable Pointer pointer,
+      Attention attention,
+      WorkWrite exchange,
+      List<KeyedMessage> sent) {}
 
   private final CachedRun run;
   private final boolean isNew;
@@ -113,11 +116,11 @@ final class RunChange implements Change {
     batch.logs().add(write.build());
   }
 
-  private Exchange exchange() {
+  private WorkWrite exchange() {
     var rest = rows.exchange();
     return rows.sent().isEmpty()
         ? rest
-        : new Exchange(
+        : new WorkWrite(
             KeyedMessage.encoded(rows.sent()), rest.taken(), rest.spilled(), rest.drained());
   }
 

@@ -5,9 +5,9 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.LogEntry;
-import dev.almanac.engine.workflowtask.WriteStart;
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.log.LogEntry;
+import dev.almanac.engine.workflowtask.WriteTaskStarted;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
@@ -15,7 +15,7 @@ import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.RunIds;
-import dev.almanac.store.Pointer;
+import dev.almanac.store.run.Pointer;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -116,7 +116,7 @@ public final class RunDecider {
    */
   public void writeStart(CachedRun run) {
     if (run.state().tasks().hasUnwrittenStart()
-        && decision(run, new WriteStart()) instanceof Decision.Accepted<Boolean> accepted) {
+        && decision(run, new WriteTaskStarted()) instanceof Decision.Accepted<Boolean> accepted) {
       take(run, accepted);
     }
   }
@@ -142,14 +142,15 @@ public final class RunDecider {
 
   private static int lastIndexOf(List<LogEntry> log, int before, Class<? extends Fact> kind) {
     int at = before - 1;
-    while (at >= 0 && !(log.get(at) instanceof LogEntry.Noted(var fact) && kind.isInstance(fact))) {
+    while (at >= 0
+        && !(log.get(at) instanceof LogEntry.FactRecorded(var fact) && kind.isInstance(fact))) {
       at--;
     }
     return at;
   }
 
   private static boolean isOfForgottenTask(LogEntry entry) {
-    return entry instanceof LogEntry.Noted(var fact)
+    return entry instanceof LogEntry.FactRecorded(var fact)
         && (fact instanceof Fact.SpeculativeTaskScheduled
             || fact instanceof Fact.WorkflowTaskStarted
             || fact instanceof Fact.WorkflowTaskReturned
@@ -199,7 +200,7 @@ public final class RunDecider {
     for (var entry : log) {
       bytes += switch (entry) {
         case LogEntry.Event(var event) -> event.getSerializedSize();
-        case LogEntry.Noted noted -> 64;
+        case LogEntry.FactRecorded noted -> 64;
       };
     }
     return bytes;

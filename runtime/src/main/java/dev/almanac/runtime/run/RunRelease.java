@@ -2,7 +2,7 @@ package dev.almanac.runtime.run;
 
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.LoopContext;
-import dev.almanac.store.BacklogRow;
+import dev.almanac.store.work.BacklogRow;
 import java.util.ArrayList;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;

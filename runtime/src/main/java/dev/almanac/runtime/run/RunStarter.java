@@ -4,13 +4,13 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
 import dev.almanac.engine.workflow.AttachStart;
-import dev.almanac.engine.workflow.IdPolicies;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
@@ -20,7 +20,7 @@ import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.RunIds;
-import dev.almanac.store.Pointer;
+import dev.almanac.store.run.Pointer;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.util.HexFormat;
@@ -90,18 +90,19 @@ public final class RunStarter {
 
   private void decide(
       CachedWorkflow workflow, StartOrder order, long number, CompletableFuture<StartReply> reply) {
-    var outcome = IdPolicies.decide(
+    var outcome = WorkflowIdPolicies.decide(
         current(workflow.pointer()),
         order.requestId(),
         order.policies().reuse(),
         order.policies().conflict());
     switch (outcome) {
-      case IdPolicies.Outcome.StartNew() -> begin(workflow, order, number, reply);
-      case IdPolicies.Outcome.ReplaceOpen(var open) -> replace(workflow, order, number, reply);
-      case IdPolicies.Outcome.Repetition(var run) -> repeat(workflow, order, run, reply);
-      case IdPolicies.Outcome.UseOpen(var open) -> use(order, open, reply);
-      case IdPolicies.Outcome.Taken taken -> taken(workflow, order, taken, reply);
-      case IdPolicies.Outcome.Invalid(var message) ->
+      case WorkflowIdPolicies.Outcome.StartNew() -> begin(workflow, order, number, reply);
+      case WorkflowIdPolicies.Outcome.ReplaceOpen(var open) ->
+        replace(workflow, order, number, reply);
+      case WorkflowIdPolicies.Outcome.Repetition(var run) -> repeat(workflow, order, run, reply);
+      case WorkflowIdPolicies.Outcome.UseOpen(var open) -> use(order, open, reply);
+      case WorkflowIdPolicies.Outcome.Taken taken -> taken(workflow, order, taken, reply);
+      case WorkflowIdPolicies.Outcome.Invalid(var message) ->
         reply.completeExceptionally(
             new CallFailed(RunDecider.refused(Refused.invalid(message).refusal())));
     }
@@ -114,7 +115,7 @@ public final class RunStarter {
   private void repeat(
       CachedWorkflow workflow,
       StartOrder order,
-      IdPolicies.Current current,
+      WorkflowIdPolicies.CurrentRun current,
       CompletableFuture<StartReply> reply) {
     UUID begun = UUID.fromString(current.firstRunId());
     boolean isCurrent = current.runId().equals(current.firstRunId());
@@ -158,9 +159,9 @@ public final class RunStarter {
     return isFirst ? StartWorkflowTask.held(run, context.runLimits()) : Optional.empty();
   }
 
-  public static Optional<IdPolicies.Current> current(@Nullable Pointer pointer) {
+  public static Optional<WorkflowIdPolicies.CurrentRun> current(@Nullable Pointer pointer) {
     return Optional.ofNullable(pointer)
-        .map(last -> new IdPolicies.Current(
+        .map(last -> new WorkflowIdPolicies.CurrentRun(
             last.runId().toString(),
             last.firstRunId().toString(),
             WorkflowExecutionStatus.forNumber(last.status()),
@@ -202,14 +203,14 @@ public final class RunStarter {
         .setOriginalExecutionRunId(runId.toString())
         .setFirstExecutionRunId(runId.toString())
         .build();
-    var start = new Starting.Start(
+    var start = new RunCreation.Start(
         key, attributes, order.extras().metadata(), order.extras().links());
     if (order.signal().isPresent()) {
-      return Starting.startWithSignal(start, order.signal().get(), now);
+      return RunCreation.startWithSignal(start, order.signal().get(), now);
     }
     return attributes.getEagerExecutionAccepted()
-        ? Starting.startEagerly(start, nonce(), now)
-        : Starting.start(start, now);
+        ? RunCreation.startEagerly(start, nonce(), now)
+        : RunCreation.start(start, now);
   }
 
   private String nonce() {
@@ -287,7 +288,7 @@ public final class RunStarter {
   private void taken(
       CachedWorkflow workflow,
       StartOrder order,
-      IdPolicies.Outcome.Taken taken,
+      WorkflowIdPolicies.Outcome.Taken taken,
       CompletableFuture<StartReply> reply) {
     StartReply refusal = new StartReply.Taken(taken.current(), taken.message());
     loader.withRun(
@@ -300,7 +301,8 @@ public final class RunStarter {
         reason -> commits.afterDurable(workflow, AfterCommit.reply(reply, refusal)));
   }
 
-  private void use(StartOrder order, IdPolicies.Current open, CompletableFuture<StartReply> reply) {
+  private void use(
+      StartOrder order, WorkflowIdPolicies.CurrentRun open, CompletableFuture<StartReply> reply) {
     var attached = order.policies().attached();
     var attach = new AttachStart(
         attached.requestId() ? order.requestId() : "",
@@ -314,12 +316,12 @@ public final class RunStarter {
         reason -> reply.completeExceptionally(new CallFailed(reason)));
   }
 
-  private static Target target(StartOrder order, IdPolicies.Current run) {
+  private static Target target(StartOrder order, WorkflowIdPolicies.CurrentRun run) {
     var workflow = order.workflow();
     return Target.run(workflow.namespace(), workflow.workflowId(), UUID.fromString(run.runId()));
   }
 
-  private static StartReply.UsedExisting used(IdPolicies.Current run, String attached) {
+  private static StartReply.UsedExisting used(WorkflowIdPolicies.CurrentRun run, String attached) {
     return new StartReply.UsedExisting(
         UUID.fromString(run.runId()), UUID.fromString(run.firstRunId()), run.status(), attached);
   }

@@ -2,7 +2,7 @@ package dev.almanac.runtime.run;
 
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Run;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -14,8 +14,8 @@ import java.util.Set;
  */
 public final class RunningTasks {
   private final boolean isKept;
-  private final Set<RunRef> decided = new HashSet<>();
-  private final Map<RunRef, Integer> worked = new HashMap<>();
+  private final Set<EntityRef> decided = new HashSet<>();
+  private final Map<EntityRef, Integer> worked = new HashMap<>();
 
   public RunningTasks(boolean isKept) {
     this.isKept = isKept;

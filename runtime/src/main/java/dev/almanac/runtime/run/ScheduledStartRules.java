@@ -1,8 +1,8 @@
 package dev.almanac.runtime.run;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.workflow.StartRules;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.RunIds;
 import io.temporal.api.enums.v1.IndexedValueType;
@@ -14,8 +14,9 @@ import java.util.UUID;
 /** What the rules say to a workflow that a schedule asks for. */
 public record ScheduledStartRules(LoopContext context) {
   /** What its workflow id allows. */
-  public static IdPolicies.Outcome ofId(CachedWorkflow workflow, Notice.StartScheduled notice) {
-    return IdPolicies.decide(
+  public static WorkflowIdPolicies.Outcome ofId(
+      CachedWorkflow workflow, EntityMessage.StartScheduled notice) {
+    return WorkflowIdPolicies.decide(
         RunStarter.current(workflow.pointer()),
         notice.requestId(),
         notice.request().getWorkflowIdReusePolicy(),
@@ -23,7 +24,7 @@ public record ScheduledStartRules(LoopContext context) {
   }
 
   /** Whether it can be started at all. */
-  public StartRules.Checked check(CachedWorkflow workflow, Notice.StartScheduled notice) {
+  public StartRules.Checked check(CachedWorkflow workflow, EntityMessage.StartScheduled notice) {
     var now = context.surroundings().now();
     var runId = RunIds.next(now, context.surroundings().random()).toString();
     var namespace = workflow.key().namespace();
@@ -34,7 +35,7 @@ public record ScheduledStartRules(LoopContext context) {
   }
 
   /** Of the search attributes that the workflow is to have, those that the namespace knows. */
-  private Map<String, IndexedValueType> types(UUID namespace, Notice.StartScheduled notice) {
+  private Map<String, IndexedValueType> types(UUID namespace, EntityMessage.StartScheduled notice) {
     var types = new HashMap<String, IndexedValueType>();
     for (var name : notice.request().getSearchAttributes().getIndexedFieldsMap().keySet()) {
       var attribute = context.attributes().find(namespace, name);

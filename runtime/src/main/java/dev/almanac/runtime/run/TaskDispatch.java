@@ -1,14 +1,14 @@
 package dev.almanac.runtime.run;
 
-import dev.almanac.engine.Offers;
+import dev.almanac.engine.TaskOffers;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.store.BacklogRow;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
 import java.util.List;
 import java.util.Optional;
@@ -53,27 +53,27 @@ public final class TaskDispatch {
 
   /** All tasks of a run that wait for a worker. */
   public static List<TaskRef> waiting(CachedRun run) {
-    return Offers.of(run.state()).stream()
+    return TaskOffers.of(run.state()).stream()
         .flatMap(offer -> task(run, offer).stream())
         .toList();
   }
 
   /** A task of a run, if it waits for a worker. */
   public static Optional<TaskRef> waiting(CachedRun run, long scheduledEventId) {
-    return Offers.of(run.state(), scheduledEventId).flatMap(offer -> task(run, offer));
+    return TaskOffers.of(run.state(), scheduledEventId).flatMap(offer -> task(run, offer));
   }
 
   /** The task that an effect offers, if it offers one that still waits. */
   private static Optional<TaskRef> task(CachedRun run, Effect effect) {
     return switch (effect) {
       case Effect.OfferWorkflowTask offer ->
-        Offers.ofWorkflowTask(run.state())
+        TaskOffers.ofWorkflowTask(run.state())
             .map(turn -> TaskRef.offered(
                 row(run.identity(), offer.queue(), WORKFLOW, turn, offer.scheduledEventId()),
                 offer.sticky(),
                 run.identity()));
       case Effect.OfferActivity offer ->
-        Offers.ofActivity(run.state(), offer.scheduledEventId())
+        TaskOffers.ofActivity(run.state(), offer.scheduledEventId())
             .map(turn -> TaskRef.offered(
                 row(run.identity(), offer.queue(), ACTIVITY, turn, offer.scheduledEventId()),
                 false,
@@ -84,7 +84,7 @@ public final class TaskDispatch {
   }
 
   private static BacklogRow row(
-      RunIdentity run, String queue, int kind, Offers.Turn turn, long scheduledEventId) {
+      RunIdentity run, String queue, int kind, TaskOffers.QueueOrder turn, long scheduledEventId) {
     return new BacklogRow(
         new QueueKey(run.namespace(), queue, kind),
         turn.priority(),

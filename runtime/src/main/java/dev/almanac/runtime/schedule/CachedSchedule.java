@@ -1,16 +1,16 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.Schedules;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.ScheduleEngine;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.entity.Entity;
 import dev.almanac.runtime.loop.Outbox;
-import dev.almanac.store.Attention;
-import dev.almanac.store.MessageKey;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.MessageKey;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -93,7 +93,7 @@ public final class CachedSchedule extends Entity<Schedule> {
   }
 
   /** Has one more notice sent by the next commit. */
-  void send(Notice notice) {
+  void send(EntityMessage notice) {
     undurable.notices.add(notice);
   }
 
@@ -128,7 +128,7 @@ public final class CachedSchedule extends Entity<Schedule> {
 
   /** When it wants care, whatever it waits for. */
   Instant wakeAt() {
-    return isLost() ? NONE : Schedules.wakeAt(state()).orElse(NONE);
+    return isLost() ? NONE : ScheduleEngine.wakeAt(state()).orElse(NONE);
   }
 
   /** The row that has woken it says so. */
@@ -155,7 +155,7 @@ public final class CachedSchedule extends Entity<Schedule> {
 
   /** What the next commit does to the row. */
   private Attention attention() {
-    nextRow = Schedules.wakeAt(state()).orElse(NONE);
+    nextRow = ScheduleEngine.wakeAt(state()).orElse(NONE);
     if (nextRow.equals(row)) {
       return Attention.KEEP;
     }

@@ -4,7 +4,7 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.entity.DueLoader;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.schedule.ScheduleStore;
 import java.util.List;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -21,7 +21,7 @@ final class DueScheduleLoader extends DueLoader {
 
   /** @param welcome is called with each schedule once it is in the cache, and in the agenda */
   DueScheduleLoader(ScheduleParts parts, Consumer<CachedSchedule> welcome) {
-    super(parts.context(), parts.alarms(), Schedules.MOST_AT_ONCE);
+    super(parts.context(), parts.alarms(), ScheduleStore.MOST_AT_ONCE);
     this.cache = parts.cache();
     this.loader = parts.loader();
     this.agenda = parts.agenda();

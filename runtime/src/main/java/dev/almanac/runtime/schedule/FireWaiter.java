@@ -1,7 +1,7 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -14,20 +14,20 @@ record FireWaiter(long fire, CompletableFuture<Optional<LedgerEntry>> reply) {
   /** Whether an entry says what became of a start. */
   static boolean tells(LedgerEntry entry, long fire) {
     return switch (entry.what()) {
-      case Happening.Started started -> started.fire().number() == fire;
-      case Happening.Dropped dropped ->
+      case LedgerEvent.Started started -> started.fire().number() == fire;
+      case LedgerEvent.Dropped dropped ->
         dropped.fire().filter(info -> info.number() == fire).isPresent();
-      case Happening.Created other -> false;
-      case Happening.Updated other -> false;
-      case Happening.Paused other -> false;
-      case Happening.Resumed other -> false;
-      case Happening.Deleted other -> false;
-      case Happening.SkipAsked other -> false;
-      case Happening.BackfillStarted other -> false;
-      case Happening.BackfillChanged other -> false;
-      case Happening.BackfillEnded other -> false;
-      case Happening.Buffered other -> false;
-      case Happening.Retrying other -> false;
+      case LedgerEvent.Created other -> false;
+      case LedgerEvent.Updated other -> false;
+      case LedgerEvent.Paused other -> false;
+      case LedgerEvent.Resumed other -> false;
+      case LedgerEvent.Deleted other -> false;
+      case LedgerEvent.SkipAsked other -> false;
+      case LedgerEvent.BackfillStarted other -> false;
+      case LedgerEvent.BackfillChanged other -> false;
+      case LedgerEvent.BackfillEnded other -> false;
+      case LedgerEvent.Buffered other -> false;
+      case LedgerEvent.Retrying other -> false;
     };
   }
 }

@@ -1,13 +1,13 @@
 package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.decision.Decision;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.scheduled.ScheduledBirth;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.workflow.IdPolicies;
+import dev.almanac.engine.scheduled.ScheduledStart;
 import dev.almanac.engine.workflow.StartRules;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.commit.GroupCommit;
@@ -54,7 +54,9 @@ final class JointStarts {
 
   /** A run that can begin. */
   private record Birth(
-      CachedWorkflow workflow, Notice.StartScheduled notice, Decision.Accepted<RunKey> begun) {}
+      CachedWorkflow workflow,
+      EntityMessage.StartScheduled notice,
+      Decision.Accepted<RunKey> begun) {}
 
   /** Whether there is room for another look. */
   boolean hasRoom() {
@@ -70,8 +72,8 @@ final class JointStarts {
         && decided.notices().stream().allMatch(this::isStartHere);
   }
 
-  private boolean isStartHere(Notice notice) {
-    return notice instanceof Notice.StartScheduled
+  private boolean isStartHere(EntityMessage notice) {
+    return notice instanceof EntityMessage.StartScheduled
         && context.partitions().contains(MessageRecipient.of(notice).partition());
   }
 
@@ -96,7 +98,7 @@ final class JointStarts {
     }
   }
 
-  private static WorkflowKey key(Notice notice) {
+  private static WorkflowKey key(EntityMessage notice) {
     var addressee = MessageRecipient.of(notice);
     return new WorkflowKey(addressee.namespace(), addressee.id());
   }
@@ -109,22 +111,23 @@ final class JointStarts {
     }
     decider.take(schedule, decided.sending(List.of()));
     for (var notice : decided.notices()) {
-      birth((Notice.StartScheduled) notice)
+      birth((EntityMessage.StartScheduled) notice)
           .ifPresentOrElse(birth -> begin(schedule, birth), () -> decider.send(schedule, notice));
     }
   }
 
-  private Optional<Birth> birth(Notice.StartScheduled notice) {
+  private Optional<Birth> birth(EntityMessage.StartScheduled notice) {
     var workflow = cache.slot(key(notice));
     boolean isFree = workflow.isKnown()
         && !workflow.isLoading()
         && commits.isDurable(workflow)
         && starter.numbers().isStocked()
-        && ScheduledStartRules.ofId(workflow, notice) instanceof IdPolicies.Outcome.StartNew;
+        && ScheduledStartRules.ofId(workflow, notice)
+            instanceof WorkflowIdPolicies.Outcome.StartNew;
     if (isFree && rules.check(workflow, notice) instanceof StartRules.Checked.Valid(var start)) {
       var now = context.surroundings().now();
       return Optional.of(
-          new Birth(workflow, notice, ScheduledBirth.beginJointly(notice, start, now)));
+          new Birth(workflow, notice, ScheduledStart.beginJointly(notice, start, now)));
     }
     return Optional.empty();
   }
@@ -134,8 +137,8 @@ final class JointStarts {
     commits.tie(schedule.slot(), birth.workflow());
     var run =
         starter.add(birth.workflow(), notice.requestId(), starter.numbers().next(), birth.begun());
-    var news = ScheduledBirth.isThere(notice, run.identity().runId().toString());
-    switch (decider.decision(schedule, new ScheduleRequest.News(news))) {
+    var news = ScheduledStart.isThere(notice, run.identity().runId().toString());
+    switch (decider.decision(schedule, new ScheduleRequest.HandleMessage(news))) {
       case ScheduleDecision.Accepted heard -> decider.take(schedule, heard);
       case ScheduleDecision.Rejected(var refusal) ->
         throw new IllegalStateException(

@@ -3,11 +3,11 @@ package dev.almanac.runtime.schedule;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.schedule.backfill.BackfillSteps;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
-import dev.almanac.store.LedgerRow;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.RunRef;
 import dev.almanac.store.codec.LedgerCodec;
 import dev.almanac.store.codec.LedgerKind;
+import dev.almanac.store.schedule.LedgerRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -70,7 +70,7 @@ final class LedgerSearch {
     }
   }
 
-  private Set<Instant> started(RunRef schedule, BackfillSteps.Wanted step) {
+  private Set<Instant> started(EntityRef schedule, BackfillSteps.Wanted step) {
     var ledgers = parts.context().store().ledgers();
     long first = Nanos.of(step.after().plusNanos(1));
     var span = new LedgerRow.Span(first, Math.max(first, Nanos.of(step.until())));

@@ -1,8 +1,8 @@
 package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.store.ScheduleRecord;
 import dev.almanac.store.codec.ScheduleCodec;
+import dev.almanac.store.schedule.ScheduleRecord;
 import org.jspecify.annotations.Nullable;
 
 /** A schedule as it was read; without a state if that cannot be made of what is stored. */

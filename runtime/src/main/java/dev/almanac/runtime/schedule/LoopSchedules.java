@@ -1,11 +1,11 @@
 package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.commit.AfterCommit;
@@ -35,7 +35,7 @@ final class LoopSchedules {
     this.numbers = numbers;
   }
 
-  void ask(ScheduleName name, ScheduleRequest request, CompletableFuture<Reply> reply) {
+  void ask(ScheduleName name, ScheduleRequest request, CompletableFuture<ScheduleReply> reply) {
     if (request instanceof ScheduleRequest.Create create) {
       create(name, create, reply);
       return;
@@ -73,7 +73,7 @@ final class LoopSchedules {
   }
 
   private void decide(
-      CachedSchedule schedule, ScheduleRequest request, CompletableFuture<Reply> reply) {
+      CachedSchedule schedule, ScheduleRequest request, CompletableFuture<ScheduleReply> reply) {
     switch (decider.decision(schedule, request)) {
       case ScheduleDecision.Accepted accepted -> {
         decider.take(schedule, accepted);
@@ -97,7 +97,7 @@ final class LoopSchedules {
    */
   private boolean passes(CachedSchedule schedule) {
     var before = schedule.state().head().cursor();
-    if (decider.decision(schedule, new ScheduleRequest.Settle())
+    if (decider.decision(schedule, new ScheduleRequest.ForceTick())
         instanceof ScheduleDecision.Accepted accepted) {
       decider.take(schedule, accepted);
     }
@@ -114,7 +114,7 @@ final class LoopSchedules {
 
   /** The number comes first, so that nothing comes between looking at the id and using it. */
   private void create(
-      ScheduleName name, ScheduleRequest.Create create, CompletableFuture<Reply> reply) {
+      ScheduleName name, ScheduleRequest.Create create, CompletableFuture<ScheduleReply> reply) {
     Consumer<CallFailed.Reason> failed = failed(reply);
     numbers.withNext(
         number -> loader.withLive(name, slot -> create(slot, number, create, reply), failed),
@@ -125,7 +125,7 @@ final class LoopSchedules {
       ScheduleSlot slot,
       long number,
       ScheduleRequest.Create create,
-      CompletableFuture<Reply> reply) {
+      CompletableFuture<ScheduleReply> reply) {
     var live = slot.live();
     if (live != null) {
       decide(live, named(slot.key(), create), reply);

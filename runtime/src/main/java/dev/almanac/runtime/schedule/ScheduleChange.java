@@ -4,19 +4,19 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.entity.BatchDraft;
 import dev.almanac.runtime.entity.Change;
 import dev.almanac.runtime.loop.KeyedMessage;
-import dev.almanac.store.Attention;
 import dev.almanac.store.Attribute;
-import dev.almanac.store.AttributeValue;
-import dev.almanac.store.CalendarVersion;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.Listing;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.PartKey;
-import dev.almanac.store.PartRow;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LedgerCodec;
 import dev.almanac.store.codec.ScheduleCodec;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.Listing;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -111,7 +111,7 @@ record ScheduleChange(
     return new Listing.Show(ScheduleCodec.listing(after, values));
   }
 
-  private Exchange exchange() {
-    return new Exchange(KeyedMessage.encoded(sent), delta.taking, List.of(), List.of());
+  private WorkWrite exchange() {
+    return new WorkWrite(KeyedMessage.encoded(sent), delta.taking, List.of(), List.of());
   }
 }

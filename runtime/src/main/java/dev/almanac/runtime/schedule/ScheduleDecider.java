@@ -1,15 +1,15 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.Schedules;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.ScheduleEngine;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopContext;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -32,13 +32,14 @@ public final class ScheduleDecider {
   }
 
   public ScheduleDecision decision(CachedSchedule schedule, ScheduleRequest request) {
-    return Schedules.decide(
+    return ScheduleEngine.decide(
         Optional.of(schedule.state()), request, context.surroundings().now());
   }
 
   /** Of a schedule that is not there. */
   public ScheduleDecision decision(ScheduleRequest request) {
-    return Schedules.decide(Optional.empty(), request, context.surroundings().now());
+    return ScheduleEngine.decide(
+        Optional.empty(), request, context.surroundings().now());
   }
 
   /** Takes a decision over: it is part of the next commit. */
@@ -54,7 +55,7 @@ public final class ScheduleDecider {
   }
 
   /** Has one more notice sent by the next commit, which is to hold something of the schedule. */
-  void send(CachedSchedule schedule, Notice notice) {
+  void send(CachedSchedule schedule, EntityMessage notice) {
     schedule.send(notice);
     commits.weighs(KeyedMessage.weight(notice));
     commits.enlist(schedule);
@@ -63,7 +64,7 @@ public final class ScheduleDecider {
   /** Takes in a schedule that has just been created; the next commit holds it. */
   CachedSchedule create(ScheduleSlot slot, long number, ScheduleDecision.Accepted created) {
     var identity = new ScheduleIdentity(
-        new RunRef(slot.partition(), number),
+        new EntityRef(slot.partition(), number),
         slot.key().namespace(),
         slot.key().scheduleId(),
         UUID.fromString(created.next().key().incarnation()));

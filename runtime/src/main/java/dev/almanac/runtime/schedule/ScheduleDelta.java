@@ -1,11 +1,11 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
-import dev.almanac.engine.schedule.state.Part;
-import dev.almanac.engine.schedule.state.PartKey;
-import dev.almanac.store.MessageKey;
+import dev.almanac.engine.schedule.state.SchedulePart;
+import dev.almanac.engine.schedule.state.SchedulePartKey;
+import dev.almanac.store.work.MessageKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,9 +16,9 @@ import java.util.Optional;
  * What decisions about a schedule change, for one commit. Of what changes twice the last counts.
  */
 final class ScheduleDelta {
-  final Map<PartKey, Optional<Part>> parts = new HashMap<>(2);
+  final Map<SchedulePartKey, Optional<SchedulePart>> parts = new HashMap<>(2);
   final List<LedgerEntry> ledger = new ArrayList<>(1);
-  final List<Notice> notices = new ArrayList<>(1);
+  final List<EntityMessage> notices = new ArrayList<>(1);
 
   /** Messages that it takes in. */
   final List<MessageKey> taking = new ArrayList<>(1);

@@ -12,7 +12,7 @@ import dev.almanac.runtime.loop.Reply;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.RunStarter;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -52,7 +52,7 @@ public final class ScheduleDriver {
     cache.releaseBy(new ScheduleRelease(context, cache, agenda));
   }
 
-  private void revive(RunRef schedule) {
+  private void revive(EntityRef schedule) {
     revival.add(schedule);
   }
 
@@ -71,7 +71,7 @@ public final class ScheduleDriver {
   public void ask(
       ScheduleName name,
       ScheduleRequest request,
-      CompletableFuture<dev.almanac.engine.schedule.state.Reply> reply) {
+      CompletableFuture<dev.almanac.engine.schedule.state.ScheduleReply> reply) {
     desk.ask(name, request, reply);
   }
 

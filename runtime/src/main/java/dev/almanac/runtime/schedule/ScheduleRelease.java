@@ -1,6 +1,6 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.state.ScheduleHead;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.LoopContext;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSc
   }
 
   /** @param before as it was stored; of one that is new, as it was made */
-  private void count(ScheduleChange change, Head before) {
+  private void count(ScheduleChange change, ScheduleHead before) {
     var metrics = context.metrics();
     long known = change.isNew() ? 0 : before.numbers().fire();
     metrics.fired(change.after().head().numbers().fire() - known);

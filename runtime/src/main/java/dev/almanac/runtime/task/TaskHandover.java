@@ -6,7 +6,7 @@ import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.workflowtask.LeaveSticky;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
@@ -27,7 +27,7 @@ import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.TaskDispatch;
 import dev.almanac.runtime.run.WorkflowLoader;
-import dev.almanac.store.RunIdentity;
+import dev.almanac.store.run.RunIdentity;
 import java.util.HexFormat;
 import java.util.function.Consumer;
 
@@ -196,7 +196,7 @@ public final class TaskHandover implements Peers.TaskGiver {
       TaskRef task,
       PollTicket poll,
       StartWorkflowTask.Started started,
-      WorkflowTasks.Pending pending) {
+      WorkflowTaskState.Pending pending) {
     boolean isCached = poll.poll().sticky() && run.state().tasks().sticky().isPresent();
     long from = isCached ? started.previousStartedEventId() + 1 : 1;
     histories.page(

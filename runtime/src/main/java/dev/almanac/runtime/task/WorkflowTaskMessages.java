@@ -1,6 +1,6 @@
 package dev.almanac.runtime.task;
 
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.history.LoopHistories;
@@ -16,7 +16,7 @@ final class WorkflowTaskMessages {
   static TaskPolls.WorkflowTask task(
       CachedRun run,
       StartWorkflowTask.Started started,
-      WorkflowTasks.Pending pending,
+      WorkflowTaskState.Pending pending,
       LoopHistories.Page page,
       TaskPolls.Attached attached) {
     long first = started.firstUnwritten();

@@ -2,12 +2,12 @@ package dev.almanac.runtime.entity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import org.junit.jupiter.api.Test;
 
 class EvictionsTest {
-  private static final RunRef ONE = new RunRef(1, 1);
-  private static final RunRef OTHER = new RunRef(1, 2);
+  private static final EntityRef ONE = new EntityRef(1, 1);
+  private static final EntityRef OTHER = new EntityRef(1, 2);
 
   private final Evictions departures = new Evictions();
 

@@ -3,9 +3,9 @@ package dev.almanac.runtime.inbox;
 import static dev.almanac.runtime.node.SteppedLoop.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.notice.Address;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopLimits;
@@ -15,12 +15,12 @@ import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.codec.EntityMessageCodec;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.WorkWrite;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -120,20 +120,20 @@ class InboxScanTest {
 
   private static void leave(Store store, List<KeyedMessage> messages) {
     var rows = messages.stream()
-        .map(sent -> new Message(sent.key(), NoticeCodec.encode(sent.notice())))
+        .map(sent -> new MessageRow(sent.key(), EntityMessageCodec.encode(sent.notice())))
         .toList();
     store
         .commits()
         .commit(
             store.nodes().take("node"),
-            new Batch(List.of(), new Exchange(rows, List.of(), List.of(), List.of())));
+            new Batch(List.of(), new WorkWrite(rows, List.of(), List.of(), List.of())));
   }
 
-  private static Notice signal(String id, int number) {
+  private static EntityMessage signal(String id, int number) {
     var nobody = new RunKey(NAMESPACE.toString(), "nobody", NAMESPACE.toString());
-    return new Notice.SignalExternal(
-        new Address(NAMESPACE.toString(), id, "", ""),
-        new Notice.Sender(nobody, 5),
+    return new EntityMessage.SignalExternal(
+        new RunAddress(NAMESPACE.toString(), id, "", ""),
+        new EntityMessage.Sender(nobody, 5),
         WorkflowExecutionSignaledEventAttributes.newBuilder()
             .setSignalName("signal " + number)
             .build(),

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.store.BacklogCount;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.work.BacklogCount;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -437,11 +437,11 @@ class TaskQueuesTest {
   }
 
   private static BacklogRow row(int priority, long since, long scheduled) {
-    return new BacklogRow(QUEUE, priority, since, new RunRef(0, 1), scheduled);
+    return new BacklogRow(QUEUE, priority, since, new EntityRef(0, 1), scheduled);
   }
 
   private static TaskRef task(int priority, long since, long scheduled) {
-    var run = new RunIdentity(new RunRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
+    var run = new RunIdentity(new EntityRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
     return TaskRef.offered(row(priority, since, scheduled), false, run);
   }
 
@@ -466,17 +466,17 @@ class TaskQueuesTest {
   }
 
   private static BacklogRow row(long scheduled) {
-    return new BacklogRow(QUEUE, 3, scheduled, new RunRef(0, 1), scheduled);
+    return new BacklogRow(QUEUE, 3, scheduled, new EntityRef(0, 1), scheduled);
   }
 
   private static TaskRef task(QueueKey queue, long scheduled, boolean sticky) {
-    var run = new RunIdentity(new RunRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
-    var row = new BacklogRow(queue, 3, 0, new RunRef(0, 1), scheduled);
+    var run = new RunIdentity(new EntityRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
+    var row = new BacklogRow(queue, 3, 0, new EntityRef(0, 1), scheduled);
     return TaskRef.offered(row, sticky, run);
   }
 
   private static TaskRef question(QueueKey queue, String id) {
-    var run = new RunIdentity(new RunRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
+    var run = new RunIdentity(new EntityRef(0, 1), NAMESPACE, "w", new UUID(0, 2));
     return TaskRef.question(queue, !queue.equals(QUEUE), run, id);
   }
 

@@ -16,10 +16,10 @@ import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.ListQuery;
 import dev.almanac.store.Store;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
 import io.temporal.api.command.v1.Command;
@@ -218,7 +218,7 @@ class ChainTest {
         task.given().stamp(),
         List.of(command),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        new CompleteWorkflowTask.Options(Optional.empty(), false, Optional.empty()),
         new NamespaceInfo("default", Map.of()));
   }
 

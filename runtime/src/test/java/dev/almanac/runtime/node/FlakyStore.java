@@ -2,8 +2,8 @@ package dev.almanac.runtime.node;
 
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.lang.reflect.InvocationTargetException;
@@ -26,7 +26,7 @@ public final class FlakyStore {
   public boolean isDone;
 
   /** Names what of a batch is refused, if anything is. */
-  public Function<Batch, Optional<RunRef>> refusal = batch -> Optional.empty();
+  public Function<Batch, Optional<EntityRef>> refusal = batch -> Optional.empty();
 
   /** Is shown every batch that is written. */
   public Consumer<Batch> observer = batch -> {};

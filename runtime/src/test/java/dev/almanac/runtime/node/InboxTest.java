@@ -7,25 +7,25 @@ import static dev.almanac.runtime.node.NodeFixture.node;
 import static dev.almanac.runtime.node.NodeFixture.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.notice.Address;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
+import dev.almanac.store.codec.EntityMessageCodec;
 import dev.almanac.store.codec.Formats;
-import dev.almanac.store.codec.NoticeCodec;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.WorkWrite;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
@@ -40,8 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 class InboxTest {
   private static final Target TARGET = Target.current(NAMESPACE, "w");
   private static final int PARTITION = PartitionHash.of(NAMESPACE, EntityKind.WORKFLOW, "w");
-  private static final Notice.Sender NOBODY =
-      new Notice.Sender(new RunKey(NAMESPACE.toString(), "nobody", NAMESPACE.toString()), 5);
+  private static final EntityMessage.Sender NOBODY =
+      new EntityMessage.Sender(new RunKey(NAMESPACE.toString(), "nobody", NAMESPACE.toString()), 5);
 
   @TempDir
   Path directory;
@@ -54,7 +54,7 @@ class InboxTest {
       leave(
           store,
           IntStream.range(0, 700)
-              .mapToObj(at -> message(7, at + 1, NoticeCodec.encode(signal(names.get(at)))))
+              .mapToObj(at -> message(7, at + 1, EntityMessageCodec.encode(signal(names.get(at)))))
               .toList());
 
       try (var node = node(store)) {
@@ -72,13 +72,15 @@ class InboxTest {
     var wrongEnd = message(
         7,
         2,
-        NoticeCodec.encode(new Notice.ChildStarted(
-            new Address(NAMESPACE.toString(), "w", "not an id", ""),
+        EntityMessageCodec.encode(new EntityMessage.ChildStarted(
+            new RunAddress(NAMESPACE.toString(), "w", "not an id", ""),
             1,
             NOBODY.run(),
             ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON)));
     try (var store = startedOnce()) {
-      leave(store, List.of(unreadable, wrongEnd, message(7, 3, NoticeCodec.encode(signal("s")))));
+      leave(
+          store,
+          List.of(unreadable, wrongEnd, message(7, 3, EntityMessageCodec.encode(signal("s")))));
 
       try (var node = node(store)) {
         awaitSignals(node, 1);
@@ -98,21 +100,21 @@ class InboxTest {
     return store;
   }
 
-  private static void leave(Store store, List<Message> messages) {
+  private static void leave(Store store, List<MessageRow> messages) {
     store
         .commits()
         .commit(
             fence(store),
-            new Batch(List.of(), new Exchange(messages, List.of(), List.of(), List.of())));
+            new Batch(List.of(), new WorkWrite(messages, List.of(), List.of(), List.of())));
   }
 
-  private static Message message(int source, long sequence, Blob data) {
-    return new Message(new MessageKey(PARTITION, source, sequence), data);
+  private static MessageRow message(int source, long sequence, Blob data) {
+    return new MessageRow(new MessageKey(PARTITION, source, sequence), data);
   }
 
-  private static Notice signal(String name) {
-    return new Notice.SignalExternal(
-        new Address(NAMESPACE.toString(), "w", "", ""),
+  private static EntityMessage signal(String name) {
+    return new EntityMessage.SignalExternal(
+        new RunAddress(NAMESPACE.toString(), "w", "", ""),
         NOBODY,
         WorkflowExecutionSignaledEventAttributes.newBuilder()
             .setSignalName(name)
@@ -144,7 +146,7 @@ class InboxTest {
     }
   }
 
-  private static List<Message> inbox(Store store) {
+  private static List<MessageRow> inbox(Store store) {
     return store.work().inbox(Partitions.ALL, null, new PageLimit(10_000, 1 << 28));
   }
 }

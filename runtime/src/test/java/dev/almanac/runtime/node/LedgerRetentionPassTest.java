@@ -7,15 +7,15 @@ import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.LedgerDay;
-import dev.almanac.store.LedgerRow;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.WorkWrite;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
@@ -75,7 +75,7 @@ class LedgerRetentionPassTest {
 
   private static ScheduleIdentity schedule(long number) {
     return new ScheduleIdentity(
-        new RunRef(1, number), ID, "schedule-" + number, new UUID(3, number));
+        new EntityRef(1, number), ID, "schedule-" + number, new UUID(3, number));
   }
 
   private void write(ScheduleIdentity schedule, long entries, @Nullable Long deleted) {
@@ -85,7 +85,7 @@ class LedgerRetentionPassTest {
     var state =
         new ScheduleWrite.State(true, DATA, new ScheduleWrite.Definition(DATA, List.of()), deleted);
     var write = ScheduleWrite.change(schedule, state).ledger(rows).build();
-    store.commits().commit(fences.current(), new Batch(List.of(), List.of(write), Exchange.NONE));
+    store.commits().commit(fences.current(), new Batch(List.of(), List.of(write), WorkWrite.NONE));
   }
 
   private int entries(ScheduleIdentity schedule) {

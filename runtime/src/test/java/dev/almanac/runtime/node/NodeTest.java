@@ -140,7 +140,7 @@ class NodeTest {
         task.given().stamp(),
         List.of(command),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        new CompleteWorkflowTask.Options(Optional.empty(), false, Optional.empty()),
         new NamespaceInfo("default", Map.of()));
   }
 

@@ -1,21 +1,21 @@
 package dev.almanac.runtime.node;
 
-import dev.almanac.store.Attributes;
-import dev.almanac.store.Batches;
-import dev.almanac.store.Calendars;
+import dev.almanac.store.AttributeStore;
+import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Forks;
-import dev.almanac.store.Ledgers;
-import dev.almanac.store.Namespaces;
-import dev.almanac.store.Nodes;
-import dev.almanac.store.Retention;
-import dev.almanac.store.Runs;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.NamespaceStore;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.Visibility;
-import dev.almanac.store.Work;
+import dev.almanac.store.list.VisibilityStore;
+import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunStore;
+import dev.almanac.store.schedule.CalendarStore;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.work.WorkStore;
 import java.util.UUID;
 
 /** A store that can be read but not written while it is severed. Closing it changes nothing. */
@@ -42,8 +42,8 @@ final class SeveredStore implements Store {
   }
 
   @Override
-  public Nodes nodes() {
-    return new Nodes() {
+  public NodeStore nodes() {
+    return new NodeStore() {
       @Override
       public Fence take(String node) {
         requireWhole();
@@ -85,57 +85,57 @@ final class SeveredStore implements Store {
   }
 
   @Override
-  public Runs runs() {
+  public RunStore runs() {
     return store.runs();
   }
 
   @Override
-  public Work work() {
+  public WorkStore work() {
     return store.work();
   }
 
   @Override
-  public Schedules schedules() {
+  public ScheduleStore schedules() {
     return store.schedules();
   }
 
   @Override
-  public Ledgers ledgers() {
+  public LedgerStore ledgers() {
     return store.ledgers();
   }
 
   @Override
-  public Calendars calendars() {
+  public CalendarStore calendars() {
     return store.calendars();
   }
 
   @Override
-  public Visibility visibility() {
+  public VisibilityStore visibility() {
     return store.visibility();
   }
 
   @Override
-  public Retention retention() {
+  public RetentionStore retention() {
     return store.retention();
   }
 
   @Override
-  public Batches batches() {
+  public BatchStore batches() {
     return store.batches();
   }
 
   @Override
-  public Forks forks() {
+  public ForkStore forks() {
     return store.forks();
   }
 
   @Override
-  public Namespaces namespaces() {
+  public NamespaceStore namespaces() {
     return store.namespaces();
   }
 
   @Override
-  public Attributes attributes() {
+  public AttributeStore attributes() {
     return store.attributes();
   }
 

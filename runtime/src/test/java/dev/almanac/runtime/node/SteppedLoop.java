@@ -20,8 +20,8 @@ import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.run.TaskDispatch;
-import dev.almanac.store.QueueKey;
 import dev.almanac.store.Store;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
@@ -200,7 +200,7 @@ public final class SteppedLoop {
         task.given().stamp(),
         List.of(commands),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        new CompleteWorkflowTask.Options(Optional.empty(), false, Optional.empty()),
         new NamespaceInfo("default", Map.of()));
   }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.store.Condition;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.ListQuery;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.memory.MemoryStore;
 import java.util.ArrayList;
 import java.util.List;

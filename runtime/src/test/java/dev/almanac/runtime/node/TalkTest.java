@@ -13,8 +13,8 @@ import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.query.QueryOutcome;
 import dev.almanac.engine.signal.SignalWorkflow;
-import dev.almanac.engine.state.WorkflowTasks;
-import dev.almanac.engine.update.Dialogue;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.update.UpdateProtocolMessages;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
@@ -96,7 +96,7 @@ class TalkTest {
   @Test
   void aWorkerWithACacheIsAskedFirstAndWithoutHistory() throws Exception {
     get(node.workflows().start(order("w")));
-    var sticky = Optional.of(new WorkflowTasks.Sticky("own", Duration.ofSeconds(20)));
+    var sticky = Optional.of(new WorkflowTaskState.Sticky("own", Duration.ofSeconds(20)));
     complete(task("queue", false), sticky, Map.of(), List.of());
     var polled = node.polls().workflowTask(poll("own", true));
 
@@ -111,7 +111,7 @@ class TalkTest {
   @Test
   void anyWorkerIsAskedIfTheOneWithTheCacheHasGone() throws Exception {
     get(node.workflows().start(order("w")));
-    var sticky = Optional.of(new WorkflowTasks.Sticky("own", Duration.ofMillis(50)));
+    var sticky = Optional.of(new WorkflowTaskState.Sticky("own", Duration.ofMillis(50)));
     complete(task("queue", false), sticky, Map.of(), List.of());
 
     var answer = query(20);
@@ -129,7 +129,7 @@ class TalkTest {
   @Test
   void tasksDoNotWaitForAWorkerThatWasAskedInVain() throws Exception {
     get(node.workflows().start(order("w")));
-    var sticky = Optional.of(new WorkflowTasks.Sticky("own", Duration.ofMillis(50)));
+    var sticky = Optional.of(new WorkflowTaskState.Sticky("own", Duration.ofMillis(50)));
     complete(task("queue", false), sticky, Map.of(), List.of());
     var polled = node.polls().workflowTask(poll("own", true));
     answer(query(20), get(polled).orElseThrow());
@@ -271,7 +271,7 @@ class TalkTest {
   /** Bodies that are of no update by name are of the first that the task shows. */
   private CompleteWorkflowTask.Completed complete(
       TaskPolls.WorkflowTask task,
-      Optional<WorkflowTasks.Sticky> sticky,
+      Optional<WorkflowTaskState.Sticky> sticky,
       Map<String, WorkflowQueryResult> answers,
       List<Message> bodies)
       throws Exception {
@@ -287,9 +287,9 @@ class TalkTest {
         task.given().stamp(),
         List.of(),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
+        new CompleteWorkflowTask.Options(sticky, false, Optional.empty()),
         new NamespaceInfo("default", Map.of()),
-        Dialogue.said(messages, true));
+        UpdateProtocolMessages.said(messages, true));
     return get(node.workflows().complete(run(), completion, answers)).completed();
   }
 

@@ -8,7 +8,7 @@ import com.google.protobuf.Message;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.update.Dialogue;
+import dev.almanac.engine.update.UpdateProtocolMessages;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
@@ -128,9 +128,9 @@ record UpdatedRun(Node node) {
         task,
         commands,
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        new CompleteWorkflowTask.Wishes(Optional.empty(), anotherTask, Optional.of(take)),
+        new CompleteWorkflowTask.Options(Optional.empty(), anotherTask, Optional.of(take)),
         new NamespaceInfo("default", Map.of()),
-        Dialogue.said(messages, true));
+        UpdateProtocolMessages.said(messages, true));
     return get(node.workflows().complete(target(), completion, Map.of()));
   }
 

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.loop.LoopLimits;
-import dev.almanac.store.Attention;
 import dev.almanac.store.Nanos;
+import dev.almanac.store.work.Attention;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;
@@ -89,7 +89,8 @@ class AttentionRuleTest {
             com.google.protobuf.Duration.newBuilder().setSeconds(timeout.toSeconds()))
         .build();
     var key = new RunKey(new UUID(0, 1).toString(), "w", new UUID(0, 2).toString());
-    return Starting.start(new Starting.Start(key, attributes, Optional.empty(), List.of()), NOON)
+    return RunCreation.start(
+            new RunCreation.Start(key, attributes, Optional.empty(), List.of()), NOON)
         .next();
   }
 

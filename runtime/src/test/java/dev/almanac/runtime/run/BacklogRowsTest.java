@@ -2,9 +2,9 @@ package dev.almanac.runtime.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -55,6 +55,6 @@ class BacklogRowsTest {
   }
 
   private static BacklogRow row(long scheduled, int priority) {
-    return new BacklogRow(QUEUE, priority, 7, new RunRef(0, 1), scheduled);
+    return new BacklogRow(QUEUE, priority, 7, new EntityRef(0, 1), scheduled);
   }
 }

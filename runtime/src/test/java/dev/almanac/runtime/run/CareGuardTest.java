@@ -3,8 +3,8 @@ package dev.almanac.runtime.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.WorkflowKey;
@@ -24,11 +24,11 @@ import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.node.Routes;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,7 +51,7 @@ class CareGuardTest {
   private final LoopTimers alarms = new LoopTimers();
   private final RunCache cache = new RunCache(1 << 20);
   private final Agenda<CachedRun> agenda = Agenda.lazy();
-  private final List<RunRef> revived = new ArrayList<>();
+  private final List<EntityRef> revived = new ArrayList<>();
   private final RunParts parts = parts();
   private final List<Slot<?, ?>> discarded = new ArrayList<>();
   private final Set<String> failing = new HashSet<>();
@@ -72,7 +72,7 @@ class CareGuardTest {
     assertThat(first.isCached()).isFalse();
     assertThat(revived).isEmpty();
     pass(Duration.ofSeconds(1));
-    assertThat(revived).containsExactly(new RunRef(1, 1));
+    assertThat(revived).containsExactly(new EntityRef(1, 1));
   }
 
   @Test
@@ -91,7 +91,7 @@ class CareGuardTest {
     pass(Quarantine.PAUSE.minusSeconds(1));
     assertThat(revived).isEmpty();
     pass(Duration.ofSeconds(1));
-    assertThat(revived).containsExactly(new RunRef(1, 1));
+    assertThat(revived).containsExactly(new EntityRef(1, 1));
   }
 
   @Test
@@ -138,7 +138,7 @@ class CareGuardTest {
     agenda.serve(NOON, this::guarded);
 
     assertThat(other.isCached()).isFalse();
-    assertThat(revived).containsExactly(new RunRef(1, 2));
+    assertThat(revived).containsExactly(new EntityRef(1, 2));
   }
 
   @Test
@@ -215,7 +215,7 @@ class CareGuardTest {
   /** A run that is due now, for a task of it was offered long ago. */
   private CachedRun cached(long number, String id) {
     var key = new RunKey(NAMESPACE.toString(), id, new UUID(1, number).toString());
-    var start = new Starting.Start(
+    var start = new RunCreation.Start(
         key,
         WorkflowExecutionStartedEventAttributes.getDefaultInstance(),
         Optional.empty(),
@@ -223,7 +223,7 @@ class CareGuardTest {
     var run = CachedRun.begun(
         cache.slot(new WorkflowKey(NAMESPACE, id)),
         identity(number, id),
-        Starting.start(start, NOON).next());
+        RunCreation.start(start, NOON).next());
     run.offered().put(2L, NOON.minus(LoopLimits.UNMATCHED));
     cache.add(run);
     agenda.note(run);
@@ -231,7 +231,7 @@ class CareGuardTest {
   }
 
   private static RunIdentity identity(long number, String id) {
-    return new RunIdentity(new RunRef(1, number), NAMESPACE, id, new UUID(1, number));
+    return new RunIdentity(new EntityRef(1, number), NAMESPACE, id, new UUID(1, number));
   }
 
   private RunParts parts() {

@@ -13,8 +13,8 @@ import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.node.Routes;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.Runs;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.RunStore;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ class PointerReadsTest {
 
   @Test
   void moreThanOneReadTakesAreRead() {
-    for (int at = 0; at <= Runs.MOST_AT_ONCE; at++) {
+    for (int at = 0; at <= RunStore.MOST_AT_ONCE; at++) {
       want("w" + at);
     }
     assertThat(reads).hasSize(1);
@@ -58,7 +58,7 @@ class PointerReadsTest {
 
     assertThat(reads).hasSize(2);
     work();
-    assertThat(found).hasSize(Runs.MOST_AT_ONCE + 1);
+    assertThat(found).hasSize(RunStore.MOST_AT_ONCE + 1);
   }
 
   @Test

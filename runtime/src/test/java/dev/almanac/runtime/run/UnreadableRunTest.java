@@ -11,14 +11,14 @@ import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.node.SteppedLoop;
-import dev.almanac.store.Condition;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.Field;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.Runs;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.Field;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunStore;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
@@ -148,8 +148,10 @@ class UnreadableRunTest {
   }
 
   private Store view() {
-    var runs = (Runs) Proxy.newProxyInstance(
-        Runs.class.getClassLoader(), new Class<?>[] {Runs.class}, (proxy, method, arguments) -> {
+    var runs = (RunStore) Proxy.newProxyInstance(
+        RunStore.class.getClassLoader(),
+        new Class<?>[] {RunStore.class},
+        (proxy, method, arguments) -> {
           var instead = broken.get(method.getName());
           return instead == null
               ? invoke(kept.runs(), method, arguments)

@@ -12,10 +12,10 @@ import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.DaySet;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.SteppedLoop;
@@ -135,7 +135,7 @@ class CalendarUseTest {
     return get(calendars.remove(NAMESPACE, HOLIDAYS));
   }
 
-  private CompletionStage<Reply> use(Function<CalendarUse, ScheduleRequest> request) {
+  private CompletionStage<ScheduleReply> use(Function<CalendarUse, ScheduleRequest> request) {
     return calendars.use(
         name("s"),
         List.of(HOLIDAYS),
@@ -150,7 +150,7 @@ class CalendarUseTest {
         CalendarUse.Kind.EXCLUDE);
   }
 
-  private static Definition using(CalendarUse use) {
+  private static ScheduleDefinition using(CalendarUse use) {
     var spec = TimeSpec.builder().interval(Interval.every(Duration.ofHours(1))).build();
     return definition(spec.withUses(List.of(use)), "workflow", OverlapPolicy.SKIP);
   }

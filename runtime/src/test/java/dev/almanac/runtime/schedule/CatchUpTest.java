@@ -6,16 +6,16 @@ import static dev.almanac.runtime.schedule.ScheduleStage.name;
 import static dev.almanac.runtime.schedule.ScheduleStage.starts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.schedule.catchup.Passage;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.catchup.DueTimes;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.node.FlakyStore;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Schedules;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.schedule.ScheduleStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.concurrent.CompletionStage;
@@ -29,7 +29,7 @@ class CatchUpTest {
   private static final Duration WEEK = Duration.ofDays(7);
 
   /** A step may also hold an end, or what it hears of another. */
-  private static final int FEW = Passage.MOST_FIRES + 10;
+  private static final int FEW = DueTimes.MOST_FIRES + 10;
 
   private final MemoryStore store = new MemoryStore();
   private final FlakyStore observed = new FlakyStore(store);
@@ -94,7 +94,7 @@ class CatchUpTest {
   @Test
   void othersThatAreDueDoNotWaitWhereMemoryIsFullOfThoseThatAreBehind() {
     var first = new SteppedLoop(observed.view());
-    for (int many = 0; many < Schedules.MOST_AT_ONCE; many++) {
+    for (int many = 0; many < ScheduleStore.MOST_AT_ONCE; many++) {
       first.get(first.loop.ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.SKIP))));
     }
     first.get(first.loop.ask(name("live"), creation(every(WEEK, OverlapPolicy.SKIP))));

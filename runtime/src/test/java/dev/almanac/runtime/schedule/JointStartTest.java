@@ -13,21 +13,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.runtime.node.FlakyStore;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Message;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleWrite;
-import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.codec.EntityMessageCodec;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.MessageRow;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,8 +84,8 @@ class JointStartTest {
     assertThat(starts(store, "s")).isEmpty();
     assertThat(drops(store, "s"))
         .singleElement()
-        .satisfies(dropped -> assertThat(dropped.reason()).isEqualTo(Reason.ID_TAKEN));
-    assertThat(messages()).anyMatch(Notice.StartScheduled.class::isInstance);
+        .satisfies(dropped -> assertThat(dropped.reason()).isEqualTo(DropReason.ID_TAKEN));
+    assertThat(messages()).anyMatch(EntityMessage.StartScheduled.class::isInstance);
   }
 
   @Test
@@ -97,7 +97,7 @@ class JointStartTest {
     loop.pass(HOUR);
 
     assertThat(starts(store, "s")).hasSize(2);
-    assertThat(messages()).anyMatch(Notice.StartScheduled.class::isInstance);
+    assertThat(messages()).anyMatch(EntityMessage.StartScheduled.class::isInstance);
     assertThat(runs(store)).filteredOn(run -> run.row().life().isOpen()).hasSize(1);
   }
 
@@ -118,7 +118,7 @@ class JointStartTest {
   }
 
   /** Nothing of the start is stored; the next attempt comes at once, by messages. */
-  private void refusesOnce(Function<Batch, Stream<RunRef>> offender) {
+  private void refusesOnce(Function<Batch, Stream<EntityRef>> offender) {
     create(OverlapPolicy.SKIP);
     var hourly = TimeSpec.builder().interval(Interval.every(HOUR)).build();
     loop.get(loop.loop.ask(
@@ -140,7 +140,7 @@ class JointStartTest {
     assertThat(starts(store, "other")).hasSize(1);
     assertThat(runs(store)).hasSize(2);
     assertThat(messages())
-        .filteredOn(Notice.StartScheduled.class::isInstance)
+        .filteredOn(EntityMessage.StartScheduled.class::isInstance)
         .as("the one whose commit was refused asks from now on")
         .hasSize(1);
 
@@ -157,7 +157,7 @@ class JointStartTest {
     assertThat(loop.reads).as("it looks where the workflow id leads").isNotEmpty();
 
     var paused = loop.loop.ask(
-        name("s"), new ScheduleRequest.Patch(ScheduleRequest.Orders.pause("stop"), ANN));
+        name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.pause("stop"), ANN));
     loop.settle();
     loop.pass(HOUR);
 
@@ -172,13 +172,13 @@ class JointStartTest {
   }
 
   /** What was sent. */
-  private List<Notice> messages() {
+  private List<EntityMessage> messages() {
     return written.stream()
         .flatMap(batch -> Stream.concat(
             batch.schedules().stream().flatMap(write -> write.exchange().sent().stream()),
             batch.runs().stream().flatMap(write -> write.exchange().sent().stream())))
-        .map(Message::data)
-        .map(NoticeCodec::decode)
+        .map(MessageRow::data)
+        .map(EntityMessageCodec::decode)
         .toList();
   }
 }

@@ -7,12 +7,12 @@ import static dev.almanac.runtime.schedule.ScheduleStage.starts;
 import static dev.almanac.runtime.schedule.ScheduleStage.terminate;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.schedule.state.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.runtime.node.FlakyStore;
 import dev.almanac.runtime.node.SteppedLoop;
-import dev.almanac.store.LedgerRow;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -4,31 +4,31 @@ import static dev.almanac.runtime.node.SteppedLoop.NAMESPACE;
 
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.schedule.Profiles;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.GivenState;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
+import dev.almanac.engine.schedule.request.ScheduleRequest.RequestedState;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.ScheduleKey;
-import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.engine.schedule.state.CompiledSpec;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.node.SteppedLoop;
-import dev.almanac.store.Condition;
-import dev.almanac.store.ListKey;
-import dev.almanac.store.ListQuery;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
-import dev.almanac.store.VisibilityRecord;
 import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.ListKey;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.VisibilityRecord;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
@@ -51,35 +51,38 @@ final class ScheduleStage {
     return new ScheduleName(NAMESPACE, id);
   }
 
-  public static Definition every(Duration interval, OverlapPolicy policy) {
+  public static ScheduleDefinition every(Duration interval, OverlapPolicy policy) {
     return definition(
         TimeSpec.builder().interval(Interval.every(interval)).build(), "workflow", policy);
   }
 
-  public static Definition definition(TimeSpec spec, String workflowId, OverlapPolicy policy) {
+  public static ScheduleDefinition definition(
+      TimeSpec spec, String workflowId, OverlapPolicy policy) {
     var action = NewWorkflowExecutionInfo.newBuilder().setWorkflowId(workflowId);
     action.getWorkflowTypeBuilder().setName("type");
     action.getTaskQueueBuilder().setName("queue");
-    return new Definition(
+    return new ScheduleDefinition(
         "default",
-        new Timing(spec, ScheduleSpec.getDefaultInstance()),
+        new CompiledSpec(spec, ScheduleSpec.getDefaultInstance()),
         action.build(),
-        Profiles.policies(Profile.TEMPORAL).with(policy),
+        ProfilePolicies.policies(Profile.TEMPORAL).with(policy),
         Memo.getDefaultInstance(),
         SearchAttributes.getDefaultInstance());
   }
 
-  public static ScheduleRequest.Create creation(Definition definition) {
-    return creation(definition, GivenState.ACTIVE);
+  public static ScheduleRequest.Create creation(ScheduleDefinition definition) {
+    return creation(definition, RequestedState.ACTIVE);
   }
 
-  public static ScheduleRequest.Create creation(Definition definition, GivenState state) {
+  public static ScheduleRequest.Create creation(
+      ScheduleDefinition definition, RequestedState state) {
     return new ScheduleRequest.Create(
-        new ScheduleKey("", "", ""), definition, state, Orders.NONE, ANN);
+        new ScheduleKey("", "", ""), definition, state, PatchActions.NONE, ANN);
   }
 
   public static ScheduleRequest.Patch trigger(OverlapPolicy policy) {
-    return new ScheduleRequest.Patch(Orders.trigger(ScheduleRequest.Trigger.with(policy)), ANN);
+    return new ScheduleRequest.Patch(
+        PatchActions.trigger(ScheduleRequest.Trigger.with(policy)), ANN);
   }
 
   /** Ends the newest run of a workflow. */
@@ -95,7 +98,7 @@ final class ScheduleStage {
         Urgency.RESERVED);
   }
 
-  public static List<LedgerEntry> ledger(Store store, RunRef schedule) {
+  public static List<LedgerEntry> ledger(Store store, EntityRef schedule) {
     return store.ledgers().forward(schedule, 0, ALL).stream()
         .map(LedgerCodec::entry)
         .toList();
@@ -107,19 +110,19 @@ final class ScheduleStage {
     return ledger(store, first.identity().ref());
   }
 
-  public static List<Happening.Started> starts(Store store, String id) {
+  public static List<LedgerEvent.Started> starts(Store store, String id) {
     return ledger(store, id).stream()
         .map(LedgerEntry::what)
-        .filter(Happening.Started.class::isInstance)
-        .map(Happening.Started.class::cast)
+        .filter(LedgerEvent.Started.class::isInstance)
+        .map(LedgerEvent.Started.class::cast)
         .toList();
   }
 
-  public static List<Happening.Dropped> drops(Store store, String id) {
+  public static List<LedgerEvent.Dropped> drops(Store store, String id) {
     return ledger(store, id).stream()
         .map(LedgerEntry::what)
-        .filter(Happening.Dropped.class::isInstance)
-        .map(Happening.Dropped.class::cast)
+        .filter(LedgerEvent.Dropped.class::isInstance)
+        .map(LedgerEvent.Dropped.class::cast)
         .toList();
   }
 

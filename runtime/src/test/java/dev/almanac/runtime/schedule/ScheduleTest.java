@@ -22,16 +22,16 @@ import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.schedule.Profiles;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.ledger.NominalTimeRange;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.GivenState;
+import dev.almanac.engine.schedule.request.ScheduleRequest.RequestedState;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
@@ -43,13 +43,13 @@ import dev.almanac.runtime.node.FlakyStore;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.runtime.time.TimeSkipper;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Division;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.ListQuery;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.ListNamespace;
+import dev.almanac.store.list.ListQuery;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.Lifetime;
 import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -97,7 +97,7 @@ class ScheduleTest {
     loop.pass(HOUR);
     loop.pass(HOUR);
     assertThat(drops(store, "s")).hasSize(2).allSatisfy(dropped -> {
-      assertThat(dropped.reason()).isEqualTo(Reason.OVERLAP);
+      assertThat(dropped.reason()).isEqualTo(DropReason.OVERLAP);
       assertThat(dropped.which().count()).isEqualTo(1);
     });
 
@@ -105,7 +105,7 @@ class ScheduleTest {
     loop.pass(HOUR);
 
     assertThat(starts(store, "s"))
-        .extracting(Happening.Started::workflowId)
+        .extracting(LedgerEvent.Started::workflowId)
         .containsExactly("workflow-2030-01-01T01:00:00Z", "workflow-2030-01-01T04:00:00Z");
   }
 
@@ -147,11 +147,11 @@ class ScheduleTest {
         name("s"),
         creation(
             definition(walked, "workflow", OverlapPolicy.SKIP),
-            new GivenState(true, "", Optional.empty()))));
+            new RequestedState(true, "", Optional.empty()))));
     loop.pass(HOUR);
 
     loop.get(loop.loop.ask(
-        name("s"), new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), ANN)));
+        name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.unpause("go"), ANN)));
 
     assertThat(loop.get(loop.loop.view(name("s"))).status().paused()).isFalse();
     assertThat(drops(store, "s"))
@@ -166,16 +166,16 @@ class ScheduleTest {
         name("s"),
         creation(
             every(Duration.ofSeconds(1), OverlapPolicy.SKIP),
-            new GivenState(true, "", Optional.empty()))));
+            new RequestedState(true, "", Optional.empty()))));
     loop.pass(Duration.ofDays(365));
 
     loop.get(loop.loop.ask(
-        name("s"), new ScheduleRequest.Patch(ScheduleRequest.Orders.unpause("go"), ANN)));
+        name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.unpause("go"), ANN)));
 
     assertThat(drops(store, "s"))
         .singleElement()
         .satisfies(dropped -> assertThat(dropped.which())
-            .isEqualTo(new Times(
+            .isEqualTo(new NominalTimeRange(
                 BEGIN.plusSeconds(1),
                 BEGIN.plus(Duration.ofDays(365)),
                 Duration.ofDays(365).toSeconds())));
@@ -197,7 +197,7 @@ class ScheduleTest {
   void tellsWhatBecameOfATrigger() {
     loop.get(loop.loop.ask(
         name("s"),
-        creation(every(HOUR, OverlapPolicy.SKIP), new GivenState(true, "", Optional.empty()))));
+        creation(every(HOUR, OverlapPolicy.SKIP), new RequestedState(true, "", Optional.empty()))));
 
     var reply = loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
     long fire = reply.fires().getFirst().fire();
@@ -206,15 +206,16 @@ class ScheduleTest {
     assertThat(outcome.map(LedgerEntry::what))
         .get()
         .isInstanceOfSatisfying(
-            Happening.Started.class, started -> assertThat(started.runId()).isNotEmpty());
+            LedgerEvent.Started.class, started -> assertThat(started.runId()).isNotEmpty());
     assertThat(runs(store)).hasSize(1);
   }
 
   @Test
   void tellsWhatBecameOfATriggerThatWasTheEndOfTheSchedule() {
     var once = every(HOUR, OverlapPolicy.SKIP)
-        .with(Profiles.policies(Profile.DURABLE).with(OverlapPolicy.ALLOW_ALL));
-    loop.get(loop.loop.ask(name("s"), creation(once, new GivenState(false, "", Optional.of(1L)))));
+        .with(ProfilePolicies.policies(Profile.DURABLE).with(OverlapPolicy.ALLOW_ALL));
+    loop.get(
+        loop.loop.ask(name("s"), creation(once, new RequestedState(false, "", Optional.of(1L)))));
 
     var reply = loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
     long fire = reply.fires().getFirst().fire();
@@ -222,7 +223,7 @@ class ScheduleTest {
     assertThat(refusal(loop.loop.view(name("s")))).isEqualTo(Refusal.Reason.NOT_FOUND);
 
     var outcome = loop.get(loop.loop.outcome(name("s"), fire, patience(Duration.ofMinutes(1))));
-    assertThat(outcome.map(LedgerEntry::what)).get().isInstanceOf(Happening.Started.class);
+    assertThat(outcome.map(LedgerEntry::what)).get().isInstanceOf(LedgerEvent.Started.class);
   }
 
   @Test
@@ -258,7 +259,7 @@ class ScheduleTest {
     assertThat(incarnations).hasSize(2);
     assertThat(incarnations.getFirst().deleted()).isNotEqualTo(Lifetime.OPEN);
     assertThat(ledger(store, incarnations.getFirst().identity().ref()).getLast().what())
-        .isInstanceOf(Happening.Deleted.class);
+        .isInstanceOf(LedgerEvent.Deleted.class);
     assertThat(ledger(store, incarnations.getLast().identity().ref()).getFirst().sequence())
         .isEqualTo(1);
     assertThat(runs(store)).hasSize(2);
@@ -328,7 +329,7 @@ class ScheduleTest {
   @Test
   void listsShowItUntilItIsDeleted() {
     loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
-    var division = Division.ofSchedules(NAMESPACE);
+    var division = ListNamespace.ofSchedules(NAMESPACE);
     var everything = new ListQuery(division, Condition.EVERYTHING, null, 10);
     assertThat(store.visibility().list(everything).runs())
         .extracting(row -> row.identity().workflowId())
@@ -359,14 +360,14 @@ class ScheduleTest {
     assertThat(runs(store)).hasSize(2 + 301);
     assertThat(ledger(store, "s"))
         .extracting(LedgerEntry::what)
-        .hasAtLeastOneElementOfType(Happening.BackfillEnded.class);
+        .hasAtLeastOneElementOfType(LedgerEvent.BackfillEnded.class);
   }
 
   @Test
   void aBackfillFillsATimeInWhoseSecondSomebodyTriggered() {
     loop.get(loop.loop.ask(
         name("s"),
-        creation(every(HOUR, OverlapPolicy.SKIP), new GivenState(true, "", Optional.empty()))));
+        creation(every(HOUR, OverlapPolicy.SKIP), new RequestedState(true, "", Optional.empty()))));
     loop.pass(HOUR);
     for (int i = 0; i < 12; i++) {
       loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
@@ -386,7 +387,7 @@ class ScheduleTest {
         .hasSize(12 + 1);
     assertThat(starts(store, "s").getLast().fire().backfillId()).isEqualTo("first");
     assertThat(ledger(store, "s").getLast().what())
-        .isEqualTo(new Happening.BackfillEnded("second", new Backfill.Progress(1, 0, 0, 0)));
+        .isEqualTo(new LedgerEvent.BackfillEnded("second", new Backfill.Progress(1, 0, 0, 0)));
   }
 
   @Test

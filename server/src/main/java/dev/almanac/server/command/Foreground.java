@@ -3,8 +3,8 @@ package dev.almanac.server.command;
 import dev.almanac.server.AlmanacServer;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
+import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.StartException;
-import dev.almanac.server.World;
 import java.time.Duration;
 import picocli.CommandLine;
 
@@ -28,7 +28,7 @@ final class Foreground {
    * Prints the banner once the server answers, and returns when it has stopped. A signal ends the
    * JVM through its hooks, so that is where the server is stopped.
    */
-  int run(ServerConfig config, World world) throws StartException {
+  int run(ServerConfig config, ServerEnvironment world) throws StartException {
     var halt = new Halt(command.getErr());
     AlmanacServer server = AlmanacServer.start(config, world, halt);
     Runtime.getRuntime()

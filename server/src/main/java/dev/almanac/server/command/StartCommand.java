@@ -1,8 +1,8 @@
 package dev.almanac.server.command;
 
 import dev.almanac.server.ServerConfig;
+import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.StartException;
-import dev.almanac.server.World;
 import dev.almanac.server.config.ConfigException;
 import dev.almanac.server.config.ConfigFile;
 import dev.almanac.server.log.LogFormat;
@@ -69,7 +69,7 @@ final class StartCommand implements Callable<Integer> {
       Logs.configure(
           Objects.requireNonNullElse(logFormat, config.logFormat()),
           Objects.requireNonNullElse(logLevel, config.logLevel()));
-      return foreground.run(withFlags(config.server(Foreground.here())), World.real());
+      return foreground.run(withFlags(config.server(Foreground.here())), ServerEnvironment.real());
     } catch (StartException e) {
       return foreground.explain(e);
     }

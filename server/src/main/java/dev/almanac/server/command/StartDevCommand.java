@@ -2,9 +2,9 @@ package dev.almanac.server.command;
 
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
+import dev.almanac.server.ServerEnvironment;
 import dev.almanac.server.StartException;
 import dev.almanac.server.TimeSkipping;
-import dev.almanac.server.World;
 import dev.almanac.server.log.LogFormat;
 import dev.almanac.server.log.LogLevel;
 import dev.almanac.server.log.Logs;
@@ -124,7 +124,7 @@ final class StartDevCommand implements Callable<Integer> {
   private DynamicOptions dynamicOptions;
 
   @Mixin
-  private AcceptedOptions accepted;
+  private IgnoredOptions accepted;
 
   private OptionalInt metricsPort() {
     return metricsPort == NOT_GIVEN
@@ -139,7 +139,7 @@ final class StartDevCommand implements Callable<Integer> {
         new ServerConfig.Listen(ip, KeyValue.port(port, "--port", spec), isInsecure, metricsPort()),
         DataLocation.forDevelopment(databaseFile, isHeadless, port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
-        SearchAttributes.read(searchAttributes, spec),
+        SearchAttributeOption.read(searchAttributes, spec),
         GRACE,
         new ServerConfig.Time(ANY_CLOCK, timeSkipping),
         dynamicConfig.limits());
@@ -148,7 +148,7 @@ final class StartDevCommand implements Callable<Integer> {
     accepted.mention(dynamicConfig.unknown());
     var foreground = new Foreground(spec.commandLine());
     try {
-      return foreground.run(config, World.real());
+      return foreground.run(config, ServerEnvironment.real());
     } catch (StartException e) {
       return foreground.explain(e);
     }

@@ -9,7 +9,7 @@ import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.simulator.server.Answer;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.failure.v1.ApplicationFailureInfo;
 import io.temporal.api.failure.v1.Failure;
@@ -19,13 +19,13 @@ import java.util.Optional;
 /** Runs activities, of which some fail, some take too long and some are never heard of again. */
 public final class ActivityWorker {
   private static final Duration PATIENCE = Duration.ofSeconds(6);
-  private static final QueueKey KEY =
-      new QueueKey(Scene.NAMESPACE, Scene.QUEUE, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY_VALUE);
+  private static final QueueKey KEY = new QueueKey(
+      ActorContext.NAMESPACE, ActorContext.QUEUE, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY_VALUE);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String name;
 
-  public ActivityWorker(Scene scene, String name) {
+  public ActivityWorker(ActorContext scene, String name) {
     this.scene = scene;
     this.name = name;
   }
@@ -39,7 +39,12 @@ public final class ActivityWorker {
     var visitor = new Visitor();
     var next = new Once(this::pollLater);
     var poll = new TaskPolls.Poll(
-        Scene.NAMESPACE, Scene.QUEUE, false, TaskPolls.Worker.named(name), PATIENCE, visitor);
+        ActorContext.NAMESPACE,
+        ActorContext.QUEUE,
+        false,
+        TaskPolls.Worker.named(name),
+        PATIENCE,
+        visitor);
     if (scene.isWild() && scene.chance().oneIn(5)) {
       scene
           .world()
@@ -115,7 +120,7 @@ public final class ActivityWorker {
 
   private void heartbeat(TaskPolls.ActivityTask task, int fate) {
     var key = task.key();
-    var target = Scene.target(key.workflowId(), key.runId());
+    var target = ActorContext.target(key.workflowId(), key.runId());
     int progress = 10 * task.stamp().attempt() + fate;
     var request = new HeartbeatActivity(
         new ActivityRef.Held(task.stamp()), Optional.of(Texts.of(Integer.toString(progress))));
@@ -123,14 +128,14 @@ public final class ActivityWorker {
         .server()
         .call(
             name + " reports progress of " + task.stamp(),
-            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
             cancelled -> scene.journal().heartbeat(key.runId(), task.stamp(), progress),
             answer -> {});
   }
 
   private void complete(TaskPolls.ActivityTask task, int tries) {
     var key = task.key();
-    var target = Scene.target(key.workflowId(), key.runId());
+    var target = ActorContext.target(key.workflowId(), key.runId());
     var request = new CompleteActivity(
         new ActivityRef.Held(task.stamp()),
         Optional.of(task.activity().scheduled().getInput()),
@@ -139,20 +144,21 @@ public final class ActivityWorker {
         .server()
         .call(
             name + " completes " + key.workflowId() + " " + task.stamp(),
-            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
             done -> ended(task, task.stamp(), true),
             answer -> {
               if (answer.isWorthRepeating() && tries > 0) {
                 scene
                     .world()
-                    .after(Scene.PAUSE, name + " tries again", () -> complete(task, tries - 1));
+                    .after(
+                        ActorContext.PAUSE, name + " tries again", () -> complete(task, tries - 1));
               }
             });
   }
 
   private void fail(TaskPolls.ActivityTask task) {
     var key = task.key();
-    var target = Scene.target(key.workflowId(), key.runId());
+    var target = ActorContext.target(key.workflowId(), key.runId());
     var failure = Failure.newBuilder()
         .setMessage("simulated")
         .setApplicationFailureInfo(ApplicationFailureInfo.newBuilder().setType("simulated"))
@@ -163,7 +169,7 @@ public final class ActivityWorker {
         .server()
         .call(
             name + " fails " + key.workflowId() + " " + task.stamp(),
-            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
             next -> ended(task, task.stamp(), false),
             answer -> {});
   }

@@ -29,7 +29,7 @@ public final class Customer {
   private static final int CRON_SECONDS = 20;
   private static final java.time.Duration BETWEEN_SIGNALS = java.time.Duration.ofSeconds(8);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String workflowId;
   private final Plan plan;
   private final boolean signalsWithStart;
@@ -45,7 +45,7 @@ public final class Customer {
   private @Nullable Inquirer inquirer;
   private boolean isRepeating;
 
-  public Customer(Scene scene, String workflowId) {
+  public Customer(ActorContext scene, String workflowId) {
     this.scene = scene;
     this.workflowId = workflowId;
     this.plan = Plan.random(scene.chance());
@@ -134,7 +134,7 @@ public final class Customer {
 
   private void started(Answer<StartReply> answer) {
     if (answer.isWorthRepeating()) {
-      scene.world().after(Scene.PAUSE, workflowId + " tries again", this::start);
+      scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::start);
       return;
     }
     if (!(answer instanceof Answer.Done<StartReply>(StartReply.Started started))) {
@@ -199,12 +199,12 @@ public final class Customer {
         .server()
         .call(
             "send " + name + " to " + workflowId,
-            node -> Scene.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
+            node -> ActorContext.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
             isNew -> signalled(name),
             answer -> {
               if (answer.isWorthRepeating()) {
                 isRepeating = true;
-                scene.world().after(Scene.PAUSE, workflowId + " tries again", this::send);
+                scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::send);
                 return;
               }
               scene
@@ -231,8 +231,8 @@ public final class Customer {
   /** The newest run, of which it does not know which one it is. */
   private Target target() {
     return plan.chain().kind() == Chain.Kind.SINGLE
-        ? Target.run(Scene.NAMESPACE, workflowId, Objects.requireNonNull(runId))
-        : Target.current(Scene.NAMESPACE, workflowId);
+        ? Target.run(ActorContext.NAMESPACE, workflowId, Objects.requireNonNull(runId))
+        : Target.current(ActorContext.NAMESPACE, workflowId);
   }
 
   private void signalled(String name) {
@@ -247,7 +247,7 @@ public final class Customer {
           .server()
           .call(
               "look at " + workflowId,
-              node -> Scene.loop(node, target).view(target),
+              node -> ActorContext.loop(node, target).view(target),
               view -> scene
                   .verdict()
                   .expect(
@@ -260,7 +260,7 @@ public final class Customer {
   }
 
   private WorkflowKey key() {
-    return new WorkflowKey(Scene.NAMESPACE, workflowId);
+    return new WorkflowKey(ActorContext.NAMESPACE, workflowId);
   }
 
   private String requestId(String signal) {
@@ -318,7 +318,7 @@ public final class Customer {
     return WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowId(workflowId)
         .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-        .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+        .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
         .setInput(Texts.of(plan.text()))
         .setAttempt(1)
         .setWorkflowTaskTimeout(seconds(10));

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Eraser {
   private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(20);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String workflowId;
   private final Plan plan;
   private final Set<UUID> deleted = new LinkedHashSet<>();
@@ -31,7 +31,7 @@ public final class Eraser {
   private boolean isRepeating;
   private int deletions;
 
-  public Eraser(Scene scene, String workflowId) {
+  public Eraser(ActorContext scene, String workflowId) {
     this.scene = scene;
     this.workflowId = workflowId;
     this.plan = Plan.unattended(scene.chance());
@@ -75,11 +75,11 @@ public final class Eraser {
               if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
                 current = started.runId();
                 if (deletions > 0) {
-                  var run = Target.run(Scene.NAMESPACE, workflowId, started.runId());
+                  var run = Target.run(ActorContext.NAMESPACE, workflowId, started.runId());
                   later(() -> delete(run));
                 }
               } else {
-                scene.world().after(Scene.PAUSE, workflowId + " tries again", this::begin);
+                scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::begin);
               }
             });
   }
@@ -94,12 +94,14 @@ public final class Eraser {
         .server()
         .call(
             "delete " + workflowId,
-            node -> Scene.loop(node, run).delete(run),
+            node -> ActorContext.loop(node, run).delete(run),
             done -> scene.durability().deleted(workflowId, runId),
             (Answer<Boolean> answer) -> {
               if (answer.isWorthRepeating()) {
                 isRepeating = true;
-                scene.world().after(Scene.PAUSE, workflowId + " tries again", () -> delete(run));
+                scene
+                    .world()
+                    .after(ActorContext.PAUSE, workflowId + " tries again", () -> delete(run));
                 return;
               }
               scene
@@ -127,13 +129,13 @@ public final class Eraser {
         .server()
         .call(
             "look at " + workflowId + ", which was deleted",
-            node -> Scene.loop(node, run).view(run),
+            node -> ActorContext.loop(node, run).view(run),
             view -> scene.verdict().broken(workflowId + " was deleted, and is shown"),
             seen -> {});
   }
 
   private WorkflowKey key() {
-    return new WorkflowKey(Scene.NAMESPACE, workflowId);
+    return new WorkflowKey(ActorContext.NAMESPACE, workflowId);
   }
 
   private StartOrder order() {
@@ -146,7 +148,7 @@ public final class Eraser {
         WorkflowExecutionStartedEventAttributes.newBuilder()
             .setWorkflowId(workflowId)
             .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-            .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+            .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
             .setInput(Texts.of(plan.text()))
             .setAttempt(1)
             .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))

@@ -20,9 +20,9 @@ import java.util.Optional;
 public final class Impostor {
   private static final Duration PAUSE = Duration.ofSeconds(3);
 
-  private final Scene scene;
+  private final ActorContext scene;
 
-  public Impostor(Scene scene) {
+  public Impostor(ActorContext scene) {
     this.scene = scene;
   }
 
@@ -48,9 +48,9 @@ public final class Impostor {
         one.stamp(),
         List.of(),
         WorkflowTaskCompletedEventAttributes.getDefaultInstance(),
-        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        new CompleteWorkflowTask.Options(Optional.empty(), false, Optional.empty()),
         new NamespaceInfo("default", Map.of()));
-    report(Scene.target(one.workflowId(), one.runId()), request, one.toString());
+    report(ActorContext.target(one.workflowId(), one.runId()), request, one.toString());
   }
 
   private void activity() {
@@ -61,7 +61,7 @@ public final class Impostor {
     var one = scene.chance().oneOf(stale);
     var request = new CompleteActivity(
         new ActivityRef.Held(one.stamp()), Optional.of(Texts.of("forged")), "impostor");
-    report(Scene.target(one.workflowId(), one.runId()), request, one.toString());
+    report(ActorContext.target(one.workflowId(), one.runId()), request, one.toString());
   }
 
   private <R> void report(Target target, Request<R> request, String token) {
@@ -69,7 +69,7 @@ public final class Impostor {
         .server()
         .call(
             "report with " + token,
-            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
             done -> scene.verdict().broken("A stale token was taken: " + token),
             answer -> scene
                 .verdict()

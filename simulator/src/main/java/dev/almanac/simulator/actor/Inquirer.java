@@ -31,7 +31,7 @@ final class Inquirer {
 
   private static final Duration UPDATE_PATIENCE = Duration.ofSeconds(10);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String workflowId;
   private final UUID runId;
   private final Target target;
@@ -39,11 +39,11 @@ final class Inquirer {
   private int updates;
   private boolean isAsking;
 
-  Inquirer(Scene scene, String workflowId, UUID runId) {
+  Inquirer(ActorContext scene, String workflowId, UUID runId) {
     this.scene = scene;
     this.workflowId = workflowId;
     this.runId = runId;
-    this.target = Target.run(Scene.NAMESPACE, workflowId, runId);
+    this.target = Target.run(ActorContext.NAMESPACE, workflowId, runId);
     this.queries = 2 + scene.chance().below(6);
     this.updates = scene.chance().below(4);
   }
@@ -78,7 +78,7 @@ final class Inquirer {
             "query " + workflowId,
             node -> {
               known.addAll(scene.durability().signals(runId));
-              return Scene.loop(node, target)
+              return ActorContext.loop(node, target)
                   .query(target, question, new Histories.Wait(QUERY_PATIENCE, visitor()));
             },
             reply -> heard(reply, known, isCalm),
@@ -130,7 +130,7 @@ final class Inquirer {
         .server()
         .<WorkflowUpdates.Reply>call(
             "update " + workflowId + " " + id,
-            node -> Scene.loop(node, target)
+            node -> ActorContext.loop(node, target)
                 .update(
                     target,
                     update,
@@ -141,7 +141,7 @@ final class Inquirer {
               if (isAgain(answer) && tries > 0) {
                 scene
                     .world()
-                    .after(Scene.PAUSE, "update again " + id, () -> send(update, tries - 1));
+                    .after(ActorContext.PAUSE, "update again " + id, () -> send(update, tries - 1));
               } else {
                 later(this::update);
               }

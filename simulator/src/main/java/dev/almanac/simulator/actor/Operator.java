@@ -1,6 +1,6 @@
 package dev.almanac.simulator.actor;
 
-import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.PauseActivity;
 import dev.almanac.engine.activity.UnpauseActivity;
 import dev.almanac.engine.decision.Request;
@@ -22,13 +22,13 @@ public final class Operator {
   /** A pause that is still on its way may come after the end of it. */
   private static final int ENDINGS = 3;
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final List<String> workflowIds;
 
   /** How often the activities of a workflow are still to be let go. */
   private final Map<String, Integer> paused = new TreeMap<>();
 
-  public Operator(Scene scene, List<String> workflowIds) {
+  public Operator(ActorContext scene, List<String> workflowIds) {
     this.scene = scene;
     this.workflowIds = List.copyOf(workflowIds);
   }
@@ -42,7 +42,7 @@ public final class Operator {
       var id = scene.chance().oneOf(workflowIds);
       if (scene.chance().oneIn(2)) {
         paused.put(id, ENDINGS);
-        ask(id, new PauseActivity(new ActivityChoice.All(), "operator", "", ""));
+        ask(id, new PauseActivity(new ActivitySelector.All(), "operator", "", ""));
       } else {
         ask(id, unpause());
       }
@@ -68,23 +68,23 @@ public final class Operator {
   }
 
   private void ask(String workflowId, Request<Boolean> request, boolean insists) {
-    var target = Target.current(Scene.NAMESPACE, workflowId);
+    var target = Target.current(ActorContext.NAMESPACE, workflowId);
     scene
         .server()
         .call(
             request + " of " + workflowId,
-            node -> Scene.loop(node, target).ask(target, request, Urgency.NORMAL),
+            node -> ActorContext.loop(node, target).ask(target, request, Urgency.NORMAL),
             done -> {},
             answer -> {
               if (insists && answer.isWorthRepeating()) {
                 Runnable again = () -> insist(workflowId, request);
-                scene.world().after(Scene.PAUSE, "operator insists", again);
+                scene.world().after(ActorContext.PAUSE, "operator insists", again);
               }
             });
   }
 
   private Request<Boolean> unpause() {
     var delay = scene.chance().oneIn(2) ? Duration.ZERO : scene.chance().upTo(BETWEEN);
-    return new UnpauseActivity(new ActivityChoice.All(), false, false, delay);
+    return new UnpauseActivity(new ActivitySelector.All(), false, false, delay);
   }
 }

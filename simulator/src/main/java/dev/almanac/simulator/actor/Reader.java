@@ -15,16 +15,16 @@ final class Reader {
   private static final int ALL = 100_000;
   private static final Duration MOST_PAUSE = Duration.ofSeconds(3);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String workflowId;
   private final UUID runId;
   private final Target target;
 
-  Reader(Scene scene, String workflowId, UUID runId) {
+  Reader(ActorContext scene, String workflowId, UUID runId) {
     this.scene = scene;
     this.workflowId = workflowId;
     this.runId = runId;
-    this.target = Target.run(Scene.NAMESPACE, workflowId, runId);
+    this.target = Target.run(ActorContext.NAMESPACE, workflowId, runId);
   }
 
   void begin() {
@@ -38,7 +38,7 @@ final class Reader {
         .server()
         .call(
             "read " + workflowId,
-            node -> Scene.loop(node, target).forward(target, 1, ALL, Histories.Wait.NONE),
+            node -> ActorContext.loop(node, target).forward(target, 1, ALL, Histories.Wait.NONE),
             this::seen,
             answer -> {
               boolean isOpen = answer instanceof Answer.Done<HistoryPage>(var page)

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class Rewinder {
   private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(8);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String workflowId;
   private final Plan plan;
   private final ArrayDeque<String> signals = new ArrayDeque<>();
@@ -45,7 +45,7 @@ public final class Rewinder {
   private @Nullable Inquirer inquirer;
   private int resets;
 
-  public Rewinder(Scene scene, String workflowId) {
+  public Rewinder(ActorContext scene, String workflowId) {
     this.scene = scene;
     this.workflowId = workflowId;
     this.plan = Plan.alone(scene.chance());
@@ -95,7 +95,7 @@ public final class Rewinder {
                   inquirer.begin();
                 }
               } else {
-                scene.world().after(Scene.PAUSE, workflowId + " tries again", this::begin);
+                scene.world().after(ActorContext.PAUSE, workflowId + " tries again", this::begin);
               }
             });
   }
@@ -109,12 +109,12 @@ public final class Rewinder {
       return;
     }
     var name = signals.element();
-    var target = Target.current(Scene.NAMESPACE, workflowId);
+    var target = Target.current(ActorContext.NAMESPACE, workflowId);
     scene
         .server()
         .call(
             "send " + name + " to " + workflowId,
-            node -> Scene.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
+            node -> ActorContext.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
             isNew -> scene.journal().signalled(workflowId, name),
             answer -> {
               if (!answer.isWorthRepeating()) {
@@ -130,12 +130,12 @@ public final class Rewinder {
     if (resets == 0) {
       return;
     }
-    var target = Target.run(Scene.NAMESPACE, workflowId, Objects.requireNonNull(current));
+    var target = Target.run(ActorContext.NAMESPACE, workflowId, Objects.requireNonNull(current));
     scene
         .server()
         .call(
             "look where " + workflowId + " could go back to",
-            node -> Scene.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+            node -> ActorContext.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
             page -> {},
             (Answer<HistoryPage> answer) -> {
               var ends = answer instanceof Answer.Done<HistoryPage>(var page)
@@ -164,7 +164,7 @@ public final class Rewinder {
         .server()
         .call(
             "reset " + workflowId + " to " + finish,
-            node -> Scene.loop(node, base).reset(order),
+            node -> ActorContext.loop(node, base).reset(order),
             runId -> scene.durability().reset(workflowId, runId, base.runId().orElseThrow()),
             (Answer<UUID> answer) -> {
               if (answer instanceof Answer.Done<UUID>(var runId)) {
@@ -173,7 +173,7 @@ public final class Rewinder {
                 scene
                     .world()
                     .after(
-                        Scene.PAUSE,
+                        ActorContext.PAUSE,
                         workflowId + " tries again",
                         () -> reset(base, finish, requestId));
               } else {
@@ -209,7 +209,7 @@ public final class Rewinder {
   }
 
   private WorkflowKey key() {
-    return new WorkflowKey(Scene.NAMESPACE, workflowId);
+    return new WorkflowKey(ActorContext.NAMESPACE, workflowId);
   }
 
   private SignalWorkflow signal(String name) {
@@ -233,7 +233,7 @@ public final class Rewinder {
         WorkflowExecutionStartedEventAttributes.newBuilder()
             .setWorkflowId(workflowId)
             .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-            .setTaskQueue(TaskQueue.newBuilder().setName(Scene.QUEUE))
+            .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
             .setInput(Texts.of(plan.text()))
             .setAttempt(1)
             .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))

@@ -5,9 +5,9 @@ import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Target;
 import dev.almanac.simulator.check.NextRun;
 import dev.almanac.simulator.server.Answer;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.ListQuery;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.ListQuery;
 import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Watcher {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String workflowId;
   private final UUID runId;
   private final Target target;
@@ -27,11 +27,11 @@ final class Watcher {
   private boolean hasSeenEnd;
   private @Nullable Watcher successor;
 
-  Watcher(Scene scene, String workflowId, UUID runId) {
+  Watcher(ActorContext scene, String workflowId, UUID runId) {
     this.scene = scene;
     this.workflowId = workflowId;
     this.runId = runId;
-    this.target = Target.run(Scene.NAMESPACE, workflowId, runId);
+    this.target = Target.run(ActorContext.NAMESPACE, workflowId, runId);
   }
 
   boolean isContent() {
@@ -55,7 +55,7 @@ final class Watcher {
         .server()
         .call(
             "look at " + workflowId,
-            node -> Scene.loop(node, target).view(target),
+            node -> ActorContext.loop(node, target).view(target),
             view -> {
               var node = scene.server().node();
               if (node != null && node.isIdle()) {
@@ -67,7 +67,7 @@ final class Watcher {
 
   private void list() {
     var query = new ListQuery(
-        Scene.NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, workflowId), null, 10);
+        ActorContext.NAMESPACE, Condition.is(Field.Listed.WORKFLOW_ID, workflowId), null, 10);
     scene
         .server()
         .call(
@@ -91,7 +91,7 @@ final class Watcher {
         .server()
         .call(
             "follow " + workflowId + " from " + from,
-            node -> Scene.loop(node, target).forward(target, from, limit, wait),
+            node -> ActorContext.loop(node, target).forward(target, from, limit, wait),
             page -> scene.journal().shown(runId.toString(), page.events()),
             answer -> {
               if (answer instanceof Answer.Done<HistoryPage>(var page)) {
@@ -109,7 +109,7 @@ final class Watcher {
         .server()
         .call(
             "await the end of " + workflowId,
-            node -> Scene.loop(node, target).closeEvent(target, wait),
+            node -> ActorContext.loop(node, target).closeEvent(target, wait),
             page -> {},
             answer -> {
               if (answer instanceof Answer.Done<HistoryPage>(var page)

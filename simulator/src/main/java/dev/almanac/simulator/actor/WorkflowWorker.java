@@ -3,8 +3,8 @@ package dev.almanac.simulator.actor;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.WorkflowTasks;
-import dev.almanac.engine.update.Dialogue;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.update.UpdateProtocolMessages;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Target;
@@ -14,7 +14,7 @@ import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.node.Loop;
 import dev.almanac.simulator.server.Answer;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
@@ -34,12 +34,12 @@ public final class WorkflowWorker {
   private static final Duration PATIENCE = Duration.ofSeconds(6);
   private static final Duration STICKY = Duration.ofSeconds(5);
 
-  private final Scene scene;
+  private final ActorContext scene;
   private final String name;
   private final String ownQueue;
   private final Map<String, List<HistoryEvent>> cache = new HashMap<>();
 
-  public WorkflowWorker(Scene scene, String name) {
+  public WorkflowWorker(ActorContext scene, String name) {
     this.scene = scene;
     this.name = name;
     this.ownQueue = "queue of " + name;
@@ -54,14 +54,14 @@ public final class WorkflowWorker {
     var visitor = new Visitor();
     var next = new Once(() -> pollLater(sticky));
     var poll = new TaskPolls.Poll(
-        Scene.NAMESPACE,
-        sticky ? ownQueue : Scene.QUEUE,
+        ActorContext.NAMESPACE,
+        sticky ? ownQueue : ActorContext.QUEUE,
         sticky,
         TaskPolls.Worker.named(name),
         PATIENCE,
         visitor);
-    var key =
-        new QueueKey(Scene.NAMESPACE, poll.queue(), TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
+    var key = new QueueKey(
+        ActorContext.NAMESPACE, poll.queue(), TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
     if (scene.isWild() && scene.chance().oneIn(5)) {
       scene
           .world()
@@ -136,12 +136,13 @@ public final class WorkflowWorker {
     } else if (task.events().isEmpty() && cached != null) {
       answer(task, cached);
     } else {
-      var target = Scene.target(task.key().workflowId(), task.key().runId());
+      var target = ActorContext.target(task.key().workflowId(), task.key().runId());
       scene
           .server()
           .call(
               name + " fetches " + task.key().workflowId() + " for a question",
-              node -> Scene.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+              node ->
+                  ActorContext.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
               page -> {},
               answer -> {
                 if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
@@ -153,13 +154,14 @@ public final class WorkflowWorker {
 
   private void answer(TaskPolls.WorkflowTask task, List<HistoryEvent> history) {
     var key = task.key();
-    var target = Scene.target(key.workflowId(), key.runId());
+    var target = ActorContext.target(key.workflowId(), key.runId());
     var id = task.given().stamp().nonce();
     scene
         .server()
         .call(
             name + " answers a question about " + key.workflowId(),
-            node -> Scene.loop(node, target).answer(target, id, WorkflowTalk.answer(history)),
+            node ->
+                ActorContext.loop(node, target).answer(target, id, WorkflowTalk.answer(history)),
             done -> {},
             answer -> {});
   }
@@ -170,13 +172,14 @@ public final class WorkflowWorker {
       work(task, events);
       return;
     }
-    var target = Scene.target(task.key().workflowId(), task.key().runId());
+    var target = ActorContext.target(task.key().workflowId(), task.key().runId());
     int limit = 1 + scene.chance().below(10);
     scene
         .server()
         .call(
             name + " reads on in " + task.key().workflowId() + " from " + next,
-            node -> Scene.loop(node, target).forward(target, next, limit, Histories.Wait.NONE),
+            node ->
+                ActorContext.loop(node, target).forward(target, next, limit, Histories.Wait.NONE),
             page -> {},
             answer -> {
               if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
@@ -202,12 +205,12 @@ public final class WorkflowWorker {
 
   /** The worker has been given the end of a history of which it does not have the beginning. */
   private void fetch(TaskPolls.WorkflowTask task) {
-    var target = Scene.target(task.key().workflowId(), task.key().runId());
+    var target = ActorContext.target(task.key().workflowId(), task.key().runId());
     scene
         .server()
         .call(
             name + " fetches " + task.key().workflowId(),
-            node -> Scene.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+            node -> ActorContext.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
             page -> {},
             answer -> {
               if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
@@ -265,10 +268,10 @@ public final class WorkflowWorker {
 
   private void complete(TaskPolls.WorkflowTask task, List<HistoryEvent> history, int tries) {
     var key = task.key();
-    var target = Scene.target(key.workflowId(), key.runId());
+    var target = ActorContext.target(key.workflowId(), key.runId());
     var sticky = scene.chance().oneIn(3)
-        ? Optional.<WorkflowTasks.Sticky>empty()
-        : Optional.of(new WorkflowTasks.Sticky(ownQueue, STICKY));
+        ? Optional.<WorkflowTaskState.Sticky>empty()
+        : Optional.of(new WorkflowTaskState.Sticky(ownQueue, STICKY));
     var talk = WorkflowTalk.about(history, task.attached());
     var commands = new ArrayList<>(talk.commands());
     commands.addAll(WorkflowCode.commands(history));
@@ -279,15 +282,15 @@ public final class WorkflowWorker {
             task.given().stamp(),
             commands,
             WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity(name).build(),
-            new CompleteWorkflowTask.Wishes(sticky, false, Optional.empty()),
+            new CompleteWorkflowTask.Options(sticky, false, Optional.empty()),
             new NamespaceInfo("default", Map.of()),
-            Dialogue.said(talk.messages(), true)));
+            UpdateProtocolMessages.said(talk.messages(), true)));
     var answers = WorkflowTalk.answers(history, task.attached());
     scene
         .server()
         .call(
             name + " completes " + key.workflowId() + " " + task.given().stamp(),
-            node -> complete(Scene.loop(node, target), target, request, answers),
+            node -> complete(ActorContext.loop(node, target), target, request, answers),
             reply -> {
               var completed = reply.completed();
               scene
@@ -308,7 +311,7 @@ public final class WorkflowWorker {
                 scene
                     .world()
                     .after(
-                        Scene.PAUSE,
+                        ActorContext.PAUSE,
                         name + " tries again",
                         () -> complete(task, history, tries - 1));
               }
@@ -337,7 +340,7 @@ public final class WorkflowWorker {
 
   private void fail(TaskPolls.WorkflowTask task) {
     var key = task.key();
-    var target = Scene.target(key.workflowId(), key.runId());
+    var target = ActorContext.target(key.workflowId(), key.runId());
     var request = new FailWorkflowTask(
         task.given().stamp(),
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
@@ -347,7 +350,7 @@ public final class WorkflowWorker {
         .server()
         .call(
             name + " fails " + key.workflowId() + " " + task.given().stamp(),
-            node -> Scene.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
             done -> scene
                 .journal()
                 .accepted(key.workflowId(), key.runId(), task.given().stamp()),

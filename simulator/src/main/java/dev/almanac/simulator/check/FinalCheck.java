@@ -1,13 +1,13 @@
 package dev.almanac.simulator.check;
 
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Run;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.simulator.actor.Plan;
 import dev.almanac.simulator.actor.Texts;
 import dev.almanac.simulator.actor.WorkflowCode;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.LogCodec;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -51,7 +51,7 @@ public final class FinalCheck {
     return events;
   }
 
-  private List<HistoryEvent> history(RunRef run) {
+  private List<HistoryEvent> history(EntityRef run) {
     return store.runs().history(run, 1, ALL).stream()
         .flatMap(row -> LogCodec.events(row).stream())
         .toList();
@@ -106,7 +106,7 @@ public final class FinalCheck {
   }
 
   private static Instant time(HistoryEvent event) {
-    return Durations.of(event.getEventTime());
+    return ProtoDurations.of(event.getEventTime());
   }
 
   private void expectTimers(String id, List<HistoryEvent> events) {
@@ -115,7 +115,7 @@ public final class FinalCheck {
     for (var event : events) {
       if (event.hasTimerStartedEventAttributes()) {
         var delay = event.getTimerStartedEventAttributes().getStartToFireTimeout();
-        due.put(event.getEventId(), time(event).plus(Durations.of(delay)));
+        due.put(event.getEventId(), time(event).plus(ProtoDurations.of(delay)));
       } else if (event.hasTimerFiredEventAttributes()) {
         long started = event.getTimerFiredEventAttributes().getStartedEventId();
         verdict.expect(fired.add(started), "Timer %s of %s fired twice", started, id);

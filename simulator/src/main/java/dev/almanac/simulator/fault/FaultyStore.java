@@ -1,25 +1,25 @@
 package dev.almanac.simulator.fault;
 
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.Attributes;
+import dev.almanac.store.AttributeStore;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Batches;
-import dev.almanac.store.Calendars;
+import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Forks;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.Ledgers;
-import dev.almanac.store.Namespaces;
-import dev.almanac.store.Nodes;
-import dev.almanac.store.Retention;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.Runs;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.NamespaceStore;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.Visibility;
-import dev.almanac.store.Work;
+import dev.almanac.store.list.VisibilityStore;
+import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunStore;
+import dev.almanac.store.schedule.CalendarStore;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.work.WorkStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,8 +72,8 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public Nodes nodes() {
-    return new Nodes() {
+  public NodeStore nodes() {
+    return new NodeStore() {
       @Override
       public Fence take(String node) {
         return epoch(() -> store.nodes().take(node));
@@ -142,37 +142,37 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public Runs runs() {
+  public RunStore runs() {
     mayFail("runs");
     return store.runs();
   }
 
   @Override
-  public Work work() {
+  public WorkStore work() {
     mayFail("work");
     return store.work();
   }
 
   @Override
-  public Schedules schedules() {
+  public ScheduleStore schedules() {
     mayFail("schedules");
     return store.schedules();
   }
 
   @Override
-  public Ledgers ledgers() {
+  public LedgerStore ledgers() {
     mayFail("ledgers");
     return store.ledgers();
   }
 
   @Override
-  public Calendars calendars() {
+  public CalendarStore calendars() {
     mayFail("calendars");
     return store.calendars();
   }
 
   @Override
-  public Visibility visibility() {
+  public VisibilityStore visibility() {
     mayFail("visibility");
     return store.visibility();
   }
@@ -189,8 +189,8 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public Retention retention() {
-    return new Retention() {
+  public RetentionStore retention() {
+    return new RetentionStore() {
       @Override
       public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
         return store.retention().closedBefore(namespace, time, limit);
@@ -216,22 +216,22 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public Batches batches() {
+  public BatchStore batches() {
     return store.batches();
   }
 
   @Override
-  public Forks forks() {
+  public ForkStore forks() {
     return store.forks();
   }
 
   @Override
-  public Namespaces namespaces() {
+  public NamespaceStore namespaces() {
     return store.namespaces();
   }
 
   @Override
-  public Attributes attributes() {
+  public AttributeStore attributes() {
     return store.attributes();
   }
 

@@ -3,7 +3,7 @@ package dev.almanac.simulator.fault;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.util.ArrayList;
@@ -44,8 +44,8 @@ public final class FussyStore extends PassingStore {
   }
 
   /** One of a batch, however many start in it: else large ones would hardly ever pass. */
-  private Optional<RunRef> offender(Batch batch) {
-    var offenders = new ArrayList<RunRef>();
+  private Optional<EntityRef> offender(Batch batch) {
+    var offenders = new ArrayList<EntityRef>();
     for (var schedule : batch.schedules()) {
       var started = StartedRuns.of(schedule);
       for (var run : batch.runs()) {

@@ -1,9 +1,9 @@
 package dev.almanac.simulator.fault;
 
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.store.Batch;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -26,8 +26,9 @@ public final class StartedRuns {
     return writes.stream()
         .flatMap(write -> write.ledger().stream())
         .map(row -> LedgerCodec.entry(row).what())
-        .flatMap(what ->
-            what instanceof Happening.Started started ? Stream.of(started.runId()) : Stream.empty())
+        .flatMap(what -> what instanceof LedgerEvent.Started started
+            ? Stream.of(started.runId())
+            : Stream.empty())
         .collect(Collectors.toSet());
   }
 }

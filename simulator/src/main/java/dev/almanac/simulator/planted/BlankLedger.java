@@ -1,15 +1,15 @@
 package dev.almanac.simulator.planted;
 
 import dev.almanac.simulator.fault.PassingStore;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.LedgerDay;
-import dev.almanac.store.LedgerLength;
-import dev.almanac.store.LedgerRow;
-import dev.almanac.store.Ledgers;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
 import dev.almanac.store.Store;
+import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerLength;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,27 +24,27 @@ final class BlankLedger extends PassingStore {
   }
 
   @Override
-  public Ledgers ledgers() {
+  public LedgerStore ledgers() {
     var ledgers = store.ledgers();
-    return new Ledgers() {
+    return new LedgerStore() {
       @Override
       public List<LedgerRow> within(
-          RunRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit) {
+          EntityRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit) {
         return List.of();
       }
 
       @Override
-      public List<LedgerRow> forward(RunRef schedule, long after, PageLimit limit) {
+      public List<LedgerRow> forward(EntityRef schedule, long after, PageLimit limit) {
         return ledgers.forward(schedule, after, limit);
       }
 
       @Override
-      public List<LedgerRow> backward(RunRef schedule, long before, PageLimit limit) {
+      public List<LedgerRow> backward(EntityRef schedule, long before, PageLimit limit) {
         return ledgers.backward(schedule, before, limit);
       }
 
       @Override
-      public List<LedgerDay> days(RunRef schedule, long afterDay, int limit) {
+      public List<LedgerDay> days(EntityRef schedule, long afterDay, int limit) {
         return ledgers.days(schedule, afterDay, limit);
       }
 
@@ -55,12 +55,12 @@ final class BlankLedger extends PassingStore {
       }
 
       @Override
-      public int roll(Fence fence, RunRef schedule, Before before, int limit) {
+      public int roll(Fence fence, EntityRef schedule, Before before, int limit) {
         return ledgers.roll(fence, schedule, before, limit);
       }
 
       @Override
-      public int forget(Fence fence, RunRef schedule, int limit) {
+      public int forget(Fence fence, EntityRef schedule, int limit) {
         return ledgers.forget(fence, schedule, limit);
       }
     };

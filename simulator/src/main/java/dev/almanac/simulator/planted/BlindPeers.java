@@ -4,7 +4,7 @@ import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.QueueKey;
 
 /** Never looks for messages that nobody told of, and now and then does not tell of one. */
 record BlindPeers(Peers peers, World world) implements Peers {
@@ -19,9 +19,9 @@ record BlindPeers(Peers peers, World world) implements Peers {
   }
 
   @Override
-  public MessageTaker takerOf(int partition) {
+  public MessageReceiver takerOf(int partition) {
     var taker = peers.takerOf(partition);
-    return new MessageTaker() {
+    return new MessageReceiver() {
       @Override
       public void arrived(KeyedMessage message) {
         if (world.chance().oneIn(10)) {

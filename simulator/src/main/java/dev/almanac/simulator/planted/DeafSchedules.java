@@ -1,14 +1,14 @@
 package dev.almanac.simulator.planted;
 
 import dev.almanac.simulator.fault.PassingStore;
-import dev.almanac.store.CalendarUser;
-import dev.almanac.store.CalendarVersion;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleRecord;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Store;
+import dev.almanac.store.schedule.CalendarUser;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
+import dev.almanac.store.schedule.ScheduleStore;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -35,12 +35,12 @@ final class DeafSchedules extends PassingStore {
   }
 
   @Override
-  public Schedules schedules() {
+  public ScheduleStore schedules() {
     var schedules = store.schedules();
-    return new Schedules() {
+    return new ScheduleStore() {
       @Override
       public List<ScheduleIdentity> using(
-          UUID namespace, String calendar, @Nullable RunRef after, int limit) {
+          UUID namespace, String calendar, @Nullable EntityRef after, int limit) {
         return loss == Loss.USERS ? List.of() : schedules.using(namespace, calendar, after, limit);
       }
 
@@ -64,7 +64,7 @@ final class DeafSchedules extends PassingStore {
       }
 
       @Override
-      public List<ScheduleRecord> load(Collection<RunRef> wanted) {
+      public List<ScheduleRecord> load(Collection<EntityRef> wanted) {
         return schedules.load(wanted);
       }
 

@@ -4,10 +4,10 @@ import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.Message;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 
 /** Lets starts that schedules ask for go before the decision is stored, which may fail. */
@@ -24,15 +24,15 @@ final class EarlySender extends PassingStore {
   @Override
   public Committer commits() {
     return (fence, batch) -> {
-      List<Message> starts = batch.schedules().stream()
+      List<MessageRow> starts = batch.schedules().stream()
           .flatMap(write -> write.exchange().sent().stream())
-          .filter(ScheduleBends::isStart)
+          .filter(ScheduleTampering::isStart)
           .toList();
       if (starts.isEmpty() || !world.chance().oneIn(10)) {
         store.commits().commit(fence, batch);
         return;
       }
-      var early = new Exchange(starts, List.of(), List.of(), List.of());
+      var early = new WorkWrite(starts, List.of(), List.of(), List.of());
       store.commits().commit(fence, new Batch(List.of(), early));
       throw new StoreException.Unavailable("Planted: the decision is lost", null);
     };

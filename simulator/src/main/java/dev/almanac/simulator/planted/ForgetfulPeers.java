@@ -4,8 +4,8 @@ import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.QueueKey;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
 import java.util.List;
 
 /** Loses offers now and then, which the backlog is there for, and every notice of the backlog. */
@@ -16,7 +16,7 @@ record ForgetfulPeers(Peers peers, World world) implements Peers {
   }
 
   @Override
-  public MessageTaker takerOf(int partition) {
+  public MessageReceiver takerOf(int partition) {
     return peers.takerOf(partition);
   }
 

@@ -5,9 +5,9 @@ import dev.almanac.simulator.world.World;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Nodes;
-import dev.almanac.store.Runs;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
+import dev.almanac.store.run.RunStore;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,14 +34,14 @@ final class HastyStore extends PassingStore {
   }
 
   @Override
-  public Runs runs() {
+  public RunStore runs() {
     catchUp();
     return store.runs();
   }
 
   /** A new process finds what the old one had written, but not what it had only promised. */
   @Override
-  public Nodes nodes() {
+  public NodeStore nodes() {
     if (!pending.isEmpty()) {
       world.note("planted: a commit is lost with its process");
       pending.clear();

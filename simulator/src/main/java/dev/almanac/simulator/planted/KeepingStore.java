@@ -2,10 +2,10 @@ package dev.almanac.simulator.planted;
 
 import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.store.Fence;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.Retention;
-import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Store;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunIdentity;
 import java.util.List;
 import java.util.UUID;
 
@@ -16,8 +16,8 @@ final class KeepingStore extends PassingStore {
   }
 
   @Override
-  public Retention retention() {
-    return new Retention() {
+  public RetentionStore retention() {
+    return new RetentionStore() {
       @Override
       public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
         return List.of();

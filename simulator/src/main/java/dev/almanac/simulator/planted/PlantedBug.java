@@ -6,7 +6,7 @@ import dev.almanac.engine.reset.Reapply;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
 import io.temporal.api.enums.v1.ResetReapplyType;
@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /** What is wrong on purpose. */
-public enum PlantedBug implements Seams {
+public enum PlantedBug implements InjectionPoints {
   /** Commits are reported as done before they are, and a crash loses them. */
   REPLY_BEFORE_COMMIT {
     @Override
@@ -27,56 +27,56 @@ public enum PlantedBug implements Seams {
   LOST_COMMIT {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.dropping(store, world, 40);
+      return TamperingStore.dropping(store, world, 40);
     }
   },
   /** Half of a batch is written. */
   TORN_COMMIT {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::torn);
+      return TamperingStore.batches(store, BatchTampering::torn);
     }
   },
   /** A run does not wake up at its time, unless it is awake. */
   DROPPED_TIMER {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutAttention);
+      return TamperingStore.batches(store, BatchTampering::withoutAttention);
     }
   },
   /** A task that was to wait for a worker in the database does not. */
   LOST_BACKLOG_ROW {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutBacklog);
+      return TamperingStore.batches(store, BatchTampering::withoutBacklog);
     }
   },
   /** The row of a task that waits no more stays in the backlog. */
   KEPT_BACKLOG_ROW {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutDrains);
+      return TamperingStore.batches(store, BatchTampering::withoutDrains);
     }
   },
   /** What has no event is forgotten: starts of activities, request ids, heartbeats. */
   DROPPED_FACT {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutFacts);
+      return TamperingStore.batches(store, BatchTampering::withoutFacts);
     }
   },
   /** Where a workflow id leads is not written. */
   LOST_POINTER {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutPointer);
+      return TamperingStore.batches(store, BatchTampering::withoutPointer);
     }
   },
   /** Lists do not show a run that was started. */
   HIDDEN_START {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutVisibility);
+      return TamperingStore.batches(store, BatchTampering::withoutVisibility);
     }
   },
   /** A process that was replaced goes on writing. */
@@ -124,14 +124,14 @@ public enum PlantedBug implements Seams {
   LOST_INBOX_ROW {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutSent);
+      return TamperingStore.batches(store, BatchTampering::withoutSent);
     }
   },
   /** What a message leads to is written, and its row stays, so that it is taken in again. */
   MESSAGE_TAKEN_TWICE {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutTaken);
+      return TamperingStore.batches(store, BatchTampering::withoutTaken);
     }
   },
   /** The row of a message is deleted first, and what it leads to is written afterwards. */
@@ -159,35 +159,35 @@ public enum PlantedBug implements Seams {
   LOST_SUCCESSOR {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutSuccessors);
+      return TamperingStore.batches(store, BatchTampering::withoutSuccessors);
     }
   },
   /** Two runs go on where one has ended. */
   TWIN_SUCCESSOR {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withTwinSuccessors);
+      return TamperingStore.batches(store, BatchTampering::withTwinSuccessors);
     }
   },
   /** A signal that arrives while a workflow continues as new is dropped with its run. */
   SIGNAL_LOST_AT_CONTINUATION {
     @Override
     public Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
-      return new Careless(task);
+      return new UnseenEventsIgnored(task);
     }
   },
   /** A question does not reach the queue where workers would hear it. */
   LOST_QUESTION {
     @Override
     public Peers peers(Peers peers, World world) {
-      return new BentQuestions(peers, question -> true, question -> question);
+      return new TamperedQueries(peers, question -> true, question -> question);
     }
   },
   /** A worker is asked without a history, though it does not have the run in its cache. */
   MISTAKEN_WORKER {
     @Override
     public Peers peers(Peers peers, World world) {
-      return new BentQuestions(
+      return new TamperedQueries(
           peers,
           question -> question.sticky(),
           question -> TaskRef.question(
@@ -201,7 +201,7 @@ public enum PlantedBug implements Seams {
   FORGOTTEN_UPDATES {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutUpdates);
+      return TamperingStore.batches(store, BatchTampering::withoutUpdates);
     }
   },
   /** A reset takes nothing in again. */
@@ -215,14 +215,14 @@ public enum PlantedBug implements Seams {
   HALF_RESET {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutReplaced);
+      return TamperingStore.batches(store, BatchTampering::withoutReplaced);
     }
   },
   /** Nobody remembers which request a workflow was last reset by. */
   FORGOTTEN_REQUEST {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, Bends::withoutResetRequest);
+      return TamperingStore.batches(store, BatchTampering::withoutResetRequest);
     }
   },
   /** A run ends when it is deleted, and stays. */

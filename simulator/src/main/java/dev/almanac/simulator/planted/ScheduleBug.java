@@ -1,27 +1,27 @@
 package dev.almanac.simulator.planted;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.ledger.NominalTimeRange;
 import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.FilledAhead;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.OneOffSkip;
-import dev.almanac.engine.schedule.state.Part;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.SchedulePart;
 import dev.almanac.simulator.fault.StartedRuns;
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.Attention;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.NoticeCodec;
+import dev.almanac.store.codec.EntityMessageCodec;
 import dev.almanac.store.proto.StoredDuration;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +32,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What is wrong with schedules on purpose. */
-public enum ScheduleBug implements Seams {
+public enum ScheduleBug implements InjectionPoints {
   /** A time has come and is passed, but what it was to start is not stored. */
   CURSOR_WITHOUT_FIRE {
     @Override
@@ -51,7 +51,7 @@ public enum ScheduleBug implements Seams {
   START_WITHOUT_RUN {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(store, batch -> {
+      return TamperingStore.batches(store, batch -> {
         var started = StartedRuns.of(batch);
         return batch.withRuns(batch.runs().stream()
             .filter(run -> !started.contains(run.identity().runId().toString())
@@ -66,7 +66,7 @@ public enum ScheduleBug implements Seams {
     public Store store(Store store, World world) {
       return writes(
           store,
-          write -> ScheduleBends.sent(
+          write -> ScheduleTampering.sent(
               write, message -> Stream.concat(Stream.of(message), again(message))));
     }
   },
@@ -76,11 +76,11 @@ public enum ScheduleBug implements Seams {
     public Store store(Store store, World world) {
       return writes(
           store,
-          write -> ScheduleBends.ledger(
+          write -> ScheduleTampering.ledger(
               write,
-              entry -> entry.what() instanceof Happening.Started started
+              entry -> entry.what() instanceof LedgerEvent.Started started
                       && world.chance().oneIn(10)
-                  ? tells(entry, new Happening.Buffered(started.fire()))
+                  ? tells(entry, new LedgerEvent.Buffered(started.fire()))
                   : entry));
     }
   },
@@ -90,14 +90,14 @@ public enum ScheduleBug implements Seams {
     public Store store(Store store, World world) {
       return writes(
           store,
-          write -> ScheduleBends.ledger(
+          write -> ScheduleTampering.ledger(
               write,
-              entry -> entry.what() instanceof Happening.Buffered buffered
+              entry -> entry.what() instanceof LedgerEvent.Buffered buffered
                   ? tells(
                       entry,
-                      new Happening.Dropped(
-                          Reason.OVERLAP,
-                          Times.one(buffered.fire().time().nominal()),
+                      new LedgerEvent.Dropped(
+                          DropReason.OVERLAP,
+                          NominalTimeRange.one(buffered.fire().time().nominal()),
                           Optional.of(buffered.fire()),
                           "",
                           1))
@@ -108,10 +108,10 @@ public enum ScheduleBug implements Seams {
   LOST_CLOSE {
     @Override
     public Store store(Store store, World world) {
-      return BentStore.batches(
+      return TamperingStore.batches(
           store,
-          batch ->
-              ScheduleBends.withoutSent(batch, notice -> notice instanceof Notice.ActionClosed));
+          batch -> ScheduleTampering.withoutSent(
+              batch, notice -> notice instanceof EntityMessage.ActionClosed));
     }
   },
   /** A pause is forgotten, so that its times are made up for. */
@@ -120,7 +120,7 @@ public enum ScheduleBug implements Seams {
     public Store store(Store store, World world) {
       return writes(
           store,
-          write -> ScheduleBends.head(write, head -> head.setPaused(false).clearPausedAt()));
+          write -> ScheduleTampering.head(write, head -> head.setPaused(false).clearPausedAt()));
     }
   },
   /** Times are made up for however late they are. */
@@ -130,7 +130,7 @@ public enum ScheduleBug implements Seams {
       var year = StoredDuration.newBuilder().setSeconds(Duration.ofDays(365).toSeconds());
       return writes(
           store,
-          write -> ScheduleBends.definition(write, definition -> {
+          write -> ScheduleTampering.definition(write, definition -> {
             definition.getPoliciesBuilder().setCatchUpWindow(year);
             return definition;
           }));
@@ -140,10 +140,10 @@ public enum ScheduleBug implements Seams {
   UNCOUNTED_STARTS {
     @Override
     public Store store(Store store, World world) {
-      Map<RunRef, Long> first = new HashMap<>();
+      Map<EntityRef, Long> first = new HashMap<>();
       return writes(
           store,
-          write -> ScheduleBends.head(
+          write -> ScheduleTampering.head(
               write,
               head -> head.hasRemaining()
                   ? head.setRemaining(
@@ -155,10 +155,10 @@ public enum ScheduleBug implements Seams {
   LAST_RUN_ONLY {
     @Override
     public Store store(Store store, World world) {
-      Map<RunRef, Long> last = new HashMap<>();
+      Map<EntityRef, Long> last = new HashMap<>();
       return writes(
           store,
-          write -> ScheduleBends.parts(write, part -> {
+          write -> ScheduleTampering.parts(write, part -> {
             if (!(part instanceof Fire fire)) {
               return Stream.of(part);
             }
@@ -195,7 +195,7 @@ public enum ScheduleBug implements Seams {
       Set<Object> begun = new HashSet<>();
       return writes(
           store,
-          write -> ScheduleBends.parts(
+          write -> ScheduleTampering.parts(
               write,
               part -> part instanceof Backfill backfill
                       && !begun.add(Map.entry(write.identity().ref(), backfill.id()))
@@ -209,12 +209,12 @@ public enum ScheduleBug implements Seams {
     public Store store(Store store, World world) {
       return writes(store, write -> {
         boolean ends = write.exchange().sent().stream()
-            .map(ScheduleBends::notice)
-            .anyMatch(notice -> notice instanceof Notice.EndScheduled);
-        return ScheduleBends.sent(
+            .map(ScheduleTampering::notice)
+            .anyMatch(notice -> notice instanceof EntityMessage.EndScheduled);
+        return ScheduleTampering.sent(
             write,
             message ->
-                ends && ScheduleBends.isStart(message) ? Stream.empty() : Stream.of(message));
+                ends && ScheduleTampering.isStart(message) ? Stream.empty() : Stream.of(message));
       });
     }
   },
@@ -224,9 +224,9 @@ public enum ScheduleBug implements Seams {
     public Store store(Store store, World world) {
       return writes(
           store,
-          write -> ScheduleBends.sent(
+          write -> ScheduleTampering.sent(
               write,
-              message -> ScheduleBends.notice(message) instanceof Notice.EndScheduled
+              message -> ScheduleTampering.notice(message) instanceof EntityMessage.EndScheduled
                   ? Stream.empty()
                   : Stream.of(message)));
     }
@@ -235,7 +235,7 @@ public enum ScheduleBug implements Seams {
   HALF_DELETED {
     @Override
     public Store store(Store store, World world) {
-      Map<RunRef, Blob> heads = new HashMap<>();
+      Map<EntityRef, Blob> heads = new HashMap<>();
       return writes(store, write -> {
         var state = write.state();
         var before = heads.get(write.identity().ref());
@@ -243,8 +243,8 @@ public enum ScheduleBug implements Seams {
           heads.put(write.identity().ref(), state.head());
           return write;
         }
-        return ScheduleBends.attention(
-            ScheduleBends.with(
+        return ScheduleTampering.attention(
+            ScheduleTampering.with(
                 write, new ScheduleWrite.State(false, before, state.definition(), null)),
             Attention.KEEP);
       });
@@ -271,7 +271,7 @@ public enum ScheduleBug implements Seams {
       return writes(
           store,
           write -> write.attention() instanceof Attention.At(long due)
-              ? ScheduleBends.attention(
+              ? ScheduleTampering.attention(
                   write, new Attention.At(due + Duration.ofMinutes(10).toNanos()))
               : write);
     }
@@ -281,30 +281,31 @@ public enum ScheduleBug implements Seams {
   private static final long TWINS = 1L << 40;
 
   private static Store writes(Store store, Function<ScheduleWrite, ScheduleWrite> bend) {
-    return BentStore.batches(store, batch -> ScheduleBends.each(batch, bend::apply));
+    return TamperingStore.batches(store, batch -> ScheduleTampering.each(batch, bend::apply));
   }
 
   /** Does not store some parts. */
-  private static Store parts(Store store, Function<Part, Boolean> isLost) {
+  private static Store parts(Store store, Function<SchedulePart, Boolean> isLost) {
     return writes(
         store,
-        write -> ScheduleBends.parts(
+        write -> ScheduleTampering.parts(
             write, part -> isLost.apply(part) ? Stream.empty() : Stream.of(part)));
   }
 
-  private static LedgerEntry tells(LedgerEntry entry, Happening what) {
+  private static LedgerEntry tells(LedgerEntry entry, LedgerEvent what) {
     return new LedgerEntry(entry.sequence(), entry.at(), entry.asker(), what);
   }
 
-  private static Stream<Message> again(Message message) {
-    if (!(ScheduleBends.notice(message) instanceof Notice.StartScheduled start)) {
+  private static Stream<MessageRow> again(MessageRow message) {
+    if (!(ScheduleTampering.notice(message) instanceof EntityMessage.StartScheduled start)) {
       return Stream.empty();
     }
     var key = message.key();
     var request =
         start.request().toBuilder().setRequestId(start.requestId() + "-again").build();
-    return Stream.of(new Message(
+    return Stream.of(new MessageRow(
         new MessageKey(key.target(), key.source(), key.sequence() + TWINS),
-        NoticeCodec.encode(new Notice.StartScheduled(start.to(), start.by(), request))));
+        EntityMessageCodec.encode(
+            new EntityMessage.StartScheduled(start.to(), start.by(), request))));
   }
 }

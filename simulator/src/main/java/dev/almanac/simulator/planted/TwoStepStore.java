@@ -4,10 +4,10 @@ import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.MessageKey;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 
 /** Deletes the messages of a batch first, and may lose the rest of it. */
@@ -33,11 +33,11 @@ final class TwoStepStore extends PassingStore {
       store
           .commits()
           .commit(
-              fence, new Batch(List.of(), new Exchange(List.of(), taken, List.of(), List.of())));
+              fence, new Batch(List.of(), new WorkWrite(List.of(), taken, List.of(), List.of())));
       if (world.chance().oneIn(10)) {
         throw new StoreException.Unavailable("Planted: the second step is lost", null);
       }
-      store.commits().commit(fence, Bends.withoutTaken(batch));
+      store.commits().commit(fence, BatchTampering.withoutTaken(batch));
     };
   }
 }

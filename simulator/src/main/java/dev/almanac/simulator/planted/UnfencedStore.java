@@ -3,7 +3,7 @@ package dev.almanac.simulator.planted;
 import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Nodes;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import java.util.UUID;
 
@@ -23,9 +23,9 @@ final class UnfencedStore extends PassingStore {
   }
 
   @Override
-  public Nodes nodes() {
+  public NodeStore nodes() {
     var nodes = store.nodes();
-    return new Nodes() {
+    return new NodeStore() {
       @Override
       public Fence take(String node) {
         newest = nodes.take(node);

@@ -1,7 +1,7 @@
 package dev.almanac.simulator.schedule;
 
-import dev.almanac.engine.schedule.backfill.Backfills;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.backfill.BackfillRules;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.simulator.check.Verdict;
@@ -27,14 +27,14 @@ final class BackfillCheck {
   }
 
   /** An entry that is about none of the times. */
-  void read(Happening what) {
-    if (what instanceof Happening.BackfillStarted(var id, var plan, var asked)) {
+  void read(LedgerEvent what) {
+    if (what instanceof LedgerEvent.BackfillStarted(var id, var plan, var asked)) {
       plans.put(id, plan);
-    } else if (what instanceof Happening.BackfillChanged(var id, var change)) {
-      if (change == Happening.BackfillChanged.Change.CANCELLED) {
+    } else if (what instanceof LedgerEvent.BackfillChanged(var id, var change)) {
+      if (change == LedgerEvent.BackfillChanged.Change.CANCELLED) {
         cancelled.add(id);
       }
-    } else if (what instanceof Happening.BackfillEnded(var id, var progress)) {
+    } else if (what instanceof LedgerEvent.BackfillEnded(var id, var progress)) {
       verdict.expect(ended.put(id, progress) == null, "%s ends twice", id);
       long told = outcomes.getOrDefault(id, 0);
       verdict.expect(
@@ -62,7 +62,7 @@ final class BackfillCheck {
       var progress = ended.get(id);
       verdict.expect(progress != null, "%s of %s never ends", id, schedule.key());
       if (progress != null && isSame && !cancelled.contains(id)) {
-        int times = Backfills.preview(schedule, plan.range(), MANY).size();
+        int times = BackfillRules.preview(schedule, plan.range(), MANY).size();
         verdict.expect(
             progress.passed() + progress.started() + progress.dropped() == times,
             "%s of %s has %s times, but tells of %s",

@@ -3,16 +3,16 @@ package dev.almanac.simulator.schedule;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.world.World;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.RunIdentity;
 import dev.almanac.store.Store;
-import dev.almanac.store.VisibilityRecord;
-import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;
 import java.util.List;
@@ -51,7 +51,10 @@ final class Finisher {
 
   private List<RunIdentity> open() {
     var query = new ListQuery(
-        Scene.NAMESPACE, Condition.is(Field.Listed.STATUS, VisibilityRow.RUNNING), null, AT_ONCE);
+        ActorContext.NAMESPACE,
+        Condition.is(Field.Listed.STATUS, VisibilityRow.RUNNING),
+        null,
+        AT_ONCE);
     return honest.visibility().list(query).runs().stream()
         .map(VisibilityRecord::identity)
         .toList();

@@ -2,7 +2,7 @@ package dev.almanac.simulator.schedule;
 
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.NamedCalendar;
-import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.server.SimulatedNode;
@@ -61,9 +61,10 @@ final class Keeper {
       default ->
         server.call(
             "delete " + name,
-            node -> registries.of(node).calendars().remove(Scene.NAMESPACE, name),
+            node -> registries.of(node).calendars().remove(ActorContext.NAMESPACE, name),
             removal -> {
-              boolean isGone = honest.calendars().get(Scene.NAMESPACE, name).isEmpty();
+              boolean isGone =
+                  honest.calendars().get(ActorContext.NAMESPACE, name).isEmpty();
               verdict.expect(
                   !(removal instanceof Calendars.Removal.Removed) || isGone,
                   "%s is still there",
@@ -82,7 +83,7 @@ final class Keeper {
         what,
         change::apply,
         changed -> changed.ifPresent(calendar -> verdict.expect(
-            honest.calendars().versions(Scene.NAMESPACE, name).stream()
+            honest.calendars().versions(ActorContext.NAMESPACE, name).stream()
                 .anyMatch(row -> row.version() == calendar.version()),
             "%s was answered, and is not stored",
             calendar)),
@@ -90,7 +91,7 @@ final class Keeper {
   }
 
   private CompletionStage<Optional<NamedCalendar>> create(SimulatedNode node, String name) {
-    return registries.of(node).calendars().create(Scene.NAMESPACE, name, days());
+    return registries.of(node).calendars().create(ActorContext.NAMESPACE, name, days());
   }
 
   /** As the server does it: the change is durable, then schedules are told. */
@@ -98,14 +99,14 @@ final class Keeper {
       SimulatedNode node, String name, NamedDays days) {
     var registry = registries.of(node);
     var calendars = registry.calendars();
-    return calendars.find(Scene.NAMESPACE, name).thenCompose(found -> {
+    return calendars.find(ActorContext.NAMESPACE, name).thenCompose(found -> {
       if (found.isEmpty()) {
         return CompletableFuture.completedFuture(Optional.empty());
       }
       return calendars
-          .update(Scene.NAMESPACE, name, found.get().version(), days)
+          .update(ActorContext.NAMESPACE, name, found.get().version(), days)
           .thenApply(updated -> {
-            updated.ifPresent(calendar -> registry.updates().spread(Scene.NAMESPACE, name));
+            updated.ifPresent(calendar -> registry.updates().spread(ActorContext.NAMESPACE, name));
             return updated;
           });
     });

@@ -1,13 +1,13 @@
 package dev.almanac.simulator.schedule;
 
 import dev.almanac.engine.schedule.ledger.FireInfo;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.ledger.NominalTimeRange;
 import dev.almanac.engine.schedule.state.Cause;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.simulator.check.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,17 +32,17 @@ final class LedgerCheck {
    * @param before the one before it, if it has other calendars and is the same otherwise
    */
   private record Reign(
-      Definition definition,
+      ScheduleDefinition definition,
       Instant since,
       Instant after,
       @Nullable Instant until,
       @Nullable Instant end,
       @Nullable Reign before) {
-    static Reign of(Definition definition, Instant since, Instant after) {
+    static Reign of(ScheduleDefinition definition, Instant since, Instant after) {
       return new Reign(definition, since, after, null, null, null);
     }
 
-    Reign with(Definition next) {
+    Reign with(ScheduleDefinition next) {
       return new Reign(next, since, after, until, end, before);
     }
 
@@ -50,7 +50,7 @@ final class LedgerCheck {
       return new Reign(definition, since, after, at, floor, before);
     }
 
-    Reign rearranged(Definition next, Instant at, Instant floor) {
+    Reign rearranged(ScheduleDefinition next, Instant at, Instant floor) {
       return new Reign(next, at, floor, null, null, this);
     }
 
@@ -70,7 +70,7 @@ final class LedgerCheck {
 
   private final Schedule schedule;
   private final List<LedgerEntry> ledger;
-  private final Life life;
+  private final IncarnationTrace life;
   private final Verdict verdict;
 
   /** First runs of the chains that it tells of. */
@@ -81,12 +81,12 @@ final class LedgerCheck {
   private final Set<Instant> filled = new HashSet<>();
   private final Set<Instant> once = new HashSet<>();
   private final Set<Instant> ahead = new HashSet<>();
-  private final Map<Reason, Long> dropped = new EnumMap<>(Reason.class);
+  private final Map<DropReason, Long> dropped = new EnumMap<>(DropReason.class);
   private final Map<Long, Integer> triggers = new HashMap<>();
   private final BackfillCheck backfills;
   private @Nullable Instant deleted;
 
-  LedgerCheck(Schedule schedule, List<LedgerEntry> ledger, Life life, Verdict verdict) {
+  LedgerCheck(Schedule schedule, List<LedgerEntry> ledger, IncarnationTrace life, Verdict verdict) {
     this.schedule = schedule;
     this.ledger = ledger;
     this.life = life;
@@ -116,31 +116,31 @@ final class LedgerCheck {
   }
 
   private void read(LedgerEntry entry) {
-    if (entry.what() instanceof Happening.Created created) {
+    if (entry.what() instanceof LedgerEvent.Created created) {
       reigns.add(Reign.of(created.definition(), entry.at(), entry.at()));
-    } else if (entry.what() instanceof Happening.Updated updated) {
+    } else if (entry.what() instanceof LedgerEvent.Updated updated) {
       change(entry, updated);
-    } else if (entry.what() instanceof Happening.Started started) {
+    } else if (entry.what() instanceof LedgerEvent.Started started) {
       start(started);
-    } else if (entry.what() instanceof Happening.Dropped drop) {
+    } else if (entry.what() instanceof LedgerEvent.Dropped drop) {
       drop(drop);
-    } else if (entry.what() instanceof Happening.Deleted) {
+    } else if (entry.what() instanceof LedgerEvent.Deleted) {
       deleted = entry.at();
     } else {
       backfills.read(entry.what());
     }
   }
 
-  private void change(LedgerEntry entry, Happening.Updated updated) {
+  private void change(LedgerEntry entry, LedgerEvent.Updated updated) {
     var last = reigns.removeLast();
-    if (Life.retimes(updated)) {
+    if (IncarnationTrace.retimes(updated)) {
       var floor = life.floor(entry);
       // One that is paused may hold times back, which then come as they are after the change.
       var at = floor.isBefore(entry.at()) ? floor : entry.at();
       var ended = last.until(at, floor);
       reigns.add(ended);
       reigns.add(
-          Life.isByCalendar(updated)
+          IncarnationTrace.isByCalendar(updated)
               ? ended.rearranged(updated.definition(), at, floor)
               : Reign.of(updated.definition(), at, floor));
     } else {
@@ -149,7 +149,7 @@ final class LedgerCheck {
   }
 
   /** A time is started once by the schedule itself or by backfills that fill. */
-  private void start(Happening.Started started) {
+  private void start(LedgerEvent.Started started) {
     runs.add(started.runId());
     expect(started.number() == runs.size(), "started out of order", started);
     var fire = started.fire();
@@ -162,13 +162,13 @@ final class LedgerCheck {
     end(Optional.of(fire), List.of(nominal));
   }
 
-  private void drop(Happening.Dropped drop) {
+  private void drop(LedgerEvent.Dropped drop) {
     dropped.merge(drop.reason(), drop.which().count(), Long::sum);
     end(drop.fire(), times(drop.which()));
   }
 
   /** Of several times only the specification knows which they are. */
-  private List<Instant> times(Times which) {
+  private List<Instant> times(NominalTimeRange which) {
     if (which.count() == 1) {
       return List.of(which.first());
     }
@@ -196,7 +196,7 @@ final class LedgerCheck {
   private void checkCounters() {
     var counters = schedule.head().counters();
     expect(counters.started() == runs.size(), "another number of starts than", counters);
-    for (var reason : Reason.values()) {
+    for (var reason : DropReason.values()) {
       long told = dropped.getOrDefault(reason, 0L);
       expect(
           counters.count(reason) == told, "told " + told + " " + reason + " but counted", counters);

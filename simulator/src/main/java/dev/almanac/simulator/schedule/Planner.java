@@ -3,20 +3,20 @@ package dev.almanac.simulator.schedule;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.schedule.Profiles;
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.GivenState;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
+import dev.almanac.engine.schedule.request.ScheduleRequest.RequestedState;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.ScheduleKey;
-import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.engine.schedule.state.CompiledSpec;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.runtime.ScheduleName;
-import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.world.Chance;
@@ -64,7 +64,7 @@ final class Planner {
     this.server = server;
     this.witness = witness;
     this.registries = registries;
-    this.name = new ScheduleName(Scene.NAMESPACE, id);
+    this.name = new ScheduleName(ActorContext.NAMESPACE, id);
     this.interval = Duration.ofSeconds(1 + chance().below(20));
     var jitter = chance().oneIn(3) ? Duration.ofSeconds(1 + chance().below(5)) : Duration.ZERO;
     var first = spec(interval, jitter);
@@ -79,7 +79,7 @@ final class Planner {
 
   /** What stays the same whatever becomes of the schedule. */
   private static Policies habits(Chance chance) {
-    var usual = Profiles.policies(Profile.TEMPORAL);
+    var usual = ProfilePolicies.policies(Profile.TEMPORAL);
     var counts = chance.oneIn(4) ? Policies.Limit.Counts.ALL : Policies.Limit.Counts.SCHEDULED;
     var end =
         chance.oneIn(4) ? Policies.Limit.WhenExhausted.DELETE : Policies.Limit.WhenExhausted.HOLD;
@@ -131,20 +131,22 @@ final class Planner {
    * else is asked for meanwhile, and the process may have to read again what was filled.
    */
   private void pauseAndFill() {
-    ask(Wish.of(new ScheduleRequest.Patch(Orders.pause("to be filled"), asker())), 3);
+    ask(
+        ScheduleIntent.of(new ScheduleRequest.Patch(PatchActions.pause("to be filled"), asker())),
+        3);
     var length = interval.multipliedBy(2L + chance().below(3));
     world.after(length, "fill the pause", () -> {
       var now = world.time().now();
       var range = Backfill.Range.closed(now.minus(length), now);
       var plan = Backfill.Plan.of(range, Backfill.Mode.FILL).with(OverlapPolicy.ALLOW_ALL);
-      ask(Wish.of(new ScheduleRequest.StartBackfill("", plan, asker())), 3);
+      ask(ScheduleIntent.of(new ScheduleRequest.StartBackfill("", plan, asker())), 3);
     });
     var end = length.plus(interval.multipliedBy(1L + chance().below(3)));
     if (!chance().oneIn(4)) {
       world.after(length.plus(end).dividedBy(2), "crash in a filled pause", this::crash);
     }
     world.after(end, "end the filled pause", () -> {
-      ask(Wish.of(new ScheduleRequest.Patch(Orders.unpause("filled"), asker())), 3);
+      ask(ScheduleIntent.of(new ScheduleRequest.Patch(PatchActions.unpause("filled"), asker())), 3);
       begin();
     });
   }
@@ -160,14 +162,14 @@ final class Planner {
     world.after(QUIET, "planner is calm", () -> {
       check.checkPunctual(name, world.time().now());
       for (var id : List.copyOf(backfills)) {
-        insist(Wish.of(new ScheduleRequest.ResumeBackfill(id, asker())));
+        insist(ScheduleIntent.of(new ScheduleRequest.ResumeBackfill(id, asker())));
       }
       finish();
     });
   }
 
   /** Repeats itself, with the same id of the request, when it does not know what came of it. */
-  private void ask(Wish wish, int tries) {
+  private void ask(ScheduleIntent wish, int tries) {
     server.call(
         wish.what() + " of " + name.scheduleId(),
         node -> wish.ask(node, registries.of(node).calendars(), name),
@@ -183,7 +185,7 @@ final class Planner {
   }
 
   /** Until it is known what came of it: many at once may be too many for a small mailbox. */
-  private void insist(Wish wish) {
+  private void insist(ScheduleIntent wish) {
     server.call(
         wish.what() + " of " + name.scheduleId(),
         node -> wish.ask(node, registries.of(node).calendars(), name),
@@ -197,7 +199,7 @@ final class Planner {
 
   /** Until the answer is known: paused, or not there. */
   private void finish() {
-    var pause = new ScheduleRequest.Patch(Orders.pause("the end"), asker());
+    var pause = new ScheduleRequest.Patch(PatchActions.pause("the end"), asker());
     server.call(
         "last pause of " + name.scheduleId(),
         node -> node.routes().loopOf(name).ask(name, pause),
@@ -215,23 +217,25 @@ final class Planner {
     return new Asker("planner", name.scheduleId() + "/" + ++requests, "simulator", "");
   }
 
-  private Wish wild() {
+  private ScheduleIntent wild() {
     int choice = chance().below(18);
     return switch (choice) {
       case 0, 1, 2, 3 -> create();
       case 10, 11 -> update();
-      case 16 -> backfills.isEmpty() ? create() : Wish.of(change(chance().oneOf(backfills)));
-      case 17 -> chance().oneIn(2) ? Wish.of(new ScheduleRequest.Delete(asker())) : create();
-      default -> Wish.of(simple(choice));
+      case 16 ->
+        backfills.isEmpty() ? create() : ScheduleIntent.of(change(chance().oneOf(backfills)));
+      case 17 ->
+        chance().oneIn(2) ? ScheduleIntent.of(new ScheduleRequest.Delete(asker())) : create();
+      default -> ScheduleIntent.of(simple(choice));
     };
   }
 
   /** What names no calendars. */
   private ScheduleRequest simple(int choice) {
     return switch (choice) {
-      case 4, 5, 6 -> new ScheduleRequest.Patch(Orders.trigger(trigger()), asker());
-      case 7 -> new ScheduleRequest.Patch(Orders.pause("a pause"), asker());
-      case 8, 9 -> new ScheduleRequest.Patch(Orders.unpause("no pause"), asker());
+      case 4, 5, 6 -> new ScheduleRequest.Patch(PatchActions.trigger(trigger()), asker());
+      case 7 -> new ScheduleRequest.Patch(PatchActions.pause("a pause"), asker());
+      case 8, 9 -> new ScheduleRequest.Patch(PatchActions.unpause("no pause"), asker());
       case 12, 13 -> new ScheduleRequest.StartBackfill("", plan(), asker());
       case 14 -> new ScheduleRequest.SkipTime(nextTime(), asker());
       default -> new ScheduleRequest.UnskipTime(nextTime(), asker());
@@ -247,42 +251,42 @@ final class Planner {
     };
   }
 
-  private Wish create() {
+  private ScheduleIntent create() {
     var limit = chance().oneIn(6) ? Optional.of(1L + chance().below(20)) : Optional.<Long>empty();
     var definition = definition();
     var asker = asker();
-    return new Wish(
+    return new ScheduleIntent(
         "Create",
         uses(),
         uses -> new ScheduleRequest.Create(
             new ScheduleKey("", "", ""),
             using(definition, uses),
-            new GivenState(false, "", limit),
-            Orders.NONE,
+            new RequestedState(false, "", limit),
+            PatchActions.NONE,
             asker));
   }
 
-  private Wish update() {
+  private ScheduleIntent update() {
     var definition = definition();
     var asker = asker();
-    return new Wish(
+    return new ScheduleIntent(
         "Update",
         uses(),
         uses -> new ScheduleRequest.Update(
             Optional.empty(), using(definition, uses), Optional.empty(), asker));
   }
 
-  private static Definition using(Definition definition, List<CalendarUse> uses) {
+  private static ScheduleDefinition using(ScheduleDefinition definition, List<CalendarUse> uses) {
     return definition.with(definition.timing().withUses(uses));
   }
 
   /** Some calendars, each in some way. */
-  private List<Wish.Use> uses() {
+  private List<ScheduleIntent.Use> uses() {
     return goesByCalendars
         ? Keeper.NAMES.stream()
             .filter(calendar -> chance().oneIn(3))
-            .map(calendar ->
-                new Wish.Use(calendar, chance().oneOf(List.of(CalendarUse.Kind.values()))))
+            .map(calendar -> new ScheduleIntent.Use(
+                calendar, chance().oneOf(List.of(CalendarUse.Kind.values()))))
             .toList()
         : List.of();
   }
@@ -313,13 +317,13 @@ final class Planner {
     return Instant.ofEpochSecond(next * every);
   }
 
-  private Definition definition() {
+  private ScheduleDefinition definition() {
     var action = NewWorkflowExecutionInfo.newBuilder().setWorkflowId("of-" + name.scheduleId());
     action.getWorkflowTypeBuilder().setName("scheduled");
     action.getTaskQueueBuilder().setName("nobody");
-    return new Definition(
+    return new ScheduleDefinition(
         "default",
-        new Timing(chance().oneOf(specs), ScheduleSpec.getDefaultInstance()),
+        new CompiledSpec(chance().oneOf(specs), ScheduleSpec.getDefaultInstance()),
         action.build(),
         mood(),
         Memo.getDefaultInstance(),

@@ -1,6 +1,6 @@
 package dev.almanac.simulator.schedule;
 
-import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.server.SimulatedNode;
 import dev.almanac.simulator.server.SimulatedRegistry;
 import java.util.function.Consumer;
@@ -14,7 +14,7 @@ final class Registries implements Consumer<SimulatedNode> {
   @Override
   public void accept(SimulatedNode started) {
     node = started;
-    registry = started.registry(Scene.NAMESPACE);
+    registry = started.registry(ActorContext.NAMESPACE);
   }
 
   SimulatedRegistry of(SimulatedNode asked) {

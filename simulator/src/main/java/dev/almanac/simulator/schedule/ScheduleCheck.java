@@ -2,19 +2,19 @@ package dev.almanac.simulator.schedule;
 
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import dev.almanac.runtime.ScheduleName;
-import dev.almanac.simulator.actor.Scene;
+import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.check.Verdict;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.ListQuery;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
-import dev.almanac.store.VisibilityRecord;
 import dev.almanac.store.codec.LedgerCodec;
 import dev.almanac.store.codec.ScheduleCodec;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.schedule.Incarnation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -87,7 +87,7 @@ final class ScheduleCheck {
   }
 
   private List<VisibilityRecord> runs() {
-    var query = new ListQuery(Scene.NAMESPACE, Condition.EVERYTHING, null, MANY);
+    var query = new ListQuery(ActorContext.NAMESPACE, Condition.EVERYTHING, null, MANY);
     return store.visibility().list(query).runs();
   }
 
@@ -120,7 +120,7 @@ final class ScheduleCheck {
         .forEach((calendar, version) -> verdict.expect(
             store
                 .calendars()
-                .get(Scene.NAMESPACE, calendar)
+                .get(ActorContext.NAMESPACE, calendar)
                 .filter(newest -> newest.version() == version)
                 .isPresent(),
             "%s goes by version %s of %s, which is not the newest",
@@ -128,7 +128,7 @@ final class ScheduleCheck {
             version,
             calendar));
     var cursor = schedule.head().cursor();
-    var next = Clockwork.next(schedule, cursor.nominal()).map(Due::nominal);
+    var next = ScheduleTimes.next(schedule, cursor.nominal()).map(Due::nominal);
     verdict.expect(
         cursor.pending().map(Due::nominal).equals(next),
         "%s waits for %s, but its next time is %s",

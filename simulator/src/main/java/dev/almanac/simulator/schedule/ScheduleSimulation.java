@@ -5,7 +5,7 @@ import dev.almanac.simulator.Outcome;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.ClockFaults;
 import dev.almanac.simulator.fault.FaultPlan;
-import dev.almanac.simulator.server.Seams;
+import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.server.Server;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
@@ -41,7 +41,7 @@ public final class ScheduleSimulation {
   private final Finisher finisher;
   private int looks;
 
-  private ScheduleSimulation(long seed, Store honest, Seams seams) {
+  private ScheduleSimulation(long seed, Store honest, InjectionPoints seams) {
     this.world = new World(seed);
     this.honest = honest;
     this.witness = new ScheduleWitness(honest, verdict);
@@ -55,7 +55,7 @@ public final class ScheduleSimulation {
    *
    * @param store an empty one
    */
-  public static Outcome run(long seed, Store store, Seams seams) {
+  public static Outcome run(long seed, Store store, InjectionPoints seams) {
     var simulation = new ScheduleSimulation(seed, store, seams);
     try {
       simulation.play();

@@ -4,14 +4,14 @@ import dev.almanac.calendar.CalendarUse;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.PassingStore;
-import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.CalendarCodec;
+import dev.almanac.store.schedule.CalendarStore;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -25,8 +25,8 @@ import java.util.Set;
 final class ScheduleWitness extends PassingStore {
   private final Store store;
   private final Verdict verdict;
-  private final Map<RunRef, Life> lives = new HashMap<>();
-  private final Map<ScheduleName, Set<Life>> named = new HashMap<>();
+  private final Map<EntityRef, IncarnationTrace> lives = new HashMap<>();
+  private final Map<ScheduleName, Set<IncarnationTrace>> named = new HashMap<>();
 
   ScheduleWitness(Store store, Verdict verdict) {
     super(store);
@@ -43,13 +43,14 @@ final class ScheduleWitness extends PassingStore {
   }
 
   @Override
-  public Calendars calendars() {
+  public CalendarStore calendars() {
     return new WitnessedCalendars(store, verdict);
   }
 
   private void saw(ScheduleWrite write) {
     var identity = write.identity();
-    var life = lives.computeIfAbsent(identity.ref(), ref -> new Life(identity, verdict));
+    var life =
+        lives.computeIfAbsent(identity.ref(), ref -> new IncarnationTrace(identity, verdict));
     var name = new ScheduleName(identity.namespace(), identity.scheduleId());
     named.computeIfAbsent(name, absent -> new HashSet<>()).add(life);
     life.take(write);
@@ -68,7 +69,7 @@ final class ScheduleWitness extends PassingStore {
   }
 
   /** What was seen of an incarnation. */
-  Life life(Incarnation one) {
+  IncarnationTrace life(Incarnation one) {
     return Optional.ofNullable(lives.get(one.identity().ref()))
         .orElseThrow(() -> new IllegalStateException("Never seen: " + one));
   }

@@ -1,16 +1,16 @@
 package dev.almanac.simulator.schedule;
 
 import dev.almanac.simulator.check.Verdict;
-import dev.almanac.store.CalendarRow;
-import dev.almanac.store.Calendars;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Store;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.CalendarStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Calendars, of which none is deleted that a schedule uses. */
-record WitnessedCalendars(Store store, Verdict verdict) implements Calendars {
+record WitnessedCalendars(Store store, Verdict verdict) implements CalendarStore {
   @Override
   public boolean put(Fence fence, CalendarRow row) {
     return store.calendars().put(fence, row);

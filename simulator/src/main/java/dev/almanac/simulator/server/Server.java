@@ -25,21 +25,21 @@ public final class Server {
   private static final int TINY = 6_000;
 
   /** Longer than a process answers without knowing that it is still the one. */
-  private static final Duration ASLEEP = Place.LEASE.plusSeconds(1);
+  private static final Duration ASLEEP = NodeTenure.LEASE.plusSeconds(1);
 
   private static final CallFailed.Reason STALE =
       new CallFailed.Reason.Unavailable("Simulated: the place may be lost");
 
   private final World world;
   private final FaultyStore store;
-  private final Seams seams;
+  private final InjectionPoints seams;
   private final List<Connection<?>> connections = new ArrayList<>();
   private FaultPlan plan = FaultPlan.NONE;
   private Consumer<SimulatedNode> started = process -> {};
   private @Nullable SimulatedNode node;
   private int crashes;
 
-  public Server(World world, Store honest, Seams seams) {
+  public Server(World world, Store honest, InjectionPoints seams) {
     this.world = world;
     this.seams = seams;
     this.store = new FaultyStore(seams.store(honest, world), world);
@@ -72,7 +72,7 @@ public final class Server {
         chance.oneIn(3) ? 3 : 1_000);
     var setting = new SimulatedNode.Setting(
         1 + chance.below(3), chance.oneIn(4) ? 12 : 4_096, limits, plan.slow());
-    var place = new Place(world, store.nodes(), epoch());
+    var place = new NodeTenure(world, store.nodes(), epoch());
     var process = new SimulatedNode(world, store, place, seams, setting);
     place.whenLost(() -> lost(process));
     node = process;
@@ -143,7 +143,7 @@ public final class Server {
     return node;
   }
 
-  public Seams seams() {
+  public InjectionPoints seams() {
     return seams;
   }
 

@@ -30,7 +30,7 @@ public final class SimulatedNode {
 
   private final World world;
   private final Store store;
-  private final Place place;
+  private final NodeTenure place;
   private final Routes routes;
   private final List<LoopDriver> loops = new ArrayList<>();
 
@@ -53,7 +53,8 @@ public final class SimulatedNode {
    */
   record Setting(int loops, int room, LoopLimits limits, int slow) {}
 
-  SimulatedNode(World world, Store store, Place place, Seams seams, Setting setting) {
+  SimulatedNode(
+      World world, Store store, NodeTenure place, InjectionPoints seams, Setting setting) {
     this.world = world;
     this.store = store;
     this.place = place;
@@ -87,7 +88,7 @@ public final class SimulatedNode {
     }
   }
 
-  private Surroundings surroundings(TrustedClock clock, Seams seams) {
+  private Surroundings surroundings(TrustedClock clock, InjectionPoints seams) {
     var given = new Given(world, clock, world.chance().split());
     var told = new Truthful(world, seams.surroundings(given, world));
     return seams.skipsTime() ? new Skipping(world, told, seams) : told;
@@ -256,7 +257,8 @@ public final class SimulatedNode {
   }
 
   /** The time that a server for tests lets its runs see: ahead of the true one by what it skips. */
-  private record Skipping(World world, Surroundings told, Seams seams) implements Surroundings {
+  private record Skipping(World world, Surroundings told, InjectionPoints seams)
+      implements Surroundings {
     @Override
     public Instant now() {
       return told.now().plus(world.time().skipped());

@@ -2,16 +2,16 @@ package dev.almanac.store.codec;
 
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.DstPolicy;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.Profile;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.PartKey;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.Reason;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.SchedulePartKey;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import java.util.List;
 
 /** The numbers of enums in what is stored of schedules. None ever changes; new ones come last. */
@@ -63,27 +63,27 @@ final class Codes {
   static final Code<Profile> PROFILE =
       new Code<>(Profile.class, Profile.TEMPORAL, Profile.DURABLE, Profile.DBOS);
 
-  static final Code<Reason> REASON = new Code<>(
-      Reason.class,
-      Reason.OVERLAP,
-      Reason.BUFFER_FULL,
-      Reason.SUPERSEDED,
-      Reason.PAUSED,
-      Reason.EXHAUSTED,
-      Reason.ASKED,
-      Reason.DELETED,
-      Reason.BACKFILL_CANCELLED,
-      Reason.TOO_LATE,
-      Reason.NOT_MADE_UP_FOR,
-      Reason.ID_TAKEN,
-      Reason.BAD_ACTION,
-      Reason.GAVE_UP);
+  static final Code<DropReason> REASON = new Code<>(
+      DropReason.class,
+      DropReason.OVERLAP,
+      DropReason.BUFFER_FULL,
+      DropReason.SUPERSEDED,
+      DropReason.PAUSED,
+      DropReason.EXHAUSTED,
+      DropReason.ASKED,
+      DropReason.DELETED,
+      DropReason.BACKFILL_CANCELLED,
+      DropReason.TOO_LATE,
+      DropReason.NOT_MADE_UP_FOR,
+      DropReason.ID_TAKEN,
+      DropReason.BAD_ACTION,
+      DropReason.GAVE_UP);
 
-  static final Code<Reply.Triggered.State> TRIGGERED = new Code<>(
-      Reply.Triggered.State.class,
-      Reply.Triggered.State.STARTING,
-      Reply.Triggered.State.WAITING,
-      Reply.Triggered.State.DROPPED);
+  static final Code<ScheduleReply.Triggered.State> TRIGGERED = new Code<>(
+      ScheduleReply.Triggered.State.class,
+      ScheduleReply.Triggered.State.STARTING,
+      ScheduleReply.Triggered.State.WAITING,
+      ScheduleReply.Triggered.State.DROPPED);
 
   static final Code<Cause.Kind> CAUSE = new Code<>(
       Cause.Kind.class, Cause.Kind.SCHEDULED, Cause.Kind.TRIGGERED, Cause.Kind.BACKFILLED);
@@ -97,19 +97,19 @@ final class Codes {
   static final Code<Backfill.State> BACKFILL_STATE = new Code<>(
       Backfill.State.class, Backfill.State.WALKING, Backfill.State.PAUSED, Backfill.State.ARRIVED);
 
-  static final Code<Happening.BackfillChanged.Change> BACKFILL_CHANGE = new Code<>(
-      Happening.BackfillChanged.Change.class,
-      Happening.BackfillChanged.Change.PAUSED,
-      Happening.BackfillChanged.Change.RESUMED,
-      Happening.BackfillChanged.Change.CANCELLED);
+  static final Code<LedgerEvent.BackfillChanged.Change> BACKFILL_CHANGE = new Code<>(
+      LedgerEvent.BackfillChanged.Change.class,
+      LedgerEvent.BackfillChanged.Change.PAUSED,
+      LedgerEvent.BackfillChanged.Change.RESUMED,
+      LedgerEvent.BackfillChanged.Change.CANCELLED);
 
-  static final Code<PartKey.Kind> PART = new Code<>(
-      PartKey.Kind.class,
-      PartKey.Kind.FIRE,
-      PartKey.Kind.BACKFILL,
-      PartKey.Kind.FILLED_AHEAD,
-      PartKey.Kind.ONE_OFF_SKIP,
-      PartKey.Kind.LAST_RUN);
+  static final Code<SchedulePartKey.Kind> PART = new Code<>(
+      SchedulePartKey.Kind.class,
+      SchedulePartKey.Kind.FIRE,
+      SchedulePartKey.Kind.BACKFILL,
+      SchedulePartKey.Kind.FILLED_AHEAD,
+      SchedulePartKey.Kind.ONE_OFF_SKIP,
+      SchedulePartKey.Kind.LAST_RUN);
 
   static final Code<LedgerKind> LEDGER = new Code<>(
       LedgerKind.class,

@@ -1,7 +1,7 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import dev.almanac.store.proto.StoredActivity;
 import dev.almanac.store.proto.StoredFact;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;

@@ -1,8 +1,8 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.state.CompiledSpec;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.store.proto.StoredDefinition;
 import dev.almanac.store.proto.StoredPolicies;
 import io.temporal.api.common.v1.Memo;
@@ -14,7 +14,7 @@ import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 final class DefinitionCodec {
   private DefinitionCodec() {}
 
-  static StoredDefinition stored(Definition definition) {
+  static StoredDefinition stored(ScheduleDefinition definition) {
     return StoredDefinition.newBuilder()
         .setNamespace(definition.namespace())
         .setSpec(TimeSpecCodec.stored(definition.timing().spec()))
@@ -26,11 +26,11 @@ final class DefinitionCodec {
         .build();
   }
 
-  static Definition of(StoredDefinition stored) {
+  static ScheduleDefinition of(StoredDefinition stored) {
     var shown = Wire.read(stored.getShown(), ScheduleSpec.parser());
-    return new Definition(
+    return new ScheduleDefinition(
         stored.getNamespace(),
-        new Timing(TimeSpecCodec.of(stored.getSpec(), shown.getTimezoneData()), shown),
+        new CompiledSpec(TimeSpecCodec.of(stored.getSpec(), shown.getTimezoneData()), shown),
         Wire.read(stored.getAction(), NewWorkflowExecutionInfo.parser()),
         of(stored.getPolicies()),
         Wire.read(stored.getMemo(), Memo.parser()),

@@ -1,7 +1,7 @@
 package dev.almanac.store.codec;
 
 import dev.almanac.store.Blob;
-import dev.almanac.store.HistoryRow;
+import dev.almanac.store.run.HistoryRow;
 import java.util.Optional;
 
 /** What one commit adds to a run's two streams. */

@@ -1,6 +1,6 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredFact;
 import io.temporal.api.common.v1.Payloads;
@@ -59,7 +59,7 @@ final class FactReader {
         ControlCodec.optionsChanged(stored.getActivityOptionsChanged());
       case FIRST_TASK_RELEASED -> new Fact.FirstTaskReleased();
       case RUN_SUCCEEDED ->
-        new Fact.RunSucceeded(
+        new Fact.RunReplacedByReset(
             stored.getRunSucceeded().getRunId(), stored.getRunSucceeded().getForkEventId());
       case PARENT_REPLACED ->
         new Fact.ParentReplaced(

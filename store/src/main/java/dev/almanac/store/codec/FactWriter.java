@@ -1,6 +1,6 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.store.proto.StoredFact;
 
 /** Facts to messages. */
@@ -39,7 +39,7 @@ final class FactWriter {
       case Fact.BufferedEventDropped(int index) ->
         to.getBufferedEventDroppedBuilder().setIndex(index);
       case Fact.SignalTaken(var requestId) -> to.getSignalTakenBuilder().setRequestId(requestId);
-      case Fact.RunSucceeded(var runId, long forkEventId) ->
+      case Fact.RunReplacedByReset(var runId, long forkEventId) ->
         to.getRunSucceededBuilder().setRunId(runId).setForkEventId(forkEventId);
       case Fact.ParentReplaced(var runId, long initiatedEventId) ->
         to.getParentReplacedBuilder().setRunId(runId).setInitiatedEventId(initiatedEventId);

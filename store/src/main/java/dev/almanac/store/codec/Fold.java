@@ -1,14 +1,14 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Evolution;
-import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.store.FactRow;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.RunLog;
-import dev.almanac.store.RunState;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.RunLog;
+import dev.almanac.store.run.RunState;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -89,7 +89,7 @@ final class Fold {
       if (next.afterEventId() > last) {
         break;
       }
-      after = Evolution.apply(after, new LogEntry.Noted(next.fact()));
+      after = Evolution.apply(after, new LogEntry.FactRecorded(next.fact()));
       facts.remove();
     }
     return after;

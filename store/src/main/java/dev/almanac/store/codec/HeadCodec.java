@@ -1,14 +1,14 @@
 package dev.almanac.store.codec;
 
 import dev.almanac.engine.collection.PersistentMap;
-import dev.almanac.engine.schedule.state.Allowance;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Counters;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Due;
-import dev.almanac.engine.schedule.state.Head;
-import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.RecentAction;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.RemainingActions;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredDue;
 import dev.almanac.store.proto.StoredHead;
@@ -22,7 +22,7 @@ import java.util.Optional;
 final class HeadCodec {
   private HeadCodec() {}
 
-  static StoredHead stored(Head head) {
+  static StoredHead stored(ScheduleHead head) {
     var stored = StoredHead.newBuilder();
     status(head.status(), stored);
     cursor(head.cursor(), stored);
@@ -39,22 +39,23 @@ final class HeadCodec {
     return stored.build();
   }
 
-  static Head of(StoredHead stored) {
-    return new Head(
+  static ScheduleHead of(StoredHead stored) {
+    return new ScheduleHead(
         status(stored),
         cursor(stored),
         counters(stored),
-        new Head.Numbers(
+        new ScheduleHead.Numbers(
             stored.getLastFire(),
             stored.getLastSequence(),
             stored.getTriggersList().stream()
-                .map(second -> new Head.Second(second.getEpochSecond(), second.getTriggers()))
+                .map(second ->
+                    new ScheduleHead.Second(second.getEpochSecond(), second.getTriggers()))
                 .toList()),
         stored.getRecentList().stream().map(HeadCodec::of).toList(),
         stored.getRememberedList().stream().map(HeadCodec::of).toList());
   }
 
-  private static void status(Head.Status status, StoredHead.Builder stored) {
+  private static void status(ScheduleHead.Status status, StoredHead.Builder stored) {
     var times = status.times();
     stored
         .setPaused(status.paused())
@@ -73,25 +74,25 @@ final class HeadCodec {
     times.deleted().ifPresent(at -> stored.setDeleted(Times.stored(at)));
   }
 
-  private static Head.Status status(StoredHead stored) {
-    var times = new Head.Times(
+  private static ScheduleHead.Status status(StoredHead stored) {
+    var times = new ScheduleHead.Timestamps(
         Times.of(stored.getCreated()),
         stored.hasUpdated() ? Optional.of(Times.of(stored.getUpdated())) : Optional.empty(),
         stored.hasSpecified() ? Optional.of(Times.of(stored.getSpecified())) : Optional.empty(),
         stored.hasRetimed() ? Optional.of(Times.of(stored.getRetimed())) : Optional.empty(),
         stored.hasPausedAt() ? Optional.of(Times.of(stored.getPausedAt())) : Optional.empty(),
         stored.hasDeleted() ? Optional.of(Times.of(stored.getDeleted())) : Optional.empty());
-    return new Head.Status(
+    return new ScheduleHead.Status(
         stored.getPaused(),
         stored.getNotes(),
         stored.getRevision(),
         stored.hasRemaining()
-            ? new Allowance(true, stored.getRemaining())
-            : new Allowance(false, stored.getRemainingWithoutLimit()),
+            ? new RemainingActions(true, stored.getRemaining())
+            : new RemainingActions(false, stored.getRemainingWithoutLimit()),
         times);
   }
 
-  private static void cursor(Head.Cursor cursor, StoredHead.Builder stored) {
+  private static void cursor(ScheduleHead.Cursor cursor, StoredHead.Builder stored) {
     stored.setCursor(Times.stored(cursor.nominal())).setJitterEpoch(cursor.jitterEpoch());
     cursor.pending().ifPresent(due -> stored.setPending(stored(due)));
     cursor.delayed().forEach(due -> stored.addDelayed(stored(due)));
@@ -103,16 +104,16 @@ final class HeadCodec {
             .setChosen(Times.stored(episode.chosen())));
   }
 
-  private static Head.Cursor cursor(StoredHead stored) {
+  private static ScheduleHead.Cursor cursor(StoredHead stored) {
     var episode = stored.getEpisode();
-    return new Head.Cursor(
+    return new ScheduleHead.Cursor(
         Times.of(stored.getCursor()),
         stored.hasPending() ? Optional.of(of(stored.getPending())) : Optional.empty(),
         stored.getDelayedList().stream().map(HeadCodec::of).toList(),
         stored.getJitterEpoch(),
         stored.hasEpisode()
-            ? Optional.of(
-                new Head.Episode(Times.of(episode.getUntil()), Times.of(episode.getChosen())))
+            ? Optional.of(new ScheduleHead.Episode(
+                Times.of(episode.getUntil()), Times.of(episode.getChosen())))
             : Optional.empty());
   }
 
@@ -132,7 +133,7 @@ final class HeadCodec {
   }
 
   private static Counters counters(StoredHead stored) {
-    PersistentMap<Reason, Long> dropped = PersistentMap.empty();
+    PersistentMap<DropReason, Long> dropped = PersistentMap.empty();
     for (var count : stored.getDroppedList()) {
       dropped = dropped.with(Codes.REASON.read(count.getReason()), count.getCount());
     }
@@ -187,7 +188,7 @@ final class HeadCodec {
         status);
   }
 
-  private static StoredReply stored(Reply reply) {
+  private static StoredReply stored(ScheduleReply reply) {
     var stored = StoredReply.newBuilder()
         .setRequestId(reply.requestId())
         .setRevision(reply.revision())
@@ -203,13 +204,13 @@ final class HeadCodec {
     return stored.build();
   }
 
-  private static Reply of(StoredReply stored) {
-    return new Reply(
+  private static ScheduleReply of(StoredReply stored) {
+    return new ScheduleReply(
         stored.getRequestId(),
         stored.getRevision(),
         stored.getChanged(),
         stored.getFiresList().stream()
-            .map(fire -> new Reply.Triggered(
+            .map(fire -> new ScheduleReply.Triggered(
                 fire.getFire(),
                 Codes.TRIGGERED.read(fire.getState()),
                 Codes.REASON.readOptional(fire.getReason())))

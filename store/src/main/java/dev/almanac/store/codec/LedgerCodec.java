@@ -2,10 +2,10 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.store.LedgerRow;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredLedgerEntry;
+import dev.almanac.store.schedule.LedgerRow;
 
 /** Entries of the ledger of a schedule, as its rows hold them. */
 public final class LedgerCodec {
@@ -31,7 +31,7 @@ public final class LedgerCodec {
         row.sequence(),
         Times.of(stored.getAt()),
         stored.hasAsker() ? PartCodec.of(stored.getAsker()) : Asker.SCHEDULE,
-        HappeningCodec.of(stored));
+        LedgerEventCodec.of(stored));
   }
 
   private static StoredLedgerEntry stored(LedgerEntry entry) {
@@ -39,7 +39,7 @@ public final class LedgerCodec {
     if (!entry.asker().equals(Asker.SCHEDULE)) {
       stored.setAsker(PartCodec.stored(entry.asker()));
     }
-    HappeningCodec.write(entry.what(), stored);
+    LedgerEventCodec.write(entry.what(), stored);
     return stored.build();
   }
 }

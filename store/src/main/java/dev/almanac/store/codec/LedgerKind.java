@@ -1,6 +1,6 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 
 /** What entries of ledgers are counted by when they are old. */
 public enum LedgerKind {
@@ -20,21 +20,21 @@ public enum LedgerKind {
   MISSED,
   FAILED;
 
-  public static LedgerKind of(Happening what) {
+  public static LedgerKind of(LedgerEvent what) {
     return switch (what) {
-      case Happening.Created created -> CREATED;
-      case Happening.Updated updated -> UPDATED;
-      case Happening.Paused paused -> PAUSED;
-      case Happening.Resumed resumed -> RESUMED;
-      case Happening.Deleted deleted -> DELETED;
-      case Happening.SkipAsked asked -> SKIP_ASKED;
-      case Happening.BackfillStarted started -> BACKFILL_STARTED;
-      case Happening.BackfillChanged changed -> BACKFILL_CHANGED;
-      case Happening.BackfillEnded ended -> BACKFILL_ENDED;
-      case Happening.Buffered buffered -> BUFFERED;
-      case Happening.Retrying retrying -> RETRYING;
-      case Happening.Started started -> STARTED;
-      case Happening.Dropped dropped ->
+      case LedgerEvent.Created created -> CREATED;
+      case LedgerEvent.Updated updated -> UPDATED;
+      case LedgerEvent.Paused paused -> PAUSED;
+      case LedgerEvent.Resumed resumed -> RESUMED;
+      case LedgerEvent.Deleted deleted -> DELETED;
+      case LedgerEvent.SkipAsked asked -> SKIP_ASKED;
+      case LedgerEvent.BackfillStarted started -> BACKFILL_STARTED;
+      case LedgerEvent.BackfillChanged changed -> BACKFILL_CHANGED;
+      case LedgerEvent.BackfillEnded ended -> BACKFILL_ENDED;
+      case LedgerEvent.Buffered buffered -> BUFFERED;
+      case LedgerEvent.Retrying retrying -> RETRYING;
+      case LedgerEvent.Started started -> STARTED;
+      case LedgerEvent.Dropped dropped ->
         switch (dropped.reason().outcome()) {
           case SKIPPED -> SKIPPED;
           case MISSED -> MISSED;

@@ -1,11 +1,11 @@
 package dev.almanac.store.codec;
 
 import com.google.protobuf.CodedOutputStream;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.store.Blob;
-import dev.almanac.store.HistoryRow;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredFacts;
+import dev.almanac.store.run.HistoryRow;
 import io.temporal.api.history.v1.History;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ public final class LogCodec {
           last = event.getEventId();
           events.add(event);
         }
-        case LogEntry.Noted(var fact) ->
+        case LogEntry.FactRecorded(var fact) ->
           facts.addFacts(FactWriter.write(new PlacedFact(last, fact)));
       }
     }

@@ -1,11 +1,11 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.store.FactRow;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.LogWrite;
-import dev.almanac.store.Snapshot;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.Snapshot;
 import java.util.List;
 
 /** What a step of a run writes to its log, and where the log is then. */

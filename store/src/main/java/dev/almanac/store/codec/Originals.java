@@ -1,10 +1,10 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.store.HistoryRow;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.Runs;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.RunStore;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +16,13 @@ final class Originals implements LongFunction<HistoryEvent> {
   /** What is wanted next is often near, and if not, little was read in vain. */
   private static final PageLimit PAGE = new PageLimit(32, 128 << 10);
 
-  private final Runs runs;
-  private final RunRef run;
+  private final RunStore runs;
+  private final EntityRef run;
   private List<HistoryRow> page = List.of();
   private @Nullable HistoryRow row;
   private List<HistoryEvent> events = List.of();
 
-  Originals(Runs runs, RunRef run) {
+  Originals(RunStore runs, EntityRef run) {
     this.runs = runs;
     this.run = run;
   }

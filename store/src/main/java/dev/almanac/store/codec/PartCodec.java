@@ -4,9 +4,9 @@ import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.FilledAhead;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.LastRun;
+import dev.almanac.engine.schedule.state.LastCompletion;
 import dev.almanac.engine.schedule.state.OneOffSkip;
-import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.schedule.state.SchedulePart;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredAsker;
 import dev.almanac.store.proto.StoredBackfill;
@@ -24,7 +24,7 @@ import java.util.Optional;
 final class PartCodec {
   private PartCodec() {}
 
-  static StoredPart stored(Part part) {
+  static StoredPart stored(SchedulePart part) {
     var stored = StoredPart.newBuilder();
     switch (part) {
       case Fire fire -> stored.setFire(FireCodec.stored(fire));
@@ -37,12 +37,12 @@ final class PartCodec {
             .setNominal(Times.stored(nominal))
             .setAsker(stored(asker))
             .setAt(Times.stored(at));
-      case LastRun last -> stored.setLastRun(stored(last));
+      case LastCompletion last -> stored.setLastRun(stored(last));
     }
     return stored.build();
   }
 
-  static Part of(StoredPart stored) {
+  static SchedulePart of(StoredPart stored) {
     return switch (stored.getPartCase()) {
       case FIRE -> FireCodec.of(stored.getFire());
       case BACKFILL -> of(stored.getBackfill());
@@ -146,15 +146,15 @@ final class PartCodec {
         Times.of(stored.getNominal()), of(stored.getAsker()), Times.of(stored.getAt()));
   }
 
-  private static StoredLastRun stored(LastRun last) {
+  private static StoredLastRun stored(LastCompletion last) {
     var stored = StoredLastRun.newBuilder();
     last.result().ifPresent(result -> stored.setResult(result.toByteString()));
     last.failure().ifPresent(failure -> stored.setFailure(failure.toByteString()));
     return stored.build();
   }
 
-  private static LastRun of(StoredLastRun stored) {
-    return new LastRun(
+  private static LastCompletion of(StoredLastRun stored) {
+    return new LastCompletion(
         stored.hasResult()
             ? Optional.of(Wire.read(stored.getResult(), Payloads.parser()))
             : Optional.empty(),

@@ -1,11 +1,11 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRecord;
-import dev.almanac.store.Runs;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunRecord;
+import dev.almanac.store.run.RunStore;
 import java.time.DateTimeException;
 import java.util.function.Supplier;
 
@@ -22,7 +22,7 @@ public final class RunLoader {
    * @throws StoreException.Corrupt if what is stored does not lead to the state that the record
    *     tells of
    */
-  public static LoadedRun load(Runs runs, RunRecord record) {
+  public static LoadedRun load(RunStore runs, RunRecord record) {
     try {
       return read(runs, record);
     } catch (StoreException.Corrupt e) {
@@ -35,7 +35,7 @@ public final class RunLoader {
     return new RunKey(run.namespace().toString(), run.workflowId(), run.runId().toString());
   }
 
-  private static LoadedRun read(Runs runs, RunRecord record) {
+  private static LoadedRun read(RunStore runs, RunRecord record) {
     var ref = record.identity().ref();
     var log = runs.log(ref);
     var fold = folded(() -> new Fold(key(record.identity()), log, new Originals(runs, ref)));

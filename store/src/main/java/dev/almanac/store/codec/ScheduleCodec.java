@@ -1,27 +1,27 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.Head;
-import dev.almanac.engine.schedule.state.Part;
+import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.state.ScheduleKey;
-import dev.almanac.store.AttributeValue;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.state.SchedulePart;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Extent;
-import dev.almanac.store.Family;
-import dev.almanac.store.Lifetime;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.PartKey;
-import dev.almanac.store.PartRow;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleRecord;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.VisibilityRow;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
 import dev.almanac.store.proto.StoredDefinition;
 import dev.almanac.store.proto.StoredHead;
 import dev.almanac.store.proto.StoredPart;
 import dev.almanac.store.proto.StoredScheduleListing;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
 import java.util.List;
 
 /** Schedules: what the rows of one hold, and what lists show of it. */
@@ -51,28 +51,28 @@ public final class ScheduleCodec {
         identity.incarnation().toString());
   }
 
-  public static Blob encode(Definition definition) {
+  public static Blob encode(ScheduleDefinition definition) {
     return Wire.blob(Formats.DEFINITION, DefinitionCodec.stored(definition));
   }
 
-  static Definition definition(Blob blob) {
+  static ScheduleDefinition definition(Blob blob) {
     return DefinitionCodec.of(Wire.readShared(blob, Formats.DEFINITION, StoredDefinition.parser()));
   }
 
-  public static Blob encode(Head head) {
+  public static Blob encode(ScheduleHead head) {
     return Wire.blob(Formats.HEAD, HeadCodec.stored(head));
   }
 
-  public static PartKey key(dev.almanac.engine.schedule.state.PartKey key) {
+  public static PartKey key(dev.almanac.engine.schedule.state.SchedulePartKey key) {
     return new PartKey(Codes.PART.of(key.kind()), key.key());
   }
 
-  public static PartRow row(Part part) {
+  public static PartRow row(SchedulePart part) {
     return new PartRow(key(part.partKey()), Wire.blob(Formats.PART, PartCodec.stored(part)));
   }
 
   /** @throws StoreException.Corrupt if it is none that this version knows */
-  public static Part part(Blob blob) {
+  public static SchedulePart part(Blob blob) {
     return PartCodec.of(Wire.readShared(blob, Formats.PART, StoredPart.parser()));
   }
 
@@ -88,8 +88,8 @@ public final class ScheduleCodec {
         definition.action().getTaskQueue().getName(),
         schedule.status().paused() ? PAUSED : VisibilityRow.RUNNING,
         Lifetime.openSince(Nanos.of(schedule.status().times().created())),
-        Extent.UNKNOWN,
-        Family.NONE,
+        HistoryLength.UNKNOWN,
+        ParentLink.NONE,
         Wire.blob(Formats.SCHEDULE_LISTING, listing));
     return new VisibilityWrite(row, attributes);
   }

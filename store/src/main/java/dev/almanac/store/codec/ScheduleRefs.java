@@ -1,6 +1,6 @@
 package dev.almanac.store.codec;
 
-import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.schedule.state.ScheduledBy;
 import dev.almanac.store.proto.StoredScheduleKey;
 import dev.almanac.store.proto.StoredScheduledBy;

@@ -1,7 +1,7 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
 import dev.almanac.store.Blob;
 import dev.almanac.store.proto.StoredRun;
 import io.temporal.api.history.v1.HistoryEvent;

@@ -1,14 +1,14 @@
 package dev.almanac.store.codec;
 
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.ExternalPayloads;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Execution;
-import dev.almanac.engine.state.ExternalPayloads;
-import dev.almanac.engine.state.History;
-import dev.almanac.engine.state.Restored;
+import dev.almanac.engine.state.HistoryProgress;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.state.RunSnapshot;
 import dev.almanac.engine.state.Timer;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.proto.StoredActivity;
 import dev.almanac.store.proto.StoredExecution;
@@ -40,11 +40,11 @@ final class SnapshotReader {
   }
 
   Run read(RunKey key, StoredRun stored) {
-    var restored = new Restored(
+    var restored = new RunSnapshot(
         execution(key, stored.getExecution()),
         history(stored.getHistory()),
         tasks(stored.getTasks()),
-        ContactsCodec.read(stored),
+        InteractionsCodec.read(stored),
         stored.getFirstTaskDelayed());
     return restored.run(
         stored.getActivitiesList().stream().map(this::activity).toList(),
@@ -83,15 +83,15 @@ final class SnapshotReader {
     return status;
   }
 
-  private static History history(StoredHistory stored) {
+  private static HistoryProgress history(StoredHistory stored) {
     var buffered = stored.getBufferedList().stream()
         .map(event -> Wire.read(event, HistoryEvent.parser()))
         .toList();
-    return new History(
+    return new HistoryProgress(
         stored.getNextEventId(),
         Times.of(stored.getLastTime()),
         stored.getLastTaskId(),
-        new History.Totals(
+        new HistoryProgress.Totals(
             stored.getBytes(),
             stored.getTransitions(),
             new ExternalPayloads(stored.getExternalPayloads(), stored.getExternalBytes())),
@@ -99,10 +99,10 @@ final class SnapshotReader {
         0);
   }
 
-  private static WorkflowTasks tasks(StoredTasks stored) {
-    Optional<WorkflowTasks.Sticky> sticky =
+  private static WorkflowTaskState tasks(StoredTasks stored) {
+    Optional<WorkflowTaskState.Sticky> sticky =
         stored.hasSticky() ? Optional.of(sticky(stored.getSticky())) : Optional.empty();
-    return new WorkflowTasks(
+    return new WorkflowTaskState(
         stored.hasPending() ? Optional.of(task(stored.getPending(), sticky)) : Optional.empty(),
         stored.getAttempt(),
         sticky,
@@ -115,18 +115,18 @@ final class SnapshotReader {
   }
 
   /** Unless something came in between, the attempt tells how many there were. */
-  private static WorkflowTasks.Failing failing(StoredTasks stored) {
-    return new WorkflowTasks.Failing(
+  private static WorkflowTaskState.Failing failing(StoredTasks stored) {
+    return new WorkflowTaskState.Failing(
         Math.max(stored.getFailures(), stored.getAttempt() - 1),
         stored.hasFailedCause()
             ? Optional.ofNullable(WorkflowTaskFailedCause.forNumber(stored.getFailedCause()))
             : Optional.empty());
   }
 
-  private static WorkflowTasks.Pending task(
-      StoredTask stored, Optional<WorkflowTasks.Sticky> sticky) {
+  private static WorkflowTaskState.Pending task(
+      StoredTask stored, Optional<WorkflowTaskState.Sticky> sticky) {
     var scheduledAt = Times.of(stored.getScheduledAt());
-    return new WorkflowTasks.Pending(
+    return new WorkflowTaskState.Pending(
         stored.getScheduledEventId(),
         scheduledAt,
         Times.of(stored.getStartToClose()),
@@ -134,13 +134,13 @@ final class SnapshotReader {
         stored.getSpeculative(),
         stored.hasStartBy()
             ? Optional.of(Times.of(stored.getStartBy()))
-            : WorkflowTasks.startBy(
+            : WorkflowTaskState.startBy(
                 scheduledAt, stored.getOnSticky(), stored.getSpeculative(), sticky),
         stored.hasStarted() ? Optional.of(started(stored.getStarted())) : Optional.empty());
   }
 
-  private static WorkflowTasks.Started started(StoredTask.Started stored) {
-    return new WorkflowTasks.Started(
+  private static WorkflowTaskState.Started started(StoredTask.Started stored) {
+    return new WorkflowTaskState.Started(
         stored.getNonce(),
         Times.of(stored.getAt()),
         stored.getIdentity(),
@@ -148,8 +148,8 @@ final class SnapshotReader {
         stored.getEventId());
   }
 
-  private static WorkflowTasks.Sticky sticky(StoredSticky stored) {
-    return new WorkflowTasks.Sticky(stored.getQueue(), Times.of(stored.getScheduleToStart()));
+  private static WorkflowTaskState.Sticky sticky(StoredSticky stored) {
+    return new WorkflowTaskState.Sticky(stored.getQueue(), Times.of(stored.getScheduleToStart()));
   }
 
   private Activity activity(StoredActivity stored) {

@@ -2,11 +2,11 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Execution;
-import dev.almanac.engine.state.History;
+import dev.almanac.engine.state.HistoryProgress;
 import dev.almanac.engine.state.Lineage;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.Timer;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.store.proto.StoredActivity;
 import dev.almanac.store.proto.StoredExecution;
 import dev.almanac.store.proto.StoredHistory;
@@ -27,7 +27,7 @@ final class SnapshotWriter {
         .setHistory(history(run.history()))
         .setTasks(tasks(run.tasks()))
         .setFirstTaskDelayed(run.firstTaskDelayed());
-    ContactsCodec.write(run.contacts(), stored);
+    InteractionsCodec.write(run.contacts(), stored);
     var activities = run.open() ? run.activities().byEvent() : run.activities().left();
     activities.forEach(entry -> stored.addActivities(activity(entry.getValue())));
     run.timers().byId().forEach(entry -> stored.addTimers(timer(entry.getValue())));
@@ -56,7 +56,7 @@ final class SnapshotWriter {
     return stored;
   }
 
-  private static StoredHistory.Builder history(History history) {
+  private static StoredHistory.Builder history(HistoryProgress history) {
     if (history.flushing() != 0) {
       throw new IllegalStateException(
           "Expected a state between two commits, found %d events to come"
@@ -74,7 +74,7 @@ final class SnapshotWriter {
     return stored;
   }
 
-  private static StoredTasks.Builder tasks(WorkflowTasks tasks) {
+  private static StoredTasks.Builder tasks(WorkflowTaskState tasks) {
     var stored = StoredTasks.newBuilder()
         .setAttempt(tasks.attempt())
         .setPreviousStartedEventId(tasks.previousStartedEventId())
@@ -93,14 +93,14 @@ final class SnapshotWriter {
   }
 
   private static StoredTask.Builder task(
-      WorkflowTasks.Pending pending, Optional<WorkflowTasks.Sticky> sticky) {
+      WorkflowTaskState.Pending pending, Optional<WorkflowTaskState.Sticky> sticky) {
     var stored = StoredTask.newBuilder()
         .setScheduledEventId(pending.scheduledEventId())
         .setScheduledAt(Times.stored(pending.scheduledAt()))
         .setStartToClose(Times.stored(pending.startToClose()))
         .setOnSticky(pending.onSticky())
         .setSpeculative(pending.speculative());
-    var usual = WorkflowTasks.startBy(
+    var usual = WorkflowTaskState.startBy(
         pending.scheduledAt(), pending.onSticky(), pending.speculative(), sticky);
     if (!pending.startBy().equals(usual)) {
       pending.startBy().ifPresent(at -> stored.setStartBy(Times.stored(at)));

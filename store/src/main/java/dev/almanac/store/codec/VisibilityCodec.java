@@ -2,20 +2,20 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.attribute.KeywordListPayload;
 import dev.almanac.engine.attribute.KnownAttributes;
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
 import dev.almanac.engine.state.Run;
-import dev.almanac.store.AttributeValue;
-import dev.almanac.store.Extent;
-import dev.almanac.store.Family;
-import dev.almanac.store.Lifetime;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.RunName;
-import dev.almanac.store.VisibilityRecord;
-import dev.almanac.store.VisibilityRow;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
 import dev.almanac.store.proto.StoredExecutionRef;
 import dev.almanac.store.proto.StoredListing;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.run.RunName;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Priority;
@@ -51,8 +51,8 @@ public final class VisibilityCodec {
         Nanos.of(executionTime(execution)),
         closeTime.map(Nanos::of).orElse(Lifetime.OPEN));
     var extent = run.open()
-        ? Extent.UNKNOWN
-        : new Extent(
+        ? HistoryLength.UNKNOWN
+        : new HistoryLength(
             run.history().nextEventId() - 1,
             run.history().bytes(),
             run.history().totals().transitions());
@@ -77,7 +77,7 @@ public final class VisibilityCodec {
     var info = WorkflowExecutionInfo.newBuilder()
         .setExecution(self)
         .setRootExecution(self)
-        .setStartTime(Durations.message(Nanos.instant(row.life().start())))
+        .setStartTime(ProtoDurations.message(Nanos.instant(row.life().start())))
         .setStatusValue(row.status())
         .setHistoryLength(row.extent().events())
         .setHistorySizeBytes(row.extent().bytes())
@@ -87,9 +87,9 @@ public final class VisibilityCodec {
     add(listing, info);
     if (!row.life().isOpen()) {
       var close = Nanos.instant(row.life().close());
-      info.setCloseTime(Durations.message(close))
-          .setExecutionDuration(
-              Durations.message(Duration.between(Times.of(listing.getExecutionTime()), close)));
+      info.setCloseTime(ProtoDurations.message(close))
+          .setExecutionDuration(ProtoDurations.message(
+              Duration.between(Times.of(listing.getExecutionTime()), close)));
     }
     return info.build();
   }
@@ -102,16 +102,16 @@ public final class VisibilityCodec {
   /** When its first workflow task is due. */
   private static Instant executionTime(Execution execution) {
     return startTime(execution)
-        .plus(Durations.of(execution.started().getFirstWorkflowTaskBackoff()));
+        .plus(ProtoDurations.of(execution.started().getFirstWorkflowTaskBackoff()));
   }
 
-  private static Family family(Execution execution) {
+  private static ParentLink family(Execution execution) {
     var started = execution.started();
     var parent = started.getParentWorkflowExecution();
     var root = started.getRootWorkflowExecution();
     boolean isRoot = !started.hasRootWorkflowExecution()
         || root.getRunId().equals(execution.key().runId());
-    return new Family(
+    return new ParentLink(
         started.hasParentWorkflowExecution() ? name(parent) : null, isRoot ? null : name(root));
   }
 
@@ -149,7 +149,7 @@ public final class VisibilityCodec {
   }
 
   private static void add(StoredListing listing, WorkflowExecutionInfo.Builder info) {
-    info.setExecutionTime(Durations.message(Times.of(listing.getExecutionTime())))
+    info.setExecutionTime(ProtoDurations.message(Times.of(listing.getExecutionTime())))
         .setTaskQueue(listing.getTaskQueue())
         .setMemo(Wire.read(listing.getMemo(), Memo.parser()))
         .setSearchAttributes(Wire.read(listing.getSearchAttributes(), SearchAttributes.parser()))

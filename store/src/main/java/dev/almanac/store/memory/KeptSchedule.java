@@ -2,13 +2,13 @@ package dev.almanac.store.memory;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.almanac.store.CalendarVersion;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.PartKey;
-import dev.almanac.store.PartRow;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleRecord;
-import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;

@@ -1,9 +1,9 @@
 package dev.almanac.store.memory;
 
 import dev.almanac.store.BatchRow;
-import dev.almanac.store.Batches;
+import dev.almanac.store.BatchStore;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Lifetime;
+import dev.almanac.store.run.Lifetime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Batches of operations in a map. */
-record MemoryBatches(Tables tables) implements Batches {
+record MemoryBatches(Tables tables) implements BatchStore {
   private static final Comparator<BatchRow> NEWEST_FIRST = Comparator.comparingLong(
           (BatchRow row) -> row.life().start())
       .thenComparing(BatchRow::jobId, Tables.BY_CODE_POINTS)

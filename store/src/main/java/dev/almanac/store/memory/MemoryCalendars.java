@@ -1,8 +1,8 @@
 package dev.almanac.store.memory;
 
-import dev.almanac.store.CalendarRow;
-import dev.almanac.store.Calendars;
 import dev.almanac.store.Fence;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.CalendarStore;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /** Named calendars in a map. */
-record MemoryCalendars(Tables tables) implements Calendars {
+record MemoryCalendars(Tables tables) implements CalendarStore {
   @Override
   public boolean put(Fence fence, CalendarRow row) {
     synchronized (tables) {

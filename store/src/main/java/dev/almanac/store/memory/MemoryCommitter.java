@@ -1,21 +1,21 @@
 package dev.almanac.store.memory;
 
-import dev.almanac.store.Attention;
-import dev.almanac.store.AttentionRow;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
-import dev.almanac.store.Exchange;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.Listing;
-import dev.almanac.store.LogWrite;
-import dev.almanac.store.Message;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.ScheduleWrite;
-import dev.almanac.store.VisibilityRecord;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.list.Listing;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.WorkWrite;
 import java.util.TreeMap;
 
 /** Looks at all of a batch before it changes anything. */
@@ -24,7 +24,7 @@ record MemoryCommitter(Tables tables) implements Committer {
   public void commit(Fence fence, Batch batch) {
     synchronized (tables) {
       tables.requireHeld(fence);
-      new Objections(tables).raise(batch);
+      new CommitChecks(tables).raise(batch);
       batch.runs().forEach(this::apply);
       batch.schedules().forEach(this::apply);
       apply(batch.loose());
@@ -69,7 +69,7 @@ record MemoryCommitter(Tables tables) implements Committer {
     apply(write.exchange());
   }
 
-  private void apply(RunRef run, LogWrite log) {
+  private void apply(EntityRef run, LogWrite log) {
     for (HistoryRow row : log.history()) {
       tables.histories.computeIfAbsent(run, key -> new TreeMap<>()).put(row.firstEventId(), row);
     }
@@ -83,7 +83,7 @@ record MemoryCommitter(Tables tables) implements Committer {
     }
   }
 
-  private void apply(RunRef run, AttentionRow.Of of, Attention attention) {
+  private void apply(EntityRef run, AttentionRow.Of of, Attention attention) {
     switch (attention) {
       case Attention.Keep() -> {}
       case Attention.Clear() -> tables.clearAttention(run);
@@ -96,10 +96,10 @@ record MemoryCommitter(Tables tables) implements Committer {
     }
   }
 
-  private void apply(Exchange exchange) {
+  private void apply(WorkWrite exchange) {
     exchange.taken().forEach(tables.inbox::remove);
     exchange.drained().forEach(tables.backlog::remove);
-    for (Message message : exchange.sent()) {
+    for (MessageRow message : exchange.sent()) {
       tables.inbox.put(message.key(), message.data());
     }
     tables.backlog.addAll(exchange.spilled());

@@ -1,15 +1,15 @@
 package dev.almanac.store.memory;
 
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Forks;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.run.ForkStore;
 import java.util.List;
 import java.util.TreeMap;
 
 /** Copies from map to map. */
-record MemoryForks(Tables tables) implements Forks {
+record MemoryForks(Tables tables) implements ForkStore {
   @Override
-  public long copy(Fence fence, RunRef from, RunRef to, long lastEventId, int rows) {
+  public long copy(Fence fence, EntityRef from, EntityRef to, long lastEventId, int rows) {
     synchronized (tables) {
       tables.requireHeld(fence);
       tables.forks.add(to);
@@ -22,13 +22,13 @@ record MemoryForks(Tables tables) implements Forks {
     }
   }
 
-  private long last(RunRef run) {
+  private long last(EntityRef run) {
     var last = tables.history(run).lastEntry();
     return last == null ? 0 : last.getValue().lastEventId();
   }
 
   @Override
-  public void settle(Fence fence, RunRef to) {
+  public void settle(Fence fence, EntityRef to) {
     synchronized (tables) {
       tables.requireHeld(fence);
       if (tables.forks.remove(to) && !tables.runs.containsKey(to)) {

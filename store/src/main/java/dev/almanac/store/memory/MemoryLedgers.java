@@ -1,15 +1,15 @@
 package dev.almanac.store.memory;
 
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.LedgerDay;
-import dev.almanac.store.LedgerLength;
-import dev.almanac.store.LedgerRow;
-import dev.almanac.store.Ledgers;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleRecord;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerLength;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Ledgers in maps, and what is left of their old entries. */
-record MemoryLedgers(Tables tables) implements Ledgers {
+record MemoryLedgers(Tables tables) implements LedgerStore {
   private static final long NANOS_PER_DAY = Duration.ofDays(1).toNanos();
 
   private static final Comparator<LedgerRow> BY_TIME = Comparator.comparingLong(
@@ -32,14 +32,14 @@ record MemoryLedgers(Tables tables) implements Ledgers {
       .thenComparing(ScheduleIdentity::incarnation, Tables.BY_BYTES);
 
   @Override
-  public List<LedgerRow> forward(RunRef schedule, long after, PageLimit limit) {
+  public List<LedgerRow> forward(EntityRef schedule, long after, PageLimit limit) {
     synchronized (tables) {
       return page(tables.ledger(schedule).tailMap(after, false), limit);
     }
   }
 
   @Override
-  public List<LedgerRow> backward(RunRef schedule, long before, PageLimit limit) {
+  public List<LedgerRow> backward(EntityRef schedule, long before, PageLimit limit) {
     synchronized (tables) {
       return page(tables.ledger(schedule).headMap(before, false).descendingMap(), limit);
     }
@@ -51,7 +51,7 @@ record MemoryLedgers(Tables tables) implements Ledgers {
 
   @Override
   public List<LedgerRow> within(
-      RunRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit) {
+      EntityRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit) {
     synchronized (tables) {
       return tables.ledger(schedule).values().stream()
           .filter(row -> row.meets(span))
@@ -63,7 +63,7 @@ record MemoryLedgers(Tables tables) implements Ledgers {
   }
 
   @Override
-  public List<LedgerDay> days(RunRef schedule, long afterDay, int limit) {
+  public List<LedgerDay> days(EntityRef schedule, long afterDay, int limit) {
     synchronized (tables) {
       return tables.days.getOrDefault(schedule, new TreeMap<>()).entrySet().stream()
           .filter(entry -> entry.getKey().day() > afterDay)
@@ -97,7 +97,7 @@ record MemoryLedgers(Tables tables) implements Ledgers {
   }
 
   @Override
-  public int roll(Fence fence, RunRef schedule, Before before, int limit) {
+  public int roll(Fence fence, EntityRef schedule, Before before, int limit) {
     synchronized (tables) {
       tables.requireHeld(fence);
       var old = tables.ledger(schedule).headMap(before.sequence(), true).values().stream()
@@ -115,7 +115,7 @@ record MemoryLedgers(Tables tables) implements Ledgers {
   }
 
   @Override
-  public int forget(Fence fence, RunRef schedule, int limit) {
+  public int forget(Fence fence, EntityRef schedule, int limit) {
     synchronized (tables) {
       tables.requireHeld(fence);
       var kept = tables.schedules.get(schedule);

@@ -1,17 +1,17 @@
 package dev.almanac.store.memory;
 
-import dev.almanac.store.Extent;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.Retention;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunState;
-import dev.almanac.store.VisibilityRecord;
-import dev.almanac.store.VisibilityRow;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Deletes runs from maps, in the steps in which tables need it. */
-record MemoryRetention(Tables tables) implements Retention {
+record MemoryRetention(Tables tables) implements RetentionStore {
   @Override
   public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {
     synchronized (tables) {
@@ -80,7 +80,7 @@ record MemoryRetention(Tables tables) implements Retention {
         row.taskQueue(),
         status,
         new Lifetime(life.start(), life.execution(), Math.max(life.start(), time)),
-        new Extent(last.lastEventId(), row.extent().bytes(), row.extent().transitions()),
+        new HistoryLength(last.lastEventId(), row.extent().bytes(), row.extent().transitions()),
         row.family(),
         row.data());
     tables.visibility.put(
@@ -125,7 +125,7 @@ record MemoryRetention(Tables tables) implements Retention {
     }
   }
 
-  private int sweep(RunRef run, int rows) {
+  private int sweep(EntityRef run, int rows) {
     int deleted = some(tables.histories.get(run), rows);
     if (deleted < rows) {
       deleted += some(tables.facts.get(run), rows - deleted);

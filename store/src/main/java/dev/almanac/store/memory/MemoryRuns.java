@@ -1,13 +1,13 @@
 package dev.almanac.store.memory;
 
 import dev.almanac.store.Blob;
-import dev.almanac.store.HistoryRow;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.RunLog;
-import dev.almanac.store.RunRecord;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.Runs;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunLog;
+import dev.almanac.store.run.RunRecord;
+import dev.almanac.store.run.RunStore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** Reads runs from maps. */
-record MemoryRuns(Tables tables) implements Runs {
+record MemoryRuns(Tables tables) implements RunStore {
   @Override
   public Optional<Pointer> pointer(UUID namespace, String workflowId) {
     synchronized (tables) {
@@ -51,7 +51,7 @@ record MemoryRuns(Tables tables) implements Runs {
   }
 
   @Override
-  public Optional<RunRecord> run(RunRef run) {
+  public Optional<RunRecord> run(EntityRef run) {
     synchronized (tables) {
       var identity = tables.runs.get(run);
       var state = tables.states.get(run);
@@ -62,14 +62,14 @@ record MemoryRuns(Tables tables) implements Runs {
   }
 
   @Override
-  public RunLog log(RunRef run) {
+  public RunLog log(EntityRef run) {
     synchronized (tables) {
       return new RunLog(tables.snapshots.get(run), List.copyOf(tables.facts(run).values()));
     }
   }
 
   @Override
-  public List<HistoryRow> history(RunRef run, long eventId, PageLimit limit) {
+  public List<HistoryRow> history(EntityRef run, long eventId, PageLimit limit) {
     synchronized (tables) {
       var rows = tables.history(run);
       Long first = rows.floorKey(eventId);
@@ -79,7 +79,7 @@ record MemoryRuns(Tables tables) implements Runs {
   }
 
   @Override
-  public List<HistoryRow> historyBackward(RunRef run, long eventId, PageLimit limit) {
+  public List<HistoryRow> historyBackward(EntityRef run, long eventId, PageLimit limit) {
     synchronized (tables) {
       var rows = tables.history(run).headMap(eventId, true).descendingMap().values();
       return page(rows, limit, HistoryRow::data);

@@ -1,12 +1,12 @@
 package dev.almanac.store.memory;
 
-import dev.almanac.store.CalendarUser;
-import dev.almanac.store.CalendarVersion;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleRecord;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.schedule.CalendarUser;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
+import dev.almanac.store.schedule.ScheduleStore;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads schedules from maps. */
-record MemorySchedules(Tables tables) implements Schedules {
+record MemorySchedules(Tables tables) implements ScheduleStore {
   private static final Comparator<CalendarUser> BY_VERSION = Comparator.comparingLong(
           CalendarUser::version)
       .thenComparingInt(user -> user.schedule().ref().partition())
@@ -46,7 +46,7 @@ record MemorySchedules(Tables tables) implements Schedules {
   }
 
   @Override
-  public List<ScheduleRecord> load(Collection<RunRef> schedules) {
+  public List<ScheduleRecord> load(Collection<EntityRef> schedules) {
     if (schedules.size() > MOST_AT_ONCE) {
       throw new IllegalArgumentException(
           "Expected at most %d schedules, found %d".formatted(MOST_AT_ONCE, schedules.size()));
@@ -78,7 +78,7 @@ record MemorySchedules(Tables tables) implements Schedules {
 
   @Override
   public List<ScheduleIdentity> using(
-      UUID namespace, String calendar, @Nullable RunRef after, int limit) {
+      UUID namespace, String calendar, @Nullable EntityRef after, int limit) {
     synchronized (tables) {
       var rest = after == null ? tables.schedules : tables.schedules.tailMap(after, false);
       return rest.values().stream()

@@ -1,25 +1,25 @@
 package dev.almanac.store.memory;
 
 import dev.almanac.store.Attribute;
-import dev.almanac.store.Attributes;
-import dev.almanac.store.Batches;
+import dev.almanac.store.AttributeStore;
+import dev.almanac.store.BatchStore;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Calendars;
 import dev.almanac.store.Committer;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Forks;
-import dev.almanac.store.Ledgers;
 import dev.almanac.store.MustNotBlock;
 import dev.almanac.store.NamespaceRow;
-import dev.almanac.store.Namespaces;
-import dev.almanac.store.Nodes;
-import dev.almanac.store.Retention;
-import dev.almanac.store.Runs;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.NamespaceStore;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.Visibility;
-import dev.almanac.store.Work;
+import dev.almanac.store.list.VisibilityStore;
+import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunStore;
+import dev.almanac.store.schedule.CalendarStore;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.work.WorkStore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -35,7 +35,7 @@ public final class MemoryStore implements Store {
   private final Tables tables = new Tables();
 
   @Override
-  public Nodes nodes() {
+  public NodeStore nodes() {
     return new MemoryNodes(tables());
   }
 
@@ -45,57 +45,57 @@ public final class MemoryStore implements Store {
   }
 
   @Override
-  public Runs runs() {
+  public RunStore runs() {
     return new MemoryRuns(tables());
   }
 
   @Override
-  public Work work() {
+  public WorkStore work() {
     return new MemoryWork(tables());
   }
 
   @Override
-  public Schedules schedules() {
+  public ScheduleStore schedules() {
     return new MemorySchedules(tables());
   }
 
   @Override
-  public Ledgers ledgers() {
+  public LedgerStore ledgers() {
     return new MemoryLedgers(tables());
   }
 
   @Override
-  public Calendars calendars() {
+  public CalendarStore calendars() {
     return new MemoryCalendars(tables());
   }
 
   @Override
-  public Visibility visibility() {
+  public VisibilityStore visibility() {
     return new MemoryVisibility(tables());
   }
 
   @Override
-  public Retention retention() {
+  public RetentionStore retention() {
     return new MemoryRetention(tables());
   }
 
   @Override
-  public Forks forks() {
+  public ForkStore forks() {
     return new MemoryForks(tables());
   }
 
   @Override
-  public Batches batches() {
+  public BatchStore batches() {
     return new MemoryBatches(tables());
   }
 
   @Override
-  public Namespaces namespaces() {
+  public NamespaceStore namespaces() {
     return new MemoryNamespaces(tables());
   }
 
   @Override
-  public Attributes attributes() {
+  public AttributeStore attributes() {
     return new MemoryAttributes(tables());
   }
 
@@ -108,7 +108,7 @@ public final class MemoryStore implements Store {
   @Override
   public void close() {}
 
-  private record MemoryNodes(Tables tables) implements Nodes {
+  private record MemoryNodes(Tables tables) implements NodeStore {
     @Override
     public Fence take(String node) {
       synchronized (tables) {
@@ -161,7 +161,7 @@ public final class MemoryStore implements Store {
     }
   }
 
-  private record MemoryNamespaces(Tables tables) implements Namespaces {
+  private record MemoryNamespaces(Tables tables) implements NamespaceStore {
     @Override
     public boolean register(Fence fence, UUID id, String name, Blob data) {
       var row = new NamespaceRow(id, name, 1, data);
@@ -208,7 +208,7 @@ public final class MemoryStore implements Store {
     }
   }
 
-  private record MemoryAttributes(Tables tables) implements Attributes {
+  private record MemoryAttributes(Tables tables) implements AttributeStore {
     @Override
     public Definition define(Fence fence, UUID namespace, Map<String, Integer> types, int most) {
       synchronized (tables) {

@@ -1,16 +1,16 @@
 package dev.almanac.store.memory;
 
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.CountStep;
-import dev.almanac.store.Field;
-import dev.almanac.store.ListKey;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.ListStep;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.Visibility;
-import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.CountStep;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.ListKey;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityStore;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lists runs by looking at all of them. */
-record MemoryVisibility(Tables tables) implements Visibility {
+record MemoryVisibility(Tables tables) implements VisibilityStore {
   @Override
   public Optional<VisibilityRecord> get(UUID namespace, UUID runId) {
     synchronized (tables) {
@@ -35,7 +35,7 @@ record MemoryVisibility(Tables tables) implements Visibility {
     synchronized (tables) {
       return page(
           meeting(query.namespace(), query.condition())
-              .map(Meeting::run)
+              .map(ConditionMatcher::run)
               .filter(row -> after == null || Tables.LIST_ORDER.compare(row.key(), after) > 0)
               .sorted(Comparator.comparing(VisibilityRecord::key, Tables.LIST_ORDER))
               .limit(query.limit().rows())
@@ -70,14 +70,14 @@ record MemoryVisibility(Tables tables) implements Visibility {
     }
   }
 
-  private static Optional<Value> group(Meeting run, @Nullable Field field) {
+  private static Optional<Value> group(ConditionMatcher run, @Nullable Field field) {
     return field == null ? Optional.empty() : run.values(field).findFirst();
   }
 
-  private Stream<Meeting> meeting(UUID namespace, Condition condition) {
+  private Stream<ConditionMatcher> meeting(UUID namespace, Condition condition) {
     return tables.visibility.values().stream()
         .filter(seen -> seen.row().identity().namespace().equals(namespace))
-        .map(seen -> new Meeting(seen.row(), seen.write().attributes()))
+        .map(seen -> new ConditionMatcher(seen.row(), seen.write().attributes()))
         .filter(run -> run.meets(condition));
   }
 }

@@ -1,15 +1,15 @@
 package dev.almanac.store.memory;
 
-import dev.almanac.store.AttentionRow;
-import dev.almanac.store.BacklogCount;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.Work;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.BacklogCount;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.QueueKey;
+import dev.almanac.store.work.WorkStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads from maps what waits to be done. */
-record MemoryWork(Tables tables) implements Work {
+record MemoryWork(Tables tables) implements WorkStore {
   @Override
   public List<AttentionRow> attention(
       Partitions partitions, long until, @Nullable AttentionRow after, int limit) {
@@ -33,17 +33,18 @@ record MemoryWork(Tables tables) implements Work {
   }
 
   @Override
-  public List<Message> inbox(Partitions partitions, @Nullable MessageKey after, PageLimit limit) {
+  public List<MessageRow> inbox(
+      Partitions partitions, @Nullable MessageKey after, PageLimit limit) {
     synchronized (tables) {
       var rows = after == null
           ? tables.inbox.tailMap(new MessageKey(partitions.first(), 0, Long.MIN_VALUE), true)
           : tables.inbox.tailMap(after, false);
-      List<Message> messages = rows.entrySet().stream()
+      List<MessageRow> messages = rows.entrySet().stream()
           .takeWhile(entry -> entry.getKey().target() <= partitions.last())
           .limit(limit.rows())
-          .map(entry -> new Message(entry.getKey(), entry.getValue()))
+          .map(entry -> new MessageRow(entry.getKey(), entry.getValue()))
           .toList();
-      return MemoryRuns.page(messages, limit, Message::data);
+      return MemoryRuns.page(messages, limit, MessageRow::data);
     }
   }
 
@@ -74,7 +75,7 @@ record MemoryWork(Tables tables) implements Work {
   private Stream<BacklogRow> waiting(QueueKey queue, @Nullable BacklogRow after) {
     var rows = after == null
         ? tables.backlog.tailSet(
-            new BacklogRow(queue, Integer.MIN_VALUE, Long.MIN_VALUE, new RunRef(0, 0), 0), true)
+            new BacklogRow(queue, Integer.MIN_VALUE, Long.MIN_VALUE, new EntityRef(0, 0), 0), true)
         : tables.backlog.tailSet(after, false);
     return rows.stream().takeWhile(row -> row.queue().equals(queue));
   }

@@ -4,27 +4,27 @@ import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 import static java.util.Comparator.comparingLong;
 
-import dev.almanac.store.AttentionRow;
 import dev.almanac.store.Attribute;
-import dev.almanac.store.BacklogRow;
 import dev.almanac.store.BatchRow;
 import dev.almanac.store.Blob;
-import dev.almanac.store.CalendarRow;
-import dev.almanac.store.FactRow;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.LedgerRow;
-import dev.almanac.store.ListKey;
-import dev.almanac.store.MessageKey;
 import dev.almanac.store.NamespaceRow;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunState;
-import dev.almanac.store.Snapshot;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.VisibilityRecord;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.list.ListKey;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.Snapshot;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.MessageKey;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -92,30 +92,30 @@ final class Tables {
 
   final NavigableMap<String, NamespaceRow> namespaces = new TreeMap<>(BY_CODE_POINTS);
   final NavigableMap<Integer, Attribute> attributes = new TreeMap<>();
-  final Map<RunRef, RunIdentity> runs = new HashMap<>();
-  final Map<RunKey, RunRef> runIds = new HashMap<>();
-  final Map<RunRef, RunState> states = new HashMap<>();
-  final Map<RunRef, NavigableMap<Long, HistoryRow>> histories = new HashMap<>();
-  final Map<RunRef, NavigableMap<Long, FactRow>> facts = new HashMap<>();
-  final Map<RunRef, Snapshot> snapshots = new HashMap<>();
+  final Map<EntityRef, RunIdentity> runs = new HashMap<>();
+  final Map<RunKey, EntityRef> runIds = new HashMap<>();
+  final Map<EntityRef, RunState> states = new HashMap<>();
+  final Map<EntityRef, NavigableMap<Long, HistoryRow>> histories = new HashMap<>();
+  final Map<EntityRef, NavigableMap<Long, FactRow>> facts = new HashMap<>();
+  final Map<EntityRef, Snapshot> snapshots = new HashMap<>();
   final Map<WorkflowKey, Pointer> pointers = new HashMap<>();
-  final Map<RunRef, AttentionRow> attention = new HashMap<>();
+  final Map<EntityRef, AttentionRow> attention = new HashMap<>();
   final NavigableSet<AttentionRow> due = new TreeSet<>(BY_DUE);
   final NavigableMap<MessageKey, Blob> inbox = new TreeMap<>(BY_SOURCE);
   final NavigableSet<BacklogRow> backlog = new TreeSet<>(BY_PRIORITY);
   final Map<RunKey, Seen> visibility = new HashMap<>();
-  final NavigableSet<RunRef> forgotten =
-      new TreeSet<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
+  final NavigableSet<EntityRef> forgotten =
+      new TreeSet<>(comparingInt(EntityRef::partition).thenComparingLong(EntityRef::number));
 
-  final NavigableSet<RunRef> forks =
-      new TreeSet<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
+  final NavigableSet<EntityRef> forks =
+      new TreeSet<>(comparingInt(EntityRef::partition).thenComparingLong(EntityRef::number));
 
   final Map<WorkflowKey, BatchRow> batches = new HashMap<>();
-  final NavigableMap<RunRef, KeptSchedule> schedules =
-      new TreeMap<>(comparingInt(RunRef::partition).thenComparingLong(RunRef::number));
+  final NavigableMap<EntityRef, KeptSchedule> schedules =
+      new TreeMap<>(comparingInt(EntityRef::partition).thenComparingLong(EntityRef::number));
 
-  final Map<RunRef, NavigableMap<Long, LedgerRow>> ledgers = new HashMap<>();
-  final Map<RunRef, NavigableMap<Day, Long>> days = new HashMap<>();
+  final Map<EntityRef, NavigableMap<Long, LedgerRow>> ledgers = new HashMap<>();
+  final Map<EntityRef, NavigableMap<Day, Long>> days = new HashMap<>();
   final NavigableMap<String, NavigableMap<Long, CalendarRow>> calendars =
       new TreeMap<>(BY_CODE_POINTS);
 
@@ -129,11 +129,11 @@ final class Tables {
     return new RunKey(run.namespace(), run.runId());
   }
 
-  NavigableMap<Long, HistoryRow> history(RunRef run) {
+  NavigableMap<Long, HistoryRow> history(EntityRef run) {
     return histories.getOrDefault(run, new TreeMap<>());
   }
 
-  NavigableMap<Long, LedgerRow> ledger(RunRef schedule) {
+  NavigableMap<Long, LedgerRow> ledger(EntityRef schedule) {
     return ledgers.getOrDefault(schedule, new TreeMap<>());
   }
 
@@ -142,11 +142,11 @@ final class Tables {
     return namespace + "/" + name;
   }
 
-  NavigableMap<Long, FactRow> facts(RunRef run) {
+  NavigableMap<Long, FactRow> facts(EntityRef run) {
     return facts.getOrDefault(run, new TreeMap<>());
   }
 
-  void clearAttention(RunRef run) {
+  void clearAttention(EntityRef run) {
     AttentionRow old = attention.remove(run);
     if (old != null) {
       due.remove(old);

@@ -1,21 +1,21 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.Attention;
-import dev.almanac.store.AttributeValue;
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.LogWrite;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunName;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.VisibilityRow;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunName;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class Changes {
     return changes.changes;
   }
 
-  static List<Change> of(Exchange exchange) {
+  static List<Change> of(WorkWrite exchange) {
     var changes = new Changes();
     changes.exchange(exchange);
     return changes.changes;
@@ -110,7 +110,7 @@ final class Changes {
     }
   }
 
-  void attention(RunRef ref, int kind, Attention attention) {
+  void attention(EntityRef ref, int kind, Attention attention) {
     switch (attention) {
       case Attention.Keep() -> {}
       case Attention.At(long due) -> add(Shape.ATTENTION, ref.partition(), ref.number(), due, kind);
@@ -177,11 +177,11 @@ final class Changes {
         run.runId());
   }
 
-  void exchange(Exchange exchange) {
+  void exchange(WorkWrite exchange) {
     for (MessageKey key : exchange.taken()) {
       add(Shape.TAKEN, key.target(), key.source(), key.sequence());
     }
-    for (Message message : exchange.sent()) {
+    for (MessageRow message : exchange.sent()) {
       MessageKey key = message.key();
       byte[] data = message.data().stored();
       add(Shape.SENT, key.target(), key.source(), key.sequence(), data);

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import dev.almanac.store.Batch;
 import dev.almanac.store.Fence;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,11 +1,11 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.CountStep;
-import dev.almanac.store.Field;
-import dev.almanac.store.Match;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.CountStep;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.Match;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;

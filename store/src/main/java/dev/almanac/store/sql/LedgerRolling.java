@@ -1,9 +1,9 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.LedgerDay;
-import dev.almanac.store.Ledgers;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerStore;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -52,7 +52,7 @@ final class LedgerRolling {
 
   private record Old(long sequence, long recorded, LedgerDay day) {}
 
-  static int roll(Session session, RunRef schedule, Ledgers.Before before, int limit)
+  static int roll(Session session, EntityRef schedule, LedgerStore.Before before, int limit)
       throws SQLException {
     List<Old> oldest = SqlLedgers.of(session.query(OLDEST), schedule)
         .number(before.sequence())
@@ -86,7 +86,7 @@ final class LedgerRolling {
     return new Old(sequence, recorded, new LedgerDay(day, row.integer(), row.number()));
   }
 
-  private static void add(Session session, RunRef schedule, Kind kind, long times)
+  private static void add(Session session, EntityRef schedule, Kind kind, long times)
       throws SQLException {
     int known = SqlLedgers.of(session.query(ADD).number(times), schedule)
         .number(kind.day())
@@ -102,7 +102,7 @@ final class LedgerRolling {
   }
 
   /** The schedule itself, and what it has few of, goes with the last entries. */
-  static int forget(Session session, RunRef schedule, int limit) throws SQLException {
+  static int forget(Session session, EntityRef schedule, int limit) throws SQLException {
     if (SqlLedgers.of(session.query(IS_DELETED), schedule).first(Row::integer).isEmpty()) {
       return 0;
     }

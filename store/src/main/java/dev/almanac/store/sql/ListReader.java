@@ -1,10 +1,10 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.Condition;
-import dev.almanac.store.ListKey;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.ListStep;
-import dev.almanac.store.VisibilityRecord;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.ListKey;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.VisibilityRecord;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Match;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Match;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,11 +2,11 @@ package dev.almanac.store.sql;
 
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ record PostgresCommitter(PostgresDatabase database) implements Committer {
    * The first run or schedule that is refused when all are written one by one, in a transaction
    * that is never committed. Two may contradict each other, so they are not tried apart.
    */
-  private @Nullable RunRef offender(Fence fence, Batch batch) {
+  private @Nullable EntityRef offender(Fence fence, Batch batch) {
     try {
       database.write(session -> {
         for (RunWrite run : batch.runs()) {
@@ -57,7 +57,7 @@ record PostgresCommitter(PostgresDatabase database) implements Committer {
     return null;
   }
 
-  private static void attempt(Session session, Fence fence, Batch one, RunRef whose)
+  private static void attempt(Session session, Fence fence, Batch one, EntityRef whose)
       throws SQLException {
     try {
       execute(session, fence, CommitStatement.of(one));
@@ -71,9 +71,9 @@ record PostgresCommitter(PostgresDatabase database) implements Committer {
 
   /** Ends the attempt, with the run that was refused. */
   private static final class Undo extends RuntimeException {
-    private final transient @Nullable RunRef run;
+    private final transient @Nullable EntityRef run;
 
-    Undo(@Nullable RunRef run) {
+    Undo(@Nullable EntityRef run) {
       super(null, null, false, false);
       this.run = run;
     }

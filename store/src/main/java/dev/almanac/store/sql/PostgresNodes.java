@@ -1,7 +1,7 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Fence;
-import dev.almanac.store.Nodes;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.StoreException;
 import java.util.UUID;
 
@@ -10,7 +10,7 @@ import java.util.UUID;
  * it certain is the row; the lock keeps a process that was away from disturbing the one that came
  * after it, and the other way round.
  */
-record PostgresNodes(SqlNodes nodes, PostgresStore store) implements Nodes {
+record PostgresNodes(SqlNodes nodes, PostgresStore store) implements NodeStore {
   @Override
   public Fence take(String node) {
     store.keepLock();

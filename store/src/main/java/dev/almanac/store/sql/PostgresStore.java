@@ -1,7 +1,7 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.MustNotBlock;
-import dev.almanac.store.Nodes;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.StoreException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -50,7 +50,7 @@ public final class PostgresStore extends SqlStore {
 
   /** With the lock that keeps other processes out, if there is to be one. */
   @Override
-  public Nodes nodes() {
+  public NodeStore nodes() {
     var nodes = new SqlNodes(database);
     return options.sole() ? new PostgresNodes(nodes, this) : nodes;
   }

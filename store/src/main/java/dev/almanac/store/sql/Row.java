@@ -1,12 +1,12 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Field;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -79,8 +79,8 @@ final class Row {
   }
 
   /** From the columns partition and run_no. */
-  RunRef run() throws SQLException {
-    return new RunRef(integer(), number());
+  EntityRef run() throws SQLException {
+    return new EntityRef(integer(), number());
   }
 
   /** From the columns partition, run_no, namespace, workflow_id and run_id. */

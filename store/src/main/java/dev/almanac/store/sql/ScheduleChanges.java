@@ -1,13 +1,13 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.LedgerRow;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.Listing;
-import dev.almanac.store.PartKey;
-import dev.almanac.store.PartRow;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleWrite;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.list.Listing;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.util.List;
 
 /** Turns what a step of a schedule writes into rows. */
@@ -19,7 +19,7 @@ final class ScheduleChanges {
 
   private ScheduleChanges(ScheduleIdentity schedule) {
     this.schedule = schedule;
-    RunRef ref = schedule.ref();
+    EntityRef ref = schedule.ref();
     this.partition = ref.partition();
     this.number = ref.number();
   }

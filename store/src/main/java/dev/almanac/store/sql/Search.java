@@ -1,8 +1,8 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.Match;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.Match;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;

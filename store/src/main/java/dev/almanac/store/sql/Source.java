@@ -1,11 +1,11 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.Match;
-import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.Match;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.Lifetime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Attribute;
-import dev.almanac.store.Attributes;
+import dev.almanac.store.AttributeStore;
 import dev.almanac.store.Fence;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Table {@code attribute}. */
-record SqlAttributes(Database database) implements Attributes {
+record SqlAttributes(Database database) implements AttributeStore {
   private static final String SELECT = "SELECT id, namespace, name, type FROM attribute ";
 
   /** The counter is locked first, so that of two who define one name the second sees the first. */

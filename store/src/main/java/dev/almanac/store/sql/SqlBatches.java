@@ -1,9 +1,9 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.BatchRow;
-import dev.almanac.store.Batches;
+import dev.almanac.store.BatchStore;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Lifetime;
+import dev.almanac.store.run.Lifetime;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Table {@code batch}. */
-record SqlBatches(Database database) implements Batches {
+record SqlBatches(Database database) implements BatchStore {
   private static final String CREATE = """
       INSERT INTO batch (namespace, job_id, start_time, close_time, data) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING

@@ -1,15 +1,15 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.CalendarRow;
-import dev.almanac.store.Calendars;
 import dev.almanac.store.Fence;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.CalendarStore;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Table {@code calendar}. */
-record SqlCalendars(Database database) implements Calendars {
+record SqlCalendars(Database database) implements CalendarStore {
   private static final String SELECT = "SELECT namespace, name, version, data FROM calendar ";
   private static final String NEWEST =
       "SELECT coalesce(max(version), 0) FROM calendar WHERE namespace = ? AND name = ?";

@@ -1,12 +1,12 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Forks;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.run.ForkStore;
 import java.sql.SQLException;
 
 /** Table {@code fork}: runs for which histories are being copied. */
-record SqlForks(Database database) implements Forks {
+record SqlForks(Database database) implements ForkStore {
   private static final String NOTE =
       "INSERT INTO fork (partition, run_no) VALUES (?, ?) ON CONFLICT DO NOTHING";
 
@@ -23,7 +23,7 @@ record SqlForks(Database database) implements Forks {
   private static final String EXISTS = "SELECT 1 FROM run WHERE partition = ? AND run_no = ?";
 
   @Override
-  public long copy(Fence fence, RunRef from, RunRef to, long lastEventId, int rows) {
+  public long copy(Fence fence, EntityRef from, EntityRef to, long lastEventId, int rows) {
     return database.write(fence, session -> {
       session.query(NOTE).number(to.partition()).number(to.number()).update();
       session
@@ -40,7 +40,7 @@ record SqlForks(Database database) implements Forks {
     });
   }
 
-  private static long last(Session session, RunRef run) throws SQLException {
+  private static long last(Session session, EntityRef run) throws SQLException {
     return session
         .query(LAST)
         .number(run.partition())
@@ -50,7 +50,7 @@ record SqlForks(Database database) implements Forks {
   }
 
   @Override
-  public void settle(Fence fence, RunRef to) {
+  public void settle(Fence fence, EntityRef to) {
     database.write(fence, session -> {
       settle(session, to);
       return true;
@@ -64,14 +64,14 @@ record SqlForks(Database database) implements Forks {
           .query("SELECT partition, run_no FROM fork ORDER BY partition, run_no LIMIT ?")
           .number(limit)
           .list(Row::run);
-      for (RunRef run : runs) {
+      for (EntityRef run : runs) {
         settle(session, run);
       }
       return runs.size();
     });
   }
 
-  private static void settle(Session session, RunRef run) throws SQLException {
+  private static void settle(Session session, EntityRef run) throws SQLException {
     int noted = session
         .query("DELETE FROM fork WHERE partition = ? AND run_no = ?")
         .number(run.partition())

@@ -1,21 +1,21 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.LedgerDay;
-import dev.almanac.store.LedgerLength;
-import dev.almanac.store.LedgerRow;
-import dev.almanac.store.Ledgers;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.LedgerDay;
+import dev.almanac.store.schedule.LedgerLength;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleIdentity;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code ledger} and {@code ledger_day}. */
-record SqlLedgers(Database database) implements Ledgers {
+record SqlLedgers(Database database) implements LedgerStore {
   private static final String SELECT = """
       SELECT sequence, recorded, kind, times, first_time, last_time, data FROM ledger
       WHERE partition = ? AND schedule_no = ?\
@@ -53,16 +53,16 @@ record SqlLedgers(Database database) implements Ledgers {
   private static final UUID BEFORE_ALL = new UUID(0, 0);
 
   @Override
-  public List<LedgerRow> forward(RunRef schedule, long after, PageLimit limit) {
+  public List<LedgerRow> forward(EntityRef schedule, long after, PageLimit limit) {
     return page(database.dialect().bounded(FORWARD, "sequence"), schedule, after, limit);
   }
 
   @Override
-  public List<LedgerRow> backward(RunRef schedule, long before, PageLimit limit) {
+  public List<LedgerRow> backward(EntityRef schedule, long before, PageLimit limit) {
     return page(database.dialect().bounded(BACKWARD, "sequence DESC"), schedule, before, limit);
   }
 
-  private List<LedgerRow> page(String sql, RunRef schedule, long place, PageLimit limit) {
+  private List<LedgerRow> page(String sql, EntityRef schedule, long place, PageLimit limit) {
     var room = new Room(limit);
     return database.read(session -> database
         .dialect()
@@ -72,7 +72,7 @@ record SqlLedgers(Database database) implements Ledgers {
 
   @Override
   public List<LedgerRow> within(
-      RunRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit) {
+      EntityRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit) {
     long firstTime =
         after == null || after.span() == null ? Long.MIN_VALUE : after.span().first();
     long sequence = after == null ? 0 : after.sequence();
@@ -95,7 +95,7 @@ record SqlLedgers(Database database) implements Ledgers {
   }
 
   @Override
-  public List<LedgerDay> days(RunRef schedule, long afterDay, int limit) {
+  public List<LedgerDay> days(EntityRef schedule, long afterDay, int limit) {
     return database.read(session -> of(session.query(DAYS), schedule)
         .number(afterDay)
         .number(limit)
@@ -115,16 +115,16 @@ record SqlLedgers(Database database) implements Ledgers {
   }
 
   @Override
-  public int roll(Fence fence, RunRef schedule, Before before, int limit) {
+  public int roll(Fence fence, EntityRef schedule, Before before, int limit) {
     return database.write(fence, session -> LedgerRolling.roll(session, schedule, before, limit));
   }
 
   @Override
-  public int forget(Fence fence, RunRef schedule, int limit) {
+  public int forget(Fence fence, EntityRef schedule, int limit) {
     return database.write(fence, session -> LedgerRolling.forget(session, schedule, limit));
   }
 
-  static Query of(Query query, RunRef schedule) throws SQLException {
+  static Query of(Query query, EntityRef schedule) throws SQLException {
     return query.number(schedule.partition()).number(schedule.number());
   }
 

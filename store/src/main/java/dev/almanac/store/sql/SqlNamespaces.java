@@ -3,14 +3,14 @@ package dev.almanac.store.sql;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Fence;
 import dev.almanac.store.NamespaceRow;
-import dev.almanac.store.Namespaces;
+import dev.almanac.store.NamespaceStore;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Table {@code namespace}. */
-record SqlNamespaces(Database database) implements Namespaces {
+record SqlNamespaces(Database database) implements NamespaceStore {
   private static final String REGISTER = """
       INSERT INTO namespace (id, name, version, data) VALUES (?, ?, 1, ?) ON CONFLICT DO NOTHING
       """;

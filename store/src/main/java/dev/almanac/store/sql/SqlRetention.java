@@ -1,16 +1,16 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.Retention;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunIdentity;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 
 /** Table {@code forgotten}, and the deletion of everything a run has. */
-record SqlRetention(Database database) implements Retention {
+record SqlRetention(Database database) implements RetentionStore {
   static final String CLOSED = """
       SELECT partition, run_no, namespace, workflow_id, run_id FROM visibility
       WHERE namespace = ? AND close_time < ?
@@ -76,7 +76,7 @@ record SqlRetention(Database database) implements Retention {
     });
   }
 
-  private static void append(Session session, RunRef run, HistoryRow last) throws SQLException {
+  private static void append(Session session, EntityRef run, HistoryRow last) throws SQLException {
     session
         .query("INSERT INTO history (partition, run_no, first_event, last_event, data)"
             + " VALUES (?, ?, ?, ?, ?)")
@@ -153,7 +153,7 @@ record SqlRetention(Database database) implements Retention {
   }
 
   /** The run leaves the list of the forgotten with its last row. */
-  private static int sweep(Session session, RunRef run, int rows) throws SQLException {
+  private static int sweep(Session session, EntityRef run, int rows) throws SQLException {
     int deleted = deleteSome(session, "history", "first_event", run, rows);
     if (deleted < rows) {
       deleted += deleteSome(session, "fact", "sequence", run, rows - deleted);
@@ -165,7 +165,7 @@ record SqlRetention(Database database) implements Retention {
     return deleted;
   }
 
-  private static int deleteSome(Session session, String table, String key, RunRef run, int rows)
+  private static int deleteSome(Session session, String table, String key, EntityRef run, int rows)
       throws SQLException {
     return session
         .query("""
@@ -180,7 +180,7 @@ record SqlRetention(Database database) implements Retention {
         .update();
   }
 
-  private static int delete(Session session, String table, RunRef run) throws SQLException {
+  private static int delete(Session session, String table, EntityRef run) throws SQLException {
     return session
         .query("DELETE FROM " + table + " WHERE partition = ? AND run_no = ?")
         .number(run.partition())

@@ -1,15 +1,15 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.FactRow;
-import dev.almanac.store.HistoryRow;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.RunLog;
-import dev.almanac.store.RunRecord;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunState;
-import dev.almanac.store.Runs;
-import dev.almanac.store.Snapshot;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunLog;
+import dev.almanac.store.run.RunRecord;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunStore;
+import dev.almanac.store.run.Snapshot;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,7 +22,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code run}, {@code state}, {@code history}, {@code fact}, {@code snapshot}, pointer. */
-record SqlRuns(Database database) implements Runs {
+record SqlRuns(Database database) implements RunStore {
   private static final String WHERE_TO =
       "SELECT p.partition, p.run_no, p.run_id, p.status, p.first_run_id, p.start_request_id";
 
@@ -109,7 +109,7 @@ record SqlRuns(Database database) implements Runs {
   }
 
   @Override
-  public Optional<RunRecord> run(RunRef run) {
+  public Optional<RunRecord> run(EntityRef run) {
     return database.read(session -> session
         .query(BY_NUMBER)
         .number(run.partition())
@@ -124,7 +124,7 @@ record SqlRuns(Database database) implements Runs {
   private record LogRow(int part, FactRow fact) {}
 
   @Override
-  public RunLog log(RunRef run) {
+  public RunLog log(EntityRef run) {
     List<LogRow> rows = database.read(session -> session
         .query(LOG)
         .number(run.partition())
@@ -145,7 +145,7 @@ record SqlRuns(Database database) implements Runs {
   }
 
   @Override
-  public List<HistoryRow> history(RunRef run, long eventId, PageLimit limit) {
+  public List<HistoryRow> history(EntityRef run, long eventId, PageLimit limit) {
     String sql = database.dialect().bounded(FORWARD, "first_event");
     return database.read(session -> page(
         session
@@ -159,7 +159,7 @@ record SqlRuns(Database database) implements Runs {
   }
 
   @Override
-  public List<HistoryRow> historyBackward(RunRef run, long eventId, PageLimit limit) {
+  public List<HistoryRow> historyBackward(EntityRef run, long eventId, PageLimit limit) {
     String sql = database.dialect().bounded(BACKWARD, "first_event DESC");
     return database.read(session -> page(
         session.query(sql).number(run.partition()).number(run.number()).number(eventId), limit));

@@ -1,15 +1,15 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Blob;
-import dev.almanac.store.CalendarUser;
-import dev.almanac.store.CalendarVersion;
-import dev.almanac.store.Incarnation;
-import dev.almanac.store.PartKey;
-import dev.almanac.store.PartRow;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleRecord;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.EntityRef;
+import dev.almanac.store.schedule.CalendarUser;
+import dev.almanac.store.schedule.CalendarVersion;
+import dev.almanac.store.schedule.Incarnation;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
+import dev.almanac.store.schedule.ScheduleStore;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code schedule}, {@code schedule_head}, {@code schedule_part}, {@code calendar_use}. */
-record SqlSchedules(Database database, WholeSchedules whole) implements Schedules {
+record SqlSchedules(Database database, WholeSchedules whole) implements ScheduleStore {
   static final String INCARNATIONS = """
       SELECT partition, schedule_no, namespace, schedule_id, incarnation, deleted FROM schedule
       WHERE namespace = ? AND schedule_id = ? AND incarnation > ?
@@ -65,14 +65,14 @@ record SqlSchedules(Database database, WholeSchedules whole) implements Schedule
   }
 
   @Override
-  public List<ScheduleRecord> load(Collection<RunRef> schedules) {
+  public List<ScheduleRecord> load(Collection<EntityRef> schedules) {
     var wanted = Padded.to(MOST_AT_ONCE, schedules);
     if (wanted.isEmpty()) {
       return List.of();
     }
     return database.read(session -> {
       var query = session.query(whole.byNumber(wanted.size()));
-      for (RunRef ref : wanted) {
+      for (EntityRef ref : wanted) {
         query.number(ref.partition()).number(ref.number());
       }
       return whole(query);
@@ -135,7 +135,7 @@ record SqlSchedules(Database database, WholeSchedules whole) implements Schedule
 
   @Override
   public List<ScheduleIdentity> using(
-      UUID namespace, String calendar, @Nullable RunRef after, int limit) {
+      UUID namespace, String calendar, @Nullable EntityRef after, int limit) {
     return database.read(session -> session
         .query(USING)
         .uuid(namespace)

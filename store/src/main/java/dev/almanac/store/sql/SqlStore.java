@@ -1,20 +1,20 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.Attributes;
-import dev.almanac.store.Batches;
-import dev.almanac.store.Calendars;
+import dev.almanac.store.AttributeStore;
+import dev.almanac.store.BatchStore;
 import dev.almanac.store.Committer;
-import dev.almanac.store.Forks;
 import dev.almanac.store.Inspection;
-import dev.almanac.store.Ledgers;
-import dev.almanac.store.Namespaces;
-import dev.almanac.store.Nodes;
-import dev.almanac.store.Retention;
-import dev.almanac.store.Runs;
-import dev.almanac.store.Schedules;
+import dev.almanac.store.NamespaceStore;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
-import dev.almanac.store.Visibility;
-import dev.almanac.store.Work;
+import dev.almanac.store.list.VisibilityStore;
+import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.run.RetentionStore;
+import dev.almanac.store.run.RunStore;
+import dev.almanac.store.schedule.CalendarStore;
+import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.work.WorkStore;
 
 /** The views that are the same on both databases. */
 abstract sealed class SqlStore implements Store permits SqliteStore, PostgresStore {
@@ -34,7 +34,7 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
 
   /** The lock of the whole database is not looked at. */
   @Override
-  public Nodes nodes() {
+  public NodeStore nodes() {
     return new SqlNodes(database);
   }
 
@@ -44,47 +44,47 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
   }
 
   @Override
-  public final Runs runs() {
+  public final RunStore runs() {
     return new SqlRuns(database);
   }
 
   @Override
-  public final Work work() {
+  public final WorkStore work() {
     return new SqlWork(database);
   }
 
   @Override
-  public final Schedules schedules() {
+  public final ScheduleStore schedules() {
     return schedules;
   }
 
   @Override
-  public final Ledgers ledgers() {
+  public final LedgerStore ledgers() {
     return new SqlLedgers(database);
   }
 
   @Override
-  public final Calendars calendars() {
+  public final CalendarStore calendars() {
     return new SqlCalendars(database);
   }
 
   @Override
-  public final Visibility visibility() {
+  public final VisibilityStore visibility() {
     return new SqlVisibility(database);
   }
 
   @Override
-  public final Retention retention() {
+  public final RetentionStore retention() {
     return new SqlRetention(database);
   }
 
   @Override
-  public final Forks forks() {
+  public final ForkStore forks() {
     return new SqlForks(database);
   }
 
   @Override
-  public final Batches batches() {
+  public final BatchStore batches() {
     return new SqlBatches(database);
   }
 
@@ -94,12 +94,12 @@ abstract sealed class SqlStore implements Store permits SqliteStore, PostgresSto
   }
 
   @Override
-  public final Namespaces namespaces() {
+  public final NamespaceStore namespaces() {
     return new SqlNamespaces(database);
   }
 
   @Override
-  public final Attributes attributes() {
+  public final AttributeStore attributes() {
     return new SqlAttributes(database);
   }
 }

@@ -1,24 +1,24 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.CountStep;
-import dev.almanac.store.Extent;
-import dev.almanac.store.Family;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.ListStep;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunName;
-import dev.almanac.store.Visibility;
-import dev.almanac.store.VisibilityRecord;
-import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.CountStep;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.ListStep;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityStore;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunName;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code visibility} and {@code attribute_value}. */
-record SqlVisibility(Database database, ScanLimits limits) implements Visibility {
+record SqlVisibility(Database database, ScanLimits limits) implements VisibilityStore {
   static final String SELECT = """
       SELECT v.partition, v.run_no, v.namespace, v.workflow_id, v.run_id, v.type, v.task_queue,
              v.status, v.start_time, v.execution_time, v.close_time,
@@ -58,8 +58,8 @@ record SqlVisibility(Database database, ScanLimits limits) implements Visibility
             row.text(),
             row.integer(),
             new Lifetime(row.number(), row.number(), row.number()),
-            new Extent(row.number(), row.number(), orZero(row.numberOrNull())),
-            new Family(name(row), name(row)),
+            new HistoryLength(row.number(), row.number(), orZero(row.numberOrNull())),
+            new ParentLink(name(row), name(row)),
             row.blob()));
   }
 

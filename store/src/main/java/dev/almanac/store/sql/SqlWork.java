@@ -1,22 +1,22 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.AttentionRow;
-import dev.almanac.store.AttentionRow.Of;
-import dev.almanac.store.BacklogCount;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.Message;
-import dev.almanac.store.MessageKey;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.Work;
+import dev.almanac.store.work.AttentionRow;
+import dev.almanac.store.work.AttentionRow.Of;
+import dev.almanac.store.work.BacklogCount;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.MessageKey;
+import dev.almanac.store.work.MessageRow;
+import dev.almanac.store.work.QueueKey;
+import dev.almanac.store.work.WorkStore;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code attention}, {@code inbox} and {@code backlog}. */
-record SqlWork(Database database) implements Work {
+record SqlWork(Database database) implements WorkStore {
   static final String ATTENTION = """
       SELECT due, partition, run_no, kind FROM attention
       WHERE due <= ? AND (due, partition, run_no) > (?, ?, ?) AND partition BETWEEN ? AND ?
@@ -47,7 +47,7 @@ record SqlWork(Database database) implements Work {
   @Override
   public List<AttentionRow> attention(
       Partitions partitions, long until, @Nullable AttentionRow after, int limit) {
-    RunRef last = after == null ? new RunRef(0, Long.MIN_VALUE) : after.run();
+    EntityRef last = after == null ? new EntityRef(0, Long.MIN_VALUE) : after.run();
     return database.read(session -> session
         .query(ATTENTION)
         .number(until)
@@ -66,7 +66,8 @@ record SqlWork(Database database) implements Work {
   }
 
   @Override
-  public List<Message> inbox(Partitions partitions, @Nullable MessageKey after, PageLimit limit) {
+  public List<MessageRow> inbox(
+      Partitions partitions, @Nullable MessageKey after, PageLimit limit) {
     Dialect dialect = database.dialect();
     String sql = dialect.bounded(INBOX, "partition, source, sequence");
     var room = new Room(limit);
@@ -80,8 +81,8 @@ record SqlWork(Database database) implements Work {
                 .number(partitions.last()),
             limit)
         .listWhile(
-            row ->
-                new Message(new MessageKey(row.integer(), row.integer(), row.number()), row.blob()),
+            row -> new MessageRow(
+                new MessageKey(row.integer(), row.integer(), row.number()), row.blob()),
             message -> room.after(message.data())));
   }
 

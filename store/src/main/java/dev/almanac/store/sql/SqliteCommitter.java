@@ -5,11 +5,11 @@ import static java.util.stream.Collectors.joining;
 
 import dev.almanac.store.Batch;
 import dev.almanac.store.Committer;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleWrite;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
     });
   }
 
-  private static void apply(Session session, List<Change> changes, @Nullable RunRef run)
+  private static void apply(Session session, List<Change> changes, @Nullable EntityRef run)
       throws SQLException {
     try {
       for (Change change : changes) {
@@ -54,7 +54,7 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
     }
   }
 
-  private static void apply(Session session, Change change, @Nullable RunRef run)
+  private static void apply(Session session, Change change, @Nullable EntityRef run)
       throws SQLException {
     Shape shape = change.shape();
     PreparedStatement statement = session.prepare(requireNonNull(SQL.get(shape)));

@@ -1,6 +1,6 @@
 package dev.almanac.store.sql;
 
-import dev.almanac.store.Schedules;
+import dev.almanac.store.schedule.ScheduleStore;
 import java.util.Collections;
 
 /**
@@ -8,7 +8,7 @@ import java.util.Collections;
  * schedule and its parts.
  *
  * @param few for at most {@link Padded#FEW}, by number
- * @param many for at most {@link Schedules#MOST_AT_ONCE}, by number
+ * @param many for at most {@link ScheduleStore#MOST_AT_ONCE}, by number
  */
 record WholeSchedules(String live, String incarnation, String one, String few, String many) {
   static WholeSchedules in(Dialect dialect) {
@@ -17,7 +17,7 @@ record WholeSchedules(String live, String incarnation, String one, String few, S
         whole(dialect, named("incarnation = ?")),
         whole(dialect, numbered(1)),
         whole(dialect, numbered(Padded.FEW)),
-        whole(dialect, numbered(Schedules.MOST_AT_ONCE)));
+        whole(dialect, numbered(ScheduleStore.MOST_AT_ONCE)));
   }
 
   /** For a number of schedules that {@link Padded} makes. */

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.store.Attribute;
-import dev.almanac.store.AttributeValue;
-import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Samples;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.AttributeValue.Value;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.IndexedValueType;

@@ -2,7 +2,7 @@ package dev.almanac.store.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.WakeUp;
+import dev.almanac.engine.HandleDeadlines;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.signal.SignalWorkflow;
@@ -85,7 +85,7 @@ class ByteCostTest {
     if (phase instanceof Activity.Phase.BackingOff(var until)) {
       live.passTo(until);
     }
-    return live.ask(new WakeUp(1));
+    return live.ask(new HandleDeadlines(1));
   }
 
   private static boolean task(LiveRun live) {

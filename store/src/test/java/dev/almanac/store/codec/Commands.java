@@ -1,7 +1,7 @@
 package dev.almanac.store.codec;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.command.v1.CancelTimerCommandAttributes;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
@@ -25,7 +25,7 @@ final class Commands {
         .setCommandType(CommandType.COMMAND_TYPE_START_TIMER)
         .setStartTimerCommandAttributes(StartTimerCommandAttributes.newBuilder()
             .setTimerId(id)
-            .setStartToFireTimeout(Durations.message(delay)))
+            .setStartToFireTimeout(ProtoDurations.message(delay)))
         .build();
   }
 
@@ -48,7 +48,7 @@ final class Commands {
             .setActivityId(id)
             .setActivityType(ActivityType.newBuilder().setName("type"))
             .setInput(Walk.payloads(inputBytes))
-            .setStartToCloseTimeout(Durations.message(Duration.ofSeconds(30)))
+            .setStartToCloseTimeout(ProtoDurations.message(Duration.ofSeconds(30)))
             .setRetryPolicy(RetryPolicy.getDefaultInstance()))
         .build();
   }

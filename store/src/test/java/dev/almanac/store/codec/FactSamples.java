@@ -2,11 +2,11 @@ package dev.almanac.store.codec;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
-import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.schedule.state.ScheduledBy;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.Fact;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -58,7 +58,7 @@ final class FactSamples {
         new Fact.ActivityRescheduled(5, TIME),
         new Fact.ActivityOptionsChanged(5, scheduled(), false),
         new Fact.ActivityOptionsChanged(5, scheduled(), true),
-        new Fact.RunSucceeded("run", 17),
+        new Fact.RunReplacedByReset("run", 17),
         new Fact.ParentReplaced("run", 17),
         new Fact.StartedBySchedule(scheduledBy()),
         new Fact.StickyQueueLeft(),
@@ -70,7 +70,7 @@ final class FactSamples {
     var unknown = UnknownFieldSet.Field.newBuilder().addVarint(42).build();
     var event = HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
-        .setEventTime(Durations.message(TIME))
+        .setEventTime(ProtoDurations.message(TIME))
         .setUnknownFields(UnknownFieldSet.newBuilder().addField(9_999, unknown).build());
     event
         .getWorkflowExecutionSignaledEventAttributesBuilder()

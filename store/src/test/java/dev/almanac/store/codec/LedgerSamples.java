@@ -5,14 +5,14 @@ import static dev.almanac.store.codec.RichSchedule.DUE;
 import static dev.almanac.store.codec.RichSchedule.TIME;
 
 import dev.almanac.engine.schedule.ledger.FireInfo;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.ledger.Times;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.ledger.NominalTimeRange;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Cause;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,31 +30,31 @@ final class LedgerSamples {
     return entries;
   }
 
-  private static List<Happening> happenings() {
+  private static List<LedgerEvent> happenings() {
     var fire = new FireInfo(7, DUE, Cause.Kind.BACKFILLED, "backfill", OverlapPolicy.CANCEL_OTHER);
-    var times = new Times(TIME, TIME.plusSeconds(50), 6);
+    var times = new NominalTimeRange(TIME, TIME.plusSeconds(50), 6);
     return List.of(
-        new Happening.Created(RichSchedule.definition(), Optional.of(TIME)),
-        new Happening.Created(RichSchedule.definition(), Optional.empty()),
-        new Happening.Updated(
+        new LedgerEvent.Created(RichSchedule.definition(), Optional.of(TIME)),
+        new LedgerEvent.Created(RichSchedule.definition(), Optional.empty()),
+        new LedgerEvent.Updated(
             List.of("spec", "action"), RichSchedule.definition(), Optional.of(TIME)),
-        new Happening.Paused("a note"),
-        new Happening.Resumed("a note", Optional.of(TIME)),
-        new Happening.Resumed("", Optional.empty()),
-        new Happening.Deleted(true),
-        new Happening.SkipAsked(TIME, true),
-        new Happening.BackfillStarted(
+        new LedgerEvent.Paused("a note"),
+        new LedgerEvent.Resumed("a note", Optional.of(TIME)),
+        new LedgerEvent.Resumed("", Optional.empty()),
+        new LedgerEvent.Deleted(true),
+        new LedgerEvent.SkipAsked(TIME, true),
+        new LedgerEvent.BackfillStarted(
             "backfill", RichSchedule.plan(Optional.empty()), Optional.empty()),
-        new Happening.BackfillChanged("backfill", Happening.BackfillChanged.Change.RESUMED),
-        new Happening.BackfillEnded("backfill", new Backfill.Progress(1, 0, 2, 3)),
-        new Happening.Buffered(fire),
-        new Happening.Retrying(fire, 2, "busy"),
-        new Happening.Started(fire, "workflow-1", "run", 9, true),
-        new Happening.Dropped(Reason.OVERLAP, times, Optional.empty(), "", 6),
-        new Happening.Dropped(Reason.TOO_LATE, times, Optional.empty(), "", 6),
-        new Happening.Dropped(
-            Reason.GAVE_UP, Times.one(TIME), Optional.of(fire), "no such queue", 1),
-        new Happening.BackfillStarted(
+        new LedgerEvent.BackfillChanged("backfill", LedgerEvent.BackfillChanged.Change.RESUMED),
+        new LedgerEvent.BackfillEnded("backfill", new Backfill.Progress(1, 0, 2, 3)),
+        new LedgerEvent.Buffered(fire),
+        new LedgerEvent.Retrying(fire, 2, "busy"),
+        new LedgerEvent.Started(fire, "workflow-1", "run", 9, true),
+        new LedgerEvent.Dropped(DropReason.OVERLAP, times, Optional.empty(), "", 6),
+        new LedgerEvent.Dropped(DropReason.TOO_LATE, times, Optional.empty(), "", 6),
+        new LedgerEvent.Dropped(
+            DropReason.GAVE_UP, NominalTimeRange.one(TIME), Optional.of(fire), "no such queue", 1),
+        new LedgerEvent.BackfillStarted(
             "cut", RichSchedule.plan(Optional.empty()), Optional.of(TIME.plusSeconds(90))));
   }
 }

@@ -5,21 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Fence;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.LogWrite;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunState;
-import dev.almanac.store.RunWrite;
 import dev.almanac.store.Samples;
-import dev.almanac.store.Snapshot;
 import dev.almanac.store.Store;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.run.Snapshot;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
@@ -52,9 +52,9 @@ final class LiveRun {
     this.store = store;
     this.fence = fence;
     identity = Samples.run(number);
-    var start = new Starting.Start(
+    var start = new RunCreation.Start(
         RunLoader.key(identity), attributes.build(), Optional.empty(), List.of());
-    var accepted = Starting.start(start, now);
+    var accepted = RunCreation.start(start, now);
     run = accepted.next();
     commit(accepted.log(), true);
   }
@@ -63,7 +63,7 @@ final class LiveRun {
     return WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowType(WorkflowType.newBuilder().setName("type"))
         .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
-        .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setAttempt(1);
   }
 

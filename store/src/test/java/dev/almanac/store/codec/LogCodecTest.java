@@ -3,11 +3,11 @@ package dev.almanac.store.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.store.Blob;
-import dev.almanac.store.HistoryRow;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.run.HistoryRow;
 import io.temporal.api.history.v1.History;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Arrays;
@@ -44,10 +44,10 @@ class LogCodecTest {
     var failed = new Fact.TransientTaskFailed();
     var taken = new Fact.SignalTaken("request");
     var log = List.<LogEntry>of(
-        new LogEntry.Noted(taken),
+        new LogEntry.FactRecorded(taken),
         new LogEntry.Event(event(8)),
-        new LogEntry.Noted(failed),
-        new LogEntry.Noted(flushed),
+        new LogEntry.FactRecorded(failed),
+        new LogEntry.FactRecorded(flushed),
         new LogEntry.Event(event(9)));
 
     var encoded = LogCodec.encode(7, log);
@@ -120,6 +120,6 @@ class LogCodecTest {
   }
 
   private static Blob encoded(Fact fact) {
-    return LogCodec.encode(3, List.of(new LogEntry.Noted(fact))).facts().orElseThrow();
+    return LogCodec.encode(3, List.of(new LogEntry.FactRecorded(fact))).facts().orElseThrow();
   }
 }

@@ -3,22 +3,22 @@ package dev.almanac.store.codec;
 import static dev.almanac.store.codec.FactSamples.SPAN;
 import static dev.almanac.store.codec.FactSamples.TIME;
 
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.ExternalPayloads;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.state.Child;
-import dev.almanac.engine.state.Contacts;
-import dev.almanac.engine.state.Durations;
 import dev.almanac.engine.state.Execution;
-import dev.almanac.engine.state.External;
-import dev.almanac.engine.state.ExternalPayloads;
-import dev.almanac.engine.state.History;
+import dev.almanac.engine.state.ExternalOperation;
+import dev.almanac.engine.state.HistoryProgress;
+import dev.almanac.engine.state.Interactions;
 import dev.almanac.engine.state.Lineage;
-import dev.almanac.engine.state.Restored;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
+import dev.almanac.engine.state.RunSnapshot;
 import dev.almanac.engine.state.Signals;
 import dev.almanac.engine.state.Timer;
 import dev.almanac.engine.state.Updates;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -41,9 +41,10 @@ final class RichRun {
 
   static Run run() {
     var buffered = List.of(FactSamples.event(), FactSamples.event());
-    return new Restored(
+    return new RunSnapshot(
             execution(),
-            new History(31, TIME.plusSeconds(5), 0, totals(0, ExternalPayloads.NONE), buffered, 0),
+            new HistoryProgress(
+                31, TIME.plusSeconds(5), 0, totals(0, ExternalPayloads.NONE), buffered, 0),
             tasks(),
             contacts(),
             true)
@@ -52,9 +53,10 @@ final class RichRun {
 
   /** Of which the last event is the start of a task that has left its sticky queue. */
   static Run withWrittenStart() {
-    var started = new WorkflowTasks.Started("nonce", TIME.plusSeconds(2), "worker", "request", 30);
-    var tasks = new WorkflowTasks(
-        Optional.of(new WorkflowTasks.Pending(
+    var started =
+        new WorkflowTaskState.Started("nonce", TIME.plusSeconds(2), "worker", "request", 30);
+    var tasks = new WorkflowTaskState(
+        Optional.of(new WorkflowTaskState.Pending(
             29,
             TIME.plusSeconds(1),
             SPAN,
@@ -67,10 +69,10 @@ final class RichRun {
         17,
         Optional.empty(),
         false,
-        WorkflowTasks.Failing.NOT);
-    return new Restored(
+        WorkflowTaskState.Failing.NOT);
+    return new RunSnapshot(
             execution(),
-            new History(
+            new HistoryProgress(
                 31, TIME.plusSeconds(5), 77, totals(0, ExternalPayloads.NONE), List.of(), 0),
             tasks,
             contacts(),
@@ -81,45 +83,45 @@ final class RichRun {
   /** A run with what later versions count and remember of one. */
   static Run counted() {
     var cause = WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_BINARY;
-    var tasks = new WorkflowTasks(
+    var tasks = new WorkflowTaskState(
         Optional.empty(),
         1,
         Optional.empty(),
         17,
         Optional.empty(),
         false,
-        new WorkflowTasks.Failing(4, Optional.of(cause)));
+        new WorkflowTaskState.Failing(4, Optional.of(cause)));
     var signals = new Signals(
         0,
         Signals.NONE.taken(),
         Signals.NONE.attached().with("start-2", Signals.BUFFERED_EVENT).with("start-1", 9L));
     var running = new Activity.Phase.Running(
         "nonce", TIME, TIME.plusSeconds(1), "", TIME.plusSeconds(2), "worker");
-    return new Restored(
+    return new RunSnapshot(
             execution(),
-            new History(
+            new HistoryProgress(
                 31, TIME.plusSeconds(5), 0, totals(19, new ExternalPayloads(2, 99)), List.of(), 0),
             tasks,
-            new Contacts(
+            new Interactions(
                 signals,
                 Updates.NONE,
-                Contacts.NONE.children(),
-                Contacts.NONE.signalling(),
-                Contacts.NONE.cancelling(),
+                Interactions.NONE.children(),
+                Interactions.NONE.signalling(),
+                Interactions.NONE.cancelling(),
                 false),
             false)
         .run(List.of(activity(7, running, Activity.Progress.NONE, 0)), List.of());
   }
 
-  private static History.Totals totals(long transitions, ExternalPayloads external) {
-    return new History.Totals(4_321, transitions, external);
+  private static HistoryProgress.Totals totals(long transitions, ExternalPayloads external) {
+    return new HistoryProgress.Totals(4_321, transitions, external);
   }
 
   static WorkflowExecutionStartedEventAttributes.Builder started() {
     var started = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setInput(FactSamples.payloads("input"))
-        .setFirstWorkflowTaskBackoff(Durations.message(SPAN))
-        .setWorkflowRunTimeout(Durations.message(Duration.ofDays(9)))
+        .setFirstWorkflowTaskBackoff(ProtoDurations.message(SPAN))
+        .setWorkflowRunTimeout(ProtoDurations.message(Duration.ofDays(9)))
         .setFirstExecutionRunId("first")
         .setMemo(memo("at the start"))
         .setAttempt(1);
@@ -157,10 +159,11 @@ final class RichRun {
         .build();
   }
 
-  private static WorkflowTasks tasks() {
-    var started = new WorkflowTasks.Started("nonce", TIME.plusSeconds(2), "worker", "request", 0);
-    return new WorkflowTasks(
-        Optional.of(new WorkflowTasks.Pending(
+  private static WorkflowTaskState tasks() {
+    var started =
+        new WorkflowTaskState.Started("nonce", TIME.plusSeconds(2), "worker", "request", 0);
+    return new WorkflowTaskState(
+        Optional.of(new WorkflowTaskState.Pending(
             29,
             TIME.plusSeconds(1),
             SPAN,
@@ -169,21 +172,21 @@ final class RichRun {
             Optional.of(TIME.plusSeconds(6)),
             Optional.of(started))),
         2,
-        Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
+        Optional.of(new WorkflowTaskState.Sticky("sticky", Duration.ofSeconds(5))),
         17,
         Optional.of(TIME.plusSeconds(3)),
         true,
-        new WorkflowTasks.Failing(1, Optional.empty()));
+        new WorkflowTaskState.Failing(1, Optional.empty()));
   }
 
-  private static Contacts contacts() {
-    var none = Contacts.NONE;
-    return new Contacts(
+  private static Interactions contacts() {
+    var none = Interactions.NONE;
+    return new Interactions(
         signals(),
         updates(),
         none.children().with(21L, child(21, "", 0)).with(22L, child(22, "run-22", 25)),
-        none.signalling().with(23L, external(23, External.Kind.SIGNAL)),
-        none.cancelling().with(24L, external(24, External.Kind.CANCEL)),
+        none.signalling().with(23L, external(23, ExternalOperation.Kind.SIGNAL)),
+        none.cancelling().with(24L, external(24, ExternalOperation.Kind.CANCEL)),
         false);
   }
 
@@ -198,10 +201,10 @@ final class RichRun {
     return new Child(event, initiated, runId, started);
   }
 
-  private static External external(long event, External.Kind kind) {
+  private static ExternalOperation external(long event, ExternalOperation.Kind kind) {
     var other =
         WorkflowExecution.newBuilder().setWorkflowId("other").setRunId("run").build();
-    return new External(event, kind, "default", "namespace", other, "control", 20);
+    return new ExternalOperation(event, kind, "default", "namespace", other, "control", 20);
   }
 
   private static Signals signals() {
@@ -247,7 +250,7 @@ final class RichRun {
     var scheduled = ActivityTaskScheduledEventAttributes.newBuilder()
         .setActivityId("activity-" + event)
         .setInput(FactSamples.payloads("input"))
-        .setStartToCloseTimeout(Durations.message(SPAN))
+        .setStartToCloseTimeout(ProtoDurations.message(SPAN))
         .build();
     var control =
         new Activity.Control(cancelRequested, Optional.empty(), Optional.empty(), Optional.empty());

@@ -13,26 +13,26 @@ import dev.almanac.calendar.Range;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.calendar.Zone;
 import dev.almanac.engine.collection.PersistentMap;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.policy.Profile;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.CompiledSpec;
 import dev.almanac.engine.schedule.state.Counters;
-import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.FilledAhead;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.Head;
-import dev.almanac.engine.schedule.state.LastRun;
+import dev.almanac.engine.schedule.state.LastCompletion;
 import dev.almanac.engine.schedule.state.OneOffSkip;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Overrides;
-import dev.almanac.engine.schedule.state.Part;
-import dev.almanac.engine.schedule.state.Policies;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.RecentAction;
-import dev.almanac.engine.schedule.state.Reply;
-import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.state.SchedulePart;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.failure.v1.Failure;
@@ -53,18 +53,18 @@ final class RichSchedule {
 
   private RichSchedule() {}
 
-  static Definition definition() {
+  static ScheduleDefinition definition() {
     var shown = ScheduleSpec.newBuilder().setTimezoneName("Europe/Berlin").build();
-    return definition(new Timing(spec(Zone.named("Europe/Berlin")), shown));
+    return definition(new CompiledSpec(spec(Zone.named("Europe/Berlin")), shown));
   }
 
-  static Definition definition(Timing timing) {
+  static ScheduleDefinition definition(CompiledSpec timing) {
     var action = NewWorkflowExecutionInfo.newBuilder()
         .setWorkflowId("workflow")
         .setInput(FactSamples.payloads("input"));
     action.getWorkflowTypeBuilder().setName("type");
     action.getTaskQueueBuilder().setName("queue");
-    return new Definition(
+    return new ScheduleDefinition(
         "default",
         timing,
         action.build(),
@@ -87,13 +87,13 @@ final class RichSchedule {
         new DstPolicy(DstPolicy.Gap.SHIFT, DstPolicy.Overlap.LAST));
   }
 
-  static Definition withCalendars() {
+  static ScheduleDefinition withCalendars() {
     var spec = spec(Zone.named("Europe/Berlin"))
         .withUses(List.of(
             use("holidays", CalendarUse.Kind.EXCLUDE),
             use("weekends", CalendarUse.Kind.ROLL_NEXT),
             use("stock-taking", CalendarUse.Kind.ROLL_PREVIOUS)));
-    return definition(new Timing(spec, ScheduleSpec.getDefaultInstance()));
+    return definition(new CompiledSpec(spec, ScheduleSpec.getDefaultInstance()));
   }
 
   private static CalendarUse use(String name, CalendarUse.Kind kind) {
@@ -129,31 +129,33 @@ final class RichSchedule {
         new Policies.Traits(Profile.DBOS, true, true));
   }
 
-  static Head head() {
-    return new Head(
-        new Head.Status(
+  static ScheduleHead head() {
+    return new ScheduleHead(
+        new ScheduleHead.Status(
             true,
             "a note",
             17,
             Optional.of(3L),
-            new Head.Times(
+            new ScheduleHead.Timestamps(
                 TIME,
                 Optional.of(TIME.plusSeconds(1)),
                 Optional.of(TIME.plusSeconds(5)),
                 Optional.of(TIME.plusSeconds(4)),
                 Optional.of(TIME.plusSeconds(2)),
                 Optional.of(TIME.plusSeconds(3)))),
-        new Head.Cursor(
+        new ScheduleHead.Cursor(
             TIME,
             Optional.of(DUE),
             List.of(Due.at(TIME), DUE),
             4,
-            Optional.of(new Head.Episode(TIME.plusSeconds(4), TIME.plusSeconds(5)))),
+            Optional.of(new ScheduleHead.Episode(TIME.plusSeconds(4), TIME.plusSeconds(5)))),
         new Counters(
             9,
-            PersistentMap.<Reason, Long>empty().with(Reason.OVERLAP, 5L).with(Reason.GAVE_UP, 1L),
-            Optional.of(new Counters.Skip(Reason.OVERLAP, TIME))),
-        new Head.Numbers(21, 34, List.of(new Head.Second(1_900_000_000L, 2))),
+            PersistentMap.<DropReason, Long>empty()
+                .with(DropReason.OVERLAP, 5L)
+                .with(DropReason.GAVE_UP, 1L),
+            Optional.of(new Counters.Skip(DropReason.OVERLAP, TIME))),
+        new ScheduleHead.Numbers(21, 34, List.of(new ScheduleHead.Second(1_900_000_000L, 2))),
         List.of(new RecentAction(
             20,
             DUE,
@@ -162,30 +164,32 @@ final class RichSchedule {
             "workflow-1",
             "run",
             WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED)),
-        List.of(new Reply(
+        List.of(new ScheduleReply(
             "request",
             16,
             true,
             List.of(
-                new Reply.Triggered(20, Reply.Triggered.State.STARTING, Optional.empty()),
-                new Reply.Triggered(
-                    21, Reply.Triggered.State.DROPPED, Optional.of(Reason.OVERLAP))),
+                new ScheduleReply.Triggered(
+                    20, ScheduleReply.Triggered.State.STARTING, Optional.empty()),
+                new ScheduleReply.Triggered(
+                    21, ScheduleReply.Triggered.State.DROPPED, Optional.of(DropReason.OVERLAP))),
             List.of("backfill"))));
   }
 
   /** One that has only what every one has. */
-  static Head youngHead() {
-    return new Head(
-        new Head.Status(false, "", 1, Optional.empty(), Head.Times.at(TIME, Optional.empty())),
-        Head.Cursor.at(TIME),
+  static ScheduleHead youngHead() {
+    return new ScheduleHead(
+        new ScheduleHead.Status(
+            false, "", 1, Optional.empty(), ScheduleHead.Timestamps.at(TIME, Optional.empty())),
+        ScheduleHead.Cursor.at(TIME),
         Counters.NONE,
-        Head.Numbers.NONE,
+        ScheduleHead.Numbers.NONE,
         List.of(),
         List.of());
   }
 
   /** One whose last start was asked for by somebody. */
-  static Head triggeredHead() {
+  static ScheduleHead triggeredHead() {
     return youngHead()
         .withRecent(List.of(new RecentAction(
             1,
@@ -197,7 +201,7 @@ final class RichSchedule {
             WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING)));
   }
 
-  static List<Part> parts() {
+  static List<SchedulePart> parts() {
     var release = new Fire.Release("workflow-1", OverlapPolicy.ALLOW_ALL, TIME, true);
     return List.of(
         fire(1, Cause.TIME, new Fire.Phase.Waiting(TIME)),
@@ -214,10 +218,10 @@ final class RichSchedule {
         backfill(Optional.empty(), Optional.empty()),
         new FilledAhead(TIME, "backfill"),
         new OneOffSkip(TIME, ANN, TIME.plusSeconds(1)),
-        new LastRun(
+        new LastCompletion(
             Optional.of(FactSamples.payloads("result")),
             Optional.of(Failure.newBuilder().setMessage("failure").build())),
-        new LastRun(Optional.empty(), Optional.empty()));
+        new LastCompletion(Optional.empty(), Optional.empty()));
   }
 
   private static Fire fire(long number, Cause cause, Fire.Phase phase) {

@@ -3,18 +3,18 @@ package dev.almanac.store.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.signal.SignalWorkflow;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.LogEntry;
 import dev.almanac.store.Batch;
-import dev.almanac.store.FactRow;
 import dev.almanac.store.Fence;
-import dev.almanac.store.LogWrite;
-import dev.almanac.store.RunState;
-import dev.almanac.store.RunWrite;
 import dev.almanac.store.Samples;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.memory.MemoryStore;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -135,7 +135,7 @@ class RunLoaderTest {
 
   private LogWrite fact(long after, Fact fact) {
     var facts =
-        LogCodec.encode(after, List.of(new LogEntry.Noted(fact))).facts().orElseThrow();
+        LogCodec.encode(after, List.of(new LogEntry.FactRecorded(fact))).facts().orElseThrow();
     return new LogWrite(List.of(), new FactRow(++sequence, facts), null);
   }
 

@@ -2,7 +2,7 @@ package dev.almanac.store.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
 import dev.almanac.store.sql.SqliteOptions;
@@ -37,8 +37,8 @@ class RunLoaderWalkTest {
       var start = LiveRun.attributes();
       if (seed % 3 == 0) {
         start
-            .setFirstWorkflowTaskBackoff(Durations.message(Duration.ofSeconds(30)))
-            .setWorkflowRunTimeout(Durations.message(Duration.ofDays(30)));
+            .setFirstWorkflowTaskBackoff(ProtoDurations.message(Duration.ofSeconds(30)))
+            .setWorkflowRunTimeout(ProtoDurations.message(Duration.ofDays(30)));
       }
       if (seed % 5 == 0) {
         start.setInput(Walk.payloads(20_000));

@@ -5,21 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
 import dev.almanac.calendar.Zone;
-import dev.almanac.engine.schedule.ledger.Happening;
-import dev.almanac.engine.schedule.state.Head;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
+import dev.almanac.engine.schedule.state.CompiledSpec;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.engine.schedule.state.ScheduleHead;
 import dev.almanac.store.Blob;
-import dev.almanac.store.CalendarRow;
-import dev.almanac.store.LedgerRow;
-import dev.almanac.store.Lifetime;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.PartRow;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleRecord;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.schedule.CalendarRow;
+import dev.almanac.store.schedule.LedgerRow;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 
 class ScheduleCodecTest {
   private static final ScheduleIdentity IDENTITY =
-      new ScheduleIdentity(new RunRef(1, 2), new UUID(3, 4), "schedule", new UUID(5, 6));
+      new ScheduleIdentity(new EntityRef(1, 2), new UUID(3, 4), "schedule", new UUID(5, 6));
 
   @Test
   void writesAndReadsSchedulesAsEverBefore() {
@@ -62,7 +62,7 @@ class ScheduleCodecTest {
   void readsHeadsWithWhatIsNotKeptAnyMore() {
     var head = RichSchedule.head();
     var times = head.status().times();
-    var old = new Head.Times(
+    var old = new ScheduleHead.Timestamps(
         times.created(),
         times.updated(),
         Optional.empty(),
@@ -112,7 +112,7 @@ class ScheduleCodecTest {
     byte[] data = anHourAhead();
     var shown =
         ScheduleSpec.newBuilder().setTimezoneData(ByteString.copyFrom(data)).build();
-    var timing = new Timing(RichSchedule.spec(Zone.embedded("ours", data)), shown);
+    var timing = new CompiledSpec(RichSchedule.spec(Zone.embedded("ours", data)), shown);
     var definition = RichSchedule.definition(timing);
 
     var read = ScheduleCodec.definition(ScheduleCodec.encode(definition));
@@ -160,7 +160,7 @@ class ScheduleCodecTest {
 
     assertThat(sampled)
         .containsExactlyInAnyOrderElementsOf(
-            Stream.of(Happening.class.getPermittedSubclasses()).collect(Collectors.toSet()));
+            Stream.of(LedgerEvent.class.getPermittedSubclasses()).collect(Collectors.toSet()));
   }
 
   @Test

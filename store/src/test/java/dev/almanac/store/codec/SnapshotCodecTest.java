@@ -3,9 +3,9 @@ package dev.almanac.store.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.engine.log.Fact;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Evolution;
-import dev.almanac.engine.state.Fact;
-import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.store.Blob;
 import dev.almanac.store.StoreException;
@@ -44,7 +44,7 @@ class SnapshotCodecTest {
   @Test
   void keepsTheScheduleThatStartedTheRun() {
     var fact = new Fact.StartedBySchedule(FactSamples.scheduledBy());
-    var run = Evolution.apply(RichRun.run(), new LogEntry.Noted(fact));
+    var run = Evolution.apply(RichRun.run(), new LogEntry.FactRecorded(fact));
 
     assertThat(decode(SnapshotCodec.encode(run))).isEqualTo(run);
   }
@@ -102,7 +102,7 @@ class SnapshotCodecTest {
 
   @Test
   void refusesAStateInTheMiddleOfACommit() {
-    var run = Evolution.apply(RichRun.run(), new LogEntry.Noted(new Fact.BufferFlushed()));
+    var run = Evolution.apply(RichRun.run(), new LogEntry.FactRecorded(new Fact.BufferFlushed()));
 
     assertThatThrownBy(() -> SnapshotCodec.encode(run))
         .isInstanceOf(IllegalStateException.class)

@@ -3,20 +3,20 @@ package dev.almanac.store.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.almanac.engine.state.Contacts;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Evolution;
-import dev.almanac.engine.state.History;
-import dev.almanac.engine.state.LogEntry;
-import dev.almanac.engine.state.Restored;
+import dev.almanac.engine.state.HistoryProgress;
+import dev.almanac.engine.state.Interactions;
 import dev.almanac.engine.state.Run;
-import dev.almanac.store.AttributeValue;
+import dev.almanac.engine.state.RunSnapshot;
+import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Family;
-import dev.almanac.store.Lifetime;
 import dev.almanac.store.Samples;
-import dev.almanac.store.VisibilityRecord;
-import dev.almanac.store.VisibilityRow;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.VisibilityRecord;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.ParentLink;
 import io.temporal.api.common.v1.Priority;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
@@ -42,10 +42,10 @@ class VisibilityCodecTest {
     assertThat(info.getType().getName()).isEqualTo("type");
     assertThat(info.getStatus())
         .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING);
-    assertThat(info.getStartTime()).isEqualTo(Durations.message(START));
+    assertThat(info.getStartTime()).isEqualTo(ProtoDurations.message(START));
     assertThat(info.getExecutionTime())
         .as("after the delay of the first task")
-        .isEqualTo(Durations.message(START.plus(FactSamples.SPAN)));
+        .isEqualTo(ProtoDurations.message(START.plus(FactSamples.SPAN)));
     assertThat(info.hasCloseTime()).isFalse();
     assertThat(info.hasExecutionDuration()).isFalse();
     assertThat(info.getTaskQueue()).isEqualTo("queue");
@@ -71,8 +71,10 @@ class VisibilityCodecTest {
 
     assertThat(info.getStatus())
         .isEqualTo(WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_COMPLETED);
-    assertThat(info.getCloseTime()).isEqualTo(Durations.message(CLOSE));
-    assertThat(Durations.of(info.getExecutionDuration()).plus(FactSamples.SPAN).toSeconds())
+    assertThat(info.getCloseTime()).isEqualTo(ProtoDurations.message(CLOSE));
+    assertThat(ProtoDurations.of(info.getExecutionDuration())
+            .plus(FactSamples.SPAN)
+            .toSeconds())
         .isEqualTo(100);
     assertThat(info.getHistoryLength()).isEqualTo(2);
     assertThat(info.getHistorySizeBytes()).isEqualTo(run.history().bytes());
@@ -80,11 +82,11 @@ class VisibilityCodecTest {
 
   @Test
   void showsThatNoWorkerHasNamedItsBuild() {
-    var worked = new Restored(
+    var worked = new RunSnapshot(
             begun(RichRun.started()).execution(),
-            History.EMPTY,
+            HistoryProgress.EMPTY,
             RichRun.withWrittenStart().tasks(),
-            Contacts.NONE,
+            Interactions.NONE,
             false)
         .run(List.of(), List.of());
 
@@ -141,7 +143,7 @@ class VisibilityCodecTest {
     assertThat(write.row().life())
         .isEqualTo(new Lifetime(nanos(START), nanos(START.plus(FactSamples.SPAN)), Lifetime.OPEN));
     assertThat(write.row().taskQueue()).isEqualTo("queue");
-    assertThat(write.row().family()).isEqualTo(Family.NONE);
+    assertThat(write.row().family()).isEqualTo(ParentLink.NONE);
   }
 
   @Test
@@ -190,7 +192,7 @@ class VisibilityCodecTest {
   private static Run begun(WorkflowExecutionStartedEventAttributes.Builder started) {
     var event = HistoryEvent.newBuilder()
         .setEventId(1)
-        .setEventTime(Durations.message(START))
+        .setEventTime(ProtoDurations.message(START))
         .setWorkflowExecutionStartedEventAttributes(started)
         .build();
     return Evolution.begin(RichRun.KEY, event);

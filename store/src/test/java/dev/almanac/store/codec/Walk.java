@@ -1,7 +1,7 @@
 package dev.almanac.store.codec;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.engine.WakeUp;
+import dev.almanac.engine.HandleDeadlines;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.CompleteActivity;
@@ -11,11 +11,11 @@ import dev.almanac.engine.activity.StartActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Activity;
-import dev.almanac.engine.state.Fact;
 import dev.almanac.engine.state.Timer;
-import dev.almanac.engine.state.WorkflowTasks;
+import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
@@ -67,7 +67,7 @@ final class Walk {
       case 19 -> rarely();
       default -> {
         live.pass(Duration.ofNanos(random.nextLong(20_000_000_000L)));
-        live.ask(new WakeUp(3));
+        live.ask(new HandleDeadlines(3));
       }
     }
   }
@@ -173,8 +173,8 @@ final class Walk {
         stamp,
         List.of(commands),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("worker").build(),
-        new CompleteWorkflowTask.Wishes(
-            Optional.of(new WorkflowTasks.Sticky("sticky", Duration.ofSeconds(5))),
+        new CompleteWorkflowTask.Options(
+            Optional.of(new WorkflowTaskState.Sticky("sticky", Duration.ofSeconds(5))),
             false,
             Optional.empty()),
         new NamespaceInfo("default", Map.of()));

@@ -2,10 +2,10 @@ package dev.almanac.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.Field;
-import dev.almanac.store.Match;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.Match;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;

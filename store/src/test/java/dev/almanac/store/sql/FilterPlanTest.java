@@ -2,15 +2,15 @@ package dev.almanac.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.store.AttributeValue.Value;
-import dev.almanac.store.Condition;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.Field;
-import dev.almanac.store.Field.Listed;
-import dev.almanac.store.ListKey;
-import dev.almanac.store.ListQuery;
-import dev.almanac.store.Match;
 import dev.almanac.store.Samples;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.Field;
+import dev.almanac.store.list.Field.Listed;
+import dev.almanac.store.list.ListKey;
+import dev.almanac.store.list.ListQuery;
+import dev.almanac.store.list.Match;
 import dev.almanac.testkit.FreshDatabase;
 import java.nio.file.Path;
 import java.sql.DriverManager;

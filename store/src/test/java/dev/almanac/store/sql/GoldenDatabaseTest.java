@@ -3,19 +3,19 @@ package dev.almanac.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Activity.Phase;
-import dev.almanac.engine.state.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.WorkflowTasks.Pending;
+import dev.almanac.engine.state.WorkflowTaskState.Pending;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.RunRecord;
-import dev.almanac.store.RunRef;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.LogCodec;
 import dev.almanac.store.codec.PlacedFact;
 import dev.almanac.store.codec.RunLoader;
 import dev.almanac.store.codec.SnapshotCodec;
+import dev.almanac.store.run.RunRecord;
 import dev.almanac.store.sql.Migrations.Script;
 import dev.almanac.testkit.Database;
 import dev.almanac.testkit.FreshDatabase;
@@ -105,7 +105,7 @@ class GoldenDatabaseTest {
     }
   }
 
-  private static HistoryEvent event(Store store, RunRef run, long id) {
+  private static HistoryEvent event(Store store, EntityRef run, long id) {
     return store.runs().history(run, id, PAGE).stream()
         .flatMap(row -> LogCodec.events(row).stream())
         .filter(event -> event.getEventId() == id)
@@ -137,7 +137,7 @@ class GoldenDatabaseTest {
     for (var event : events) {
       log.add(new LogEntry.Event(event));
       while (!waiting.isEmpty() && waiting.getFirst().afterEventId() == event.getEventId()) {
-        log.add(new LogEntry.Noted(waiting.removeFirst().fact()));
+        log.add(new LogEntry.FactRecorded(waiting.removeFirst().fact()));
       }
     }
     assertThat(waiting).isEmpty();
@@ -240,13 +240,13 @@ class GoldenDatabaseTest {
     };
   }
 
-  private List<RunRef> refs(GoldenDatabase golden) throws SQLException {
+  private List<EntityRef> refs(GoldenDatabase golden) throws SQLException {
     try (var connection = connect(golden);
         var statement = connection.createStatement();
         var rows = statement.executeQuery("SELECT partition, run_no FROM run ORDER BY run_no")) {
-      var refs = new ArrayList<RunRef>();
+      var refs = new ArrayList<EntityRef>();
       while (rows.next()) {
-        refs.add(new RunRef(rows.getInt(1), rows.getLong(2)));
+        refs.add(new EntityRef(rows.getInt(1), rows.getLong(2)));
       }
       return refs;
     }

@@ -8,13 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.throwable;
 
 import dev.almanac.store.Batch;
-import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
-import dev.almanac.store.RunWrite;
 import dev.almanac.store.ScheduleSamples;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.WorkWrite;
 import dev.almanac.testkit.Database;
 import dev.almanac.testkit.FreshDatabase;
 import dev.almanac.testkit.PostgresServer;
@@ -197,7 +197,7 @@ class PostgresOperationTest {
         int eventId = event;
         var writes =
             runs.stream().map(number -> step(run(number), eventId).build()).toList();
-        store.commits().commit(fence, new Batch(writes, Exchange.NONE));
+        store.commits().commit(fence, new Batch(writes, WorkWrite.NONE));
       }
     }
     requireHot("state", (long) runs.size() * steps);

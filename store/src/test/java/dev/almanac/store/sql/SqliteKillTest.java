@@ -2,9 +2,9 @@ package dev.almanac.store.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.store.HistoryRow;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Samples;
+import dev.almanac.store.run.HistoryRow;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;

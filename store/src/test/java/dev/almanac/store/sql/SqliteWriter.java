@@ -1,11 +1,11 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.Batch;
-import dev.almanac.store.Exchange;
 import dev.almanac.store.Fence;
-import dev.almanac.store.RunRecord;
-import dev.almanac.store.RunWrite;
 import dev.almanac.store.Samples;
+import dev.almanac.store.run.RunRecord;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.WorkWrite;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ final class SqliteWriter {
   }
 
   private static void commit(SqliteStore store, Fence fence, List<RunWrite> runs) {
-    store.commits().commit(fence, new Batch(runs, Exchange.NONE));
+    store.commits().commit(fence, new Batch(runs, WorkWrite.NONE));
   }
 
   static Optional<RunRecord> read(SqliteStore store, long number) {

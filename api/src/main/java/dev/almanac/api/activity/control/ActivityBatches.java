@@ -1,9 +1,9 @@
 package dev.almanac.api.activity.control;
 
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Times;
 import dev.almanac.api.filter.Quotation;
-import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.api.request.RequestTimes;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.ChangeActivityOptions;
 import dev.almanac.engine.activity.PauseInfo;
 import dev.almanac.engine.activity.ResetActivity;
@@ -28,12 +28,12 @@ public final class ActivityBatches {
 
   public static void check(BatchOperationUnpauseActivities operation) {
     Object ignored = choice(operation);
-    Times.duration("Jitter", operation.getJitter());
+    RequestTimes.duration("Jitter", operation.getJitter());
   }
 
   public static void check(BatchOperationResetActivities operation) {
     Object ignored = choice(operation);
-    Times.duration("Jitter", operation.getJitter());
+    RequestTimes.duration("Jitter", operation.getJitter());
   }
 
   public static void check(BatchOperationUpdateActivityOptions operation) {
@@ -85,26 +85,26 @@ public final class ActivityBatches {
         : KnownAttributes.PAUSE_INFO + " IS NOT NULL";
   }
 
-  private static ActivityChoice choice(BatchOperationUnpauseActivities operation) {
+  private static ActivitySelector choice(BatchOperationUnpauseActivities operation) {
     return switch (operation.getActivityCase()) {
       case TYPE -> ActivityControls.ofType(operation.getType());
-      case MATCH_ALL -> new ActivityChoice.All();
+      case MATCH_ALL -> new ActivitySelector.All();
       case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
     };
   }
 
-  private static ActivityChoice choice(BatchOperationResetActivities operation) {
+  private static ActivitySelector choice(BatchOperationResetActivities operation) {
     return switch (operation.getActivityCase()) {
       case TYPE -> ActivityControls.ofType(operation.getType());
-      case MATCH_ALL -> new ActivityChoice.All();
+      case MATCH_ALL -> new ActivitySelector.All();
       case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
     };
   }
 
-  private static ActivityChoice choice(BatchOperationUpdateActivityOptions operation) {
+  private static ActivitySelector choice(BatchOperationUpdateActivityOptions operation) {
     return switch (operation.getActivityCase()) {
       case TYPE -> ActivityControls.ofType(operation.getType());
-      case MATCH_ALL -> new ActivityChoice.All();
+      case MATCH_ALL -> new ActivitySelector.All();
       case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
     };
   }

@@ -1,12 +1,12 @@
 package dev.almanac.api.activity.control;
 
-import dev.almanac.api.Ids;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
-import dev.almanac.api.Targets;
-import dev.almanac.api.Times;
-import dev.almanac.api.namespace.Lookup;
-import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.RequestTimes;
+import dev.almanac.api.request.Targets;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.ChangeActivityOptions;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.runtime.Target;
@@ -37,12 +37,12 @@ public final class ActivityControls {
 
   /** Of the newest run if no run is given. */
   Target target(String namespace, WorkflowExecution execution) {
-    return Targets.of(Lookup.require(namespaces, namespace), execution);
+    return Targets.of(NamespaceLookup.require(namespaces, namespace), execution);
   }
 
   /** For the form that means an activity by itself if no workflow is named. */
   Target target(String namespace, String workflowId, String runId) {
-    var known = Lookup.require(namespaces, namespace);
+    var known = NamespaceLookup.require(namespaces, namespace);
     if (workflowId.isEmpty()) {
       throw Refusal.of(
               Refusal.Code.UNIMPLEMENTED,
@@ -54,12 +54,12 @@ public final class ActivityControls {
         WorkflowExecution.newBuilder().setWorkflowId(workflowId).setRunId(runId).build());
   }
 
-  static ActivityChoice one(String activityId) {
-    return new ActivityChoice.ById(Ids.require("ActivityId", activityId));
+  static ActivitySelector one(String activityId) {
+    return new ActivitySelector.ById(IdChecks.require("ActivityId", activityId));
   }
 
-  static ActivityChoice ofType(String type) {
-    return new ActivityChoice.ByType(Ids.require("ActivityType", type));
+  static ActivitySelector ofType(String type) {
+    return new ActivitySelector.ByType(IdChecks.require("ActivityType", type));
   }
 
   static Refused unnamed() {
@@ -69,7 +69,7 @@ public final class ActivityControls {
 
   /** A delay between nothing and the most, by chance. */
   Duration delay(com.google.protobuf.Duration jitter) {
-    var most = Times.duration("Jitter", jitter);
+    var most = RequestTimes.duration("Jitter", jitter);
     long nanos = most.compareTo(LONGEST_DELAY) < 0 ? most.toNanos() : LONGEST_DELAY.toNanos();
     return Duration.ofNanos(Math.floorMod(ids.get().getLeastSignificantBits(), nanos + 1));
   }
@@ -79,13 +79,13 @@ public final class ActivityControls {
   }
 
   CompletionStage<ActivityOptions> change(Target target, ChangeActivityOptions change) {
-    Times.duration("ScheduleToCloseTimeout", change.options().getScheduleToCloseTimeout());
-    Times.duration("ScheduleToStartTimeout", change.options().getScheduleToStartTimeout());
-    Times.duration("StartToCloseTimeout", change.options().getStartToCloseTimeout());
-    Times.duration("HeartbeatTimeout", change.options().getHeartbeatTimeout());
+    RequestTimes.duration("ScheduleToCloseTimeout", change.options().getScheduleToCloseTimeout());
+    RequestTimes.duration("ScheduleToStartTimeout", change.options().getScheduleToStartTimeout());
+    RequestTimes.duration("StartToCloseTimeout", change.options().getStartToCloseTimeout());
+    RequestTimes.duration("HeartbeatTimeout", change.options().getHeartbeatTimeout());
     var policy = change.options().getRetryPolicy();
-    Times.duration("InitialInterval", policy.getInitialInterval());
-    Times.duration("MaximumInterval", policy.getMaximumInterval());
+    RequestTimes.duration("InitialInterval", policy.getInitialInterval());
+    RequestTimes.duration("MaximumInterval", policy.getMaximumInterval());
     return ask(target, change);
   }
 }

@@ -2,7 +2,7 @@ package dev.almanac.api.activity.control;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
+import dev.almanac.api.request.IdChecks;
 import dev.almanac.engine.activity.PauseActivity;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.PauseActivityExecutionRequest;
@@ -32,9 +32,9 @@ public final class PauseActivityExecutionHandler
             controls.target(request.getNamespace(), request.getWorkflowId(), request.getRunId()),
             new PauseActivity(
                 ActivityControls.one(request.getActivityId()),
-                Ids.check("Identity", request.getIdentity()),
+                IdChecks.check("Identity", request.getIdentity()),
                 request.getReason(),
-                Ids.check("RequestId", request.getRequestId()),
+                IdChecks.check("RequestId", request.getRequestId()),
                 true))
         .thenApply(done -> PauseActivityExecutionResponse.getDefaultInstance());
   }

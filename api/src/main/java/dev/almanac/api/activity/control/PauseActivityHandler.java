@@ -2,8 +2,8 @@ package dev.almanac.api.activity.control;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Ids;
-import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.PauseActivity;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.PauseActivityRequest;
@@ -32,13 +32,13 @@ public final class PauseActivityHandler
             controls.target(request.getNamespace(), request.getExecution()),
             new PauseActivity(
                 choice(request),
-                Ids.check("Identity", request.getIdentity()),
+                IdChecks.check("Identity", request.getIdentity()),
                 request.getReason(),
-                Ids.check("RequestId", request.getRequestId())))
+                IdChecks.check("RequestId", request.getRequestId())))
         .thenApply(done -> PauseActivityResponse.getDefaultInstance());
   }
 
-  private static ActivityChoice choice(PauseActivityRequest request) {
+  private static ActivitySelector choice(PauseActivityRequest request) {
     return switch (request.getActivityCase()) {
       case ID -> ActivityControls.one(request.getId());
       case TYPE -> ActivityControls.ofType(request.getType());

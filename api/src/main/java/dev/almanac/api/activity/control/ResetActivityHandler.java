@@ -2,7 +2,7 @@ package dev.almanac.api.activity.control;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.ResetActivity;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ResetActivityRequest;
@@ -38,11 +38,11 @@ public final class ResetActivityHandler
         .thenApply(done -> ResetActivityResponse.getDefaultInstance());
   }
 
-  private static ActivityChoice choice(ResetActivityRequest request) {
+  private static ActivitySelector choice(ResetActivityRequest request) {
     return switch (request.getActivityCase()) {
       case ID -> ActivityControls.one(request.getId());
       case TYPE -> ActivityControls.ofType(request.getType());
-      case MATCH_ALL -> new ActivityChoice.All();
+      case MATCH_ALL -> new ActivitySelector.All();
       case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
     };
   }

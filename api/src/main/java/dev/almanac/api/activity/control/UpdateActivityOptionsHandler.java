@@ -2,7 +2,7 @@ package dev.almanac.api.activity.control;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.engine.activity.ActivityChoice;
+import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.ChangeActivityOptions;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.UpdateActivityOptionsRequest;
@@ -40,11 +40,11 @@ public final class UpdateActivityOptionsHandler
             .build());
   }
 
-  private static ActivityChoice choice(UpdateActivityOptionsRequest request) {
+  private static ActivitySelector choice(UpdateActivityOptionsRequest request) {
     return switch (request.getActivityCase()) {
       case ID -> ActivityControls.one(request.getId());
       case TYPE -> ActivityControls.ofType(request.getType());
-      case MATCH_ALL -> new ActivityChoice.All();
+      case MATCH_ALL -> new ActivitySelector.All();
       case ACTIVITY_NOT_SET -> throw ActivityControls.unnamed();
     };
   }

@@ -2,11 +2,11 @@ package dev.almanac.api.schedule.own;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
-import dev.almanac.api.schedule.Changes;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ConflictTokens;
+import dev.almanac.api.schedule.ScheduleEditor;
 import dev.almanac.api.schedule.ScheduleTargets;
-import dev.almanac.api.schedule.Starts;
+import dev.almanac.api.schedule.TriggeredStarts;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.CreateScheduleResponse;
@@ -18,10 +18,11 @@ import java.util.concurrent.CompletionStage;
 public final class CreateScheduleHandler
     implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
   private final Namespaces namespaces;
-  private final Changes changes;
-  private final Starts starts;
+  private final ScheduleEditor changes;
+  private final TriggeredStarts starts;
 
-  public CreateScheduleHandler(Namespaces namespaces, Changes changes, Starts starts) {
+  public CreateScheduleHandler(
+      Namespaces namespaces, ScheduleEditor changes, TriggeredStarts starts) {
     this.namespaces = namespaces;
     this.changes = changes;
     this.starts = starts;
@@ -38,7 +39,7 @@ public final class CreateScheduleHandler
         "request",
         io.temporal.api.workflowservice.v1.CreateScheduleRequest.parser(),
         request.getRequest());
-    var namespace = Lookup.require(namespaces, theirs.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, theirs.getNamespace());
     return changes
         .create(namespace, theirs, request.getExtension())
         .thenCompose(reply ->

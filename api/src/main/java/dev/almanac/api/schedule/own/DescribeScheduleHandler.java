@@ -3,13 +3,13 @@ package dev.almanac.api.schedule.own;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.backfill.BackfillMessages;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ExtensionMessages;
 import dev.almanac.api.schedule.FireKinds;
 import dev.almanac.api.schedule.ScheduleMessages;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.calendar.sentence.Sentence;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
@@ -51,7 +51,7 @@ public final class DescribeScheduleHandler
   @Override
   public CompletionStage<DescribeScheduleResponse> handle(
       DescribeScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     return schedules
         .view(ScheduleTargets.of(namespace, request.getScheduleId()))
         .thenApply(schedule -> response(schedule, clock.instant()));
@@ -110,9 +110,9 @@ public final class DescribeScheduleHandler
     var counters = schedule.head().counters();
     var message = Counters.newBuilder()
         .setStarted(counters.started())
-        .setSkipped(counters.count(Reason.Outcome.SKIPPED))
-        .setMissed(counters.count(Reason.Outcome.MISSED))
-        .setFailed(counters.count(Reason.Outcome.FAILED));
+        .setSkipped(counters.count(DropReason.Outcome.SKIPPED))
+        .setMissed(counters.count(DropReason.Outcome.MISSED))
+        .setFailed(counters.count(DropReason.Outcome.FAILED));
     counters
         .lastSkip()
         .ifPresent(skip -> message

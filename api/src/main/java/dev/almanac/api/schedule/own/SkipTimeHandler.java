@@ -3,8 +3,8 @@ package dev.almanac.api.schedule.own;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.Times;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.RequestTimes;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
@@ -32,12 +32,12 @@ public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeR
 
   @Override
   public CompletionStage<SkipTimeResponse> handle(SkipTimeRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (!request.hasNominalTime()) {
       throw Refusal.invalidArgument("NominalTime is not set on request.").exception();
     }
-    var time = Times.instant("NominalTime", request.getNominalTime());
+    var time = RequestTimes.instant("NominalTime", request.getNominalTime());
     var asker = Askers.of(request.getAsker());
     return schedules
         .ask(

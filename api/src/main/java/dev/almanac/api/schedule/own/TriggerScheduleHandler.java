@@ -3,16 +3,16 @@ package dev.almanac.api.schedule.own;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.LongPoll;
 import dev.almanac.api.Refusal;
-import dev.almanac.api.namespace.Lookup;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.api.schedule.OverlapPolicies;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.request.ScheduleRequest.Orders;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
 import dev.almanac.engine.schedule.state.Overrides;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
@@ -50,7 +50,7 @@ public final class TriggerScheduleHandler
   @Override
   public CompletionStage<TriggerScheduleResponse> handle(
       TriggerScheduleRequest request, Call call) {
-    var namespace = Lookup.require(namespaces, request.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     var trigger = new Trigger(
         Optional.empty(),
@@ -58,7 +58,8 @@ public final class TriggerScheduleHandler
         overrides(namespace, request));
     return schedules
         .ask(
-            name, new ScheduleRequest.Patch(Orders.trigger(trigger), Askers.of(request.getAsker())))
+            name,
+            new ScheduleRequest.Patch(PatchActions.trigger(trigger), Askers.of(request.getAsker())))
         .thenCompose(reply -> outcome(name, reply, call));
   }
 
@@ -79,19 +80,19 @@ public final class TriggerScheduleHandler
   }
 
   private CompletionStage<TriggerScheduleResponse> outcome(
-      ScheduleName name, Reply reply, Call call) {
+      ScheduleName name, ScheduleReply reply, Call call) {
     if (reply.fires().isEmpty()) {
       throw Refusal.failedPrecondition("The request id was used for another request.")
           .exception();
     }
     var fire = reply.fires().getFirst();
-    return fire.state() == Reply.Triggered.State.STARTING
+    return fire.state() == ScheduleReply.Triggered.State.STARTING
         ? schedules
             .outcome(
                 name,
                 fire.fire(),
-                new Histories.Wait(LongPoll.questionersPatience(call), new CallAsker(call)))
-            .thenApply(TriggerOutcomes::of)
-        : CompletableFuture.completedFuture(TriggerOutcomes.of(fire));
+                new Histories.Wait(LongPollTimeouts.questionersPatience(call), new CallAsker(call)))
+            .thenApply(TriggerResponses::of)
+        : CompletableFuture.completedFuture(TriggerResponses.of(fire));
   }
 }

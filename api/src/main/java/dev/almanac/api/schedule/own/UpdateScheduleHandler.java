@@ -2,8 +2,8 @@ package dev.almanac.api.schedule.own;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.namespace.Lookup;
-import dev.almanac.api.schedule.Changes;
+import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.api.schedule.ScheduleEditor;
 import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.UpdateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.UpdateScheduleResponse;
@@ -15,9 +15,9 @@ import java.util.concurrent.CompletionStage;
 public final class UpdateScheduleHandler
     implements Handler<UpdateScheduleRequest, UpdateScheduleResponse> {
   private final Namespaces namespaces;
-  private final Changes changes;
+  private final ScheduleEditor changes;
 
-  public UpdateScheduleHandler(Namespaces namespaces, Changes changes) {
+  public UpdateScheduleHandler(Namespaces namespaces, ScheduleEditor changes) {
     this.namespaces = namespaces;
     this.changes = changes;
   }
@@ -33,7 +33,7 @@ public final class UpdateScheduleHandler
         "request",
         io.temporal.api.workflowservice.v1.UpdateScheduleRequest.parser(),
         request.getRequest());
-    var namespace = Lookup.require(namespaces, theirs.getNamespace());
+    var namespace = NamespaceLookup.require(namespaces, theirs.getNamespace());
     return changes
         .update(namespace, theirs, request.getExtension(), request.getReason())
         .thenApply(reply -> UpdateScheduleResponse.getDefaultInstance());

@@ -1,25 +1,25 @@
 package dev.almanac.bench.load.calibrate;
 
-import dev.almanac.store.Attention;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.Extent;
-import dev.almanac.store.FactRow;
-import dev.almanac.store.Family;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.HistoryRow;
-import dev.almanac.store.Lifetime;
-import dev.almanac.store.LogWrite;
-import dev.almanac.store.Nodes;
+import dev.almanac.store.NodeStore;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunState;
-import dev.almanac.store.RunWrite;
-import dev.almanac.store.VisibilityRow;
-import dev.almanac.store.VisibilityWrite;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.run.FactRow;
+import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.LogWrite;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.WorkWrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -43,7 +43,7 @@ final class Lives {
   private static final long TIMEOUT_NANOS = 10_000_000_000L;
   private static final long SEED = 20_260_101;
 
-  private final Nodes nodes;
+  private final NodeStore nodes;
   private final Fence fence;
   private final List<Life> lives = new ArrayList<>();
   private final Random random = new Random(SEED);
@@ -58,7 +58,7 @@ final class Lives {
 
     private Life() {
       long number = number();
-      var ref = new RunRef((int) (number % Partitions.COUNT), number);
+      var ref = new EntityRef((int) (number % Partitions.COUNT), number);
       run = new RunIdentity(ref, namespace, "calibration-" + number, UUID.randomUUID());
     }
 
@@ -83,15 +83,15 @@ final class Lives {
     private VisibilityWrite listed(int status, boolean closes) {
       var life = closes ? new Lifetime(start, System.nanoTime()) : Lifetime.openSince(start);
       var extent = closes
-          ? new Extent((long) STEPS * EVENTS_PER_STEP, (long) STEPS * HISTORY_BYTES, STEPS)
-          : Extent.UNKNOWN;
+          ? new HistoryLength((long) STEPS * EVENTS_PER_STEP, (long) STEPS * HISTORY_BYTES, STEPS)
+          : HistoryLength.UNKNOWN;
       var row = new VisibilityRow(
-          "Calibration", "calibration", status, life, extent, Family.NONE, bytes(LISTED_BYTES));
+          "Calibration", "calibration", status, life, extent, ParentLink.NONE, bytes(LISTED_BYTES));
       return new VisibilityWrite(row, List.of());
     }
   }
 
-  Lives(Nodes nodes, Fence fence) {
+  Lives(NodeStore nodes, Fence fence) {
     this.nodes = nodes;
     this.fence = fence;
   }
@@ -104,7 +104,7 @@ final class Lives {
     for (int i = 0; i < newcomers; i++) {
       lives.add(new Life());
     }
-    return new Batch(lives.stream().map(Life::next).toList(), Exchange.NONE);
+    return new Batch(lives.stream().map(Life::next).toList(), WorkWrite.NONE);
   }
 
   private long number() {

@@ -8,7 +8,7 @@ import dev.almanac.bench.load.measure.Meter;
 import dev.almanac.bench.load.measure.NoDatabaseException;
 import dev.almanac.bench.load.measure.Watch;
 import dev.almanac.bench.load.measure.Window;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import dev.almanac.bench.load.wire.Wire;
 import dev.almanac.bench.load.worker.Home;
 import dev.almanac.bench.load.worker.TinyWorker;
@@ -28,7 +28,7 @@ public final class LoadRun {
   private static final long TICK_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final Duration CLEAN_UP = Duration.ofSeconds(5);
 
-  private final Address address;
+  private final ServerAddress address;
   private final Plan plan;
   private final Watch watch;
   private final Consumer<Tick> listener;
@@ -38,7 +38,7 @@ public final class LoadRun {
   private final CountDownLatch over = new CountDownLatch(1);
 
   /** @param listener told about each second that passes */
-  public LoadRun(Address address, Plan plan, Watch watch, Consumer<Tick> listener) {
+  public LoadRun(ServerAddress address, Plan plan, Watch watch, Consumer<Tick> listener) {
     this.address = address;
     this.plan = plan;
     this.watch = watch;

@@ -1,35 +1,35 @@
 package dev.almanac.bench.load.fill;
 
 import dev.almanac.engine.Engine;
-import dev.almanac.engine.Offers;
+import dev.almanac.engine.TaskOffers;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.state.Durations;
-import dev.almanac.engine.state.LogEntry;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
-import dev.almanac.engine.state.RunKey;
-import dev.almanac.engine.workflow.Starting;
+import dev.almanac.engine.time.ProtoDurations;
+import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
-import dev.almanac.store.Attention;
 import dev.almanac.store.Attribute;
-import dev.almanac.store.BacklogRow;
-import dev.almanac.store.Exchange;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.Pointer;
-import dev.almanac.store.QueueKey;
-import dev.almanac.store.RunIdentity;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.RunState;
-import dev.almanac.store.RunWrite;
 import dev.almanac.store.codec.AttributeValues;
 import dev.almanac.store.codec.LogPosition;
 import dev.almanac.store.codec.LogStep;
 import dev.almanac.store.codec.VisibilityCodec;
+import dev.almanac.store.run.Pointer;
+import dev.almanac.store.run.RunIdentity;
+import dev.almanac.store.run.RunState;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.BacklogRow;
+import dev.almanac.store.work.QueueKey;
+import dev.almanac.store.work.WorkWrite;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.TaskQueueType;
@@ -51,15 +51,15 @@ final class FilledRun {
   private static final String QUEUE = "filled";
 
   private final RunIdentity identity;
-  private final Life life;
+  private final RunShape life;
   private final List<LogEntry> log = new ArrayList<>();
   private Run run;
 
-  FilledRun(UUID namespace, long number, Life life) {
+  FilledRun(UUID namespace, long number, RunShape life) {
     var workflowId = "filled-" + number;
     var runId = new UUID(life.start().toEpochMilli() << 16 | 0x7000L | number >>> 52, ~number);
     this.identity = new RunIdentity(
-        new RunRef(PartitionHash.of(namespace, EntityKind.WORKFLOW, workflowId), number),
+        new EntityRef(PartitionHash.of(namespace, EntityKind.WORKFLOW, workflowId), number),
         namespace,
         workflowId,
         runId);
@@ -70,12 +70,12 @@ final class FilledRun {
         .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
         .setFirstExecutionRunId(runId.toString())
         .setOriginalExecutionRunId(runId.toString())
-        .setWorkflowTaskTimeout(Durations.message(Duration.ofSeconds(10)))
+        .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setAttempt(1)
         .setSearchAttributes(life.attributes())
         .build();
-    var begun = Starting.start(
-        new Starting.Start(key, attributes, Optional.empty(), List.of()), life.start());
+    var begun = RunCreation.start(
+        new RunCreation.Start(key, attributes, Optional.empty(), List.of()), life.start());
     log.addAll(begun.log());
     run = begun.next();
   }
@@ -93,7 +93,7 @@ final class FilledRun {
             identity.ref(), identity.runId(), status, identity.runId(), identity.workflowId()))
         .attention(attention())
         .visibility(VisibilityCodec.write(run, closed, searched))
-        .exchange(new Exchange(List.of(), List.of(), waiting(), List.of()))
+        .exchange(new WorkWrite(List.of(), List.of(), waiting(), List.of()))
         .build();
   }
 
@@ -104,7 +104,7 @@ final class FilledRun {
         stamp,
         List.of(command),
         WorkflowTaskCompletedEventAttributes.newBuilder().setIdentity("filler").build(),
-        new CompleteWorkflowTask.Wishes(Optional.empty(), false, Optional.empty()),
+        new CompleteWorkflowTask.Options(Optional.empty(), false, Optional.empty()),
         new NamespaceInfo("default", Map.of())));
   }
 
@@ -113,7 +113,7 @@ final class FilledRun {
     return life.command()
         .filter(Command::hasStartTimerCommandAttributes)
         .map(Command::getStartTimerCommandAttributes)
-        .map(timer -> life.done().plus(Durations.of(timer.getStartToFireTimeout())))
+        .map(timer -> life.done().plus(ProtoDurations.of(timer.getStartToFireTimeout())))
         .<Attention>map(due -> new Attention.At(Nanos.of(due)))
         .orElse(Attention.CLEAR);
   }
@@ -121,7 +121,7 @@ final class FilledRun {
   private List<BacklogRow> waiting() {
     var queue =
         new QueueKey(identity.namespace(), QUEUE, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
-    return Offers.ofWorkflowTask(run)
+    return TaskOffers.ofWorkflowTask(run)
         .map(turn ->
             new BacklogRow(queue, turn.priority(), Nanos.of(turn.since()), identity.ref(), 2))
         .stream()

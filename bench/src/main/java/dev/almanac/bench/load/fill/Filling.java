@@ -3,9 +3,9 @@ package dev.almanac.bench.load.fill;
 import dev.almanac.bench.load.calibrate.RawStore;
 import dev.almanac.store.Attribute;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Exchange;
-import dev.almanac.store.RunWrite;
 import dev.almanac.store.Store;
+import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.work.WorkWrite;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,7 +41,7 @@ public record Filling(String namespace, long count, Population population) {
         var life = population.life(written + at, count, now);
         writes.add(new FilledRun(id, number + at, life).write(attributes::get));
       }
-      store.commits().commit(fence, new Batch(writes, Exchange.NONE));
+      store.commits().commit(fence, new Batch(writes, WorkWrite.NONE));
       written += size;
       if (written % 50_000 == 0) {
         progress.accept(written);

@@ -1,7 +1,7 @@
 package dev.almanac.bench.load.fill;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.engine.state.Durations;
+import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.FailWorkflowExecutionCommandAttributes;
@@ -24,7 +24,7 @@ public sealed interface Population {
   }
 
   /** One of so many. */
-  Life life(long order, long count, Instant now);
+  RunShape life(long order, long count, Instant now);
 
   /**
    * Each waits for a timer.
@@ -34,9 +34,9 @@ public sealed interface Population {
    */
   record Sleeping(Duration dueIn, Duration spread) implements Population {
     @Override
-    public Life life(long order, long count, Instant now) {
+    public RunShape life(long order, long count, Instant now) {
       var delay = dueIn.plusNanos((long) (spread.toNanos() * ((double) order / count)));
-      return new Life(
+      return new RunShape(
           "filled", now, now, Optional.of(timer(delay)), SearchAttributes.getDefaultInstance());
     }
   }
@@ -44,8 +44,8 @@ public sealed interface Population {
   /** Each has completed. */
   record Closed() implements Population {
     @Override
-    public Life life(long order, long count, Instant now) {
-      return new Life(
+    public RunShape life(long order, long count, Instant now) {
+      return new RunShape(
           "filled", now, now, Optional.of(completion()), SearchAttributes.getDefaultInstance());
     }
   }
@@ -53,8 +53,9 @@ public sealed interface Population {
   /** The first task of each waits in the backlog. */
   record Waiting() implements Population {
     @Override
-    public Life life(long order, long count, Instant now) {
-      return new Life("filled", now, now, Optional.empty(), SearchAttributes.getDefaultInstance());
+    public RunShape life(long order, long count, Instant now) {
+      return new RunShape(
+          "filled", now, now, Optional.empty(), SearchAttributes.getDefaultInstance());
     }
   }
 
@@ -75,10 +76,10 @@ public sealed interface Population {
     }
 
     @Override
-    public Life life(long order, long count, Instant now) {
+    public RunShape life(long order, long count, Instant now) {
       var start = now.minus(SPAN).plusNanos((long) (SPAN.toNanos() * ((double) order / count)));
       var done = start.plusSeconds(order % 600);
-      return new Life(
+      return new RunShape(
           "mixed-" + order % 10,
           start,
           done.isAfter(now) ? now : done,
@@ -110,7 +111,7 @@ public sealed interface Population {
         .setCommandType(CommandType.COMMAND_TYPE_START_TIMER)
         .setStartTimerCommandAttributes(StartTimerCommandAttributes.newBuilder()
             .setTimerId("sleep")
-            .setStartToFireTimeout(Durations.message(delay)))
+            .setStartToFireTimeout(ProtoDurations.message(delay)))
         .build();
   }
 

@@ -1,6 +1,6 @@
 package dev.almanac.bench.load.measure;
 
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,7 +38,7 @@ public sealed interface DatabaseAddress {
       throw new IllegalArgumentException(
           "expected a file or jdbc:postgresql://127.0.0.1:5432/NAME?user=NAME");
     }
-    Address unused = Address.parse(url.group(1) + ":1");
+    ServerAddress unused = ServerAddress.parse(url.group(1) + ":1");
     return new Postgres(text);
   }
 }

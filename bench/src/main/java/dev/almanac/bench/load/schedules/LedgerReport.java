@@ -3,8 +3,8 @@ package dev.almanac.bench.load.schedules;
 import dev.almanac.bench.load.calibrate.RawStore;
 import dev.almanac.bench.load.measure.Latencies;
 import dev.almanac.bench.load.measure.LatencySummary;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.LedgerCodec;
@@ -84,7 +84,7 @@ public record LedgerReport(
     if (outcomes.size() != 1) {
       return outcomes.isEmpty() ? Kind.SILENT : Kind.DOUBLED;
     }
-    if (!(outcomes.getFirst().what() instanceof Happening.Started started)) {
+    if (!(outcomes.getFirst().what() instanceof LedgerEvent.Started started)) {
       return Kind.DROPPED;
     }
     return store

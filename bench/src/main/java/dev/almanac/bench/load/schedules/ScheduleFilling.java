@@ -4,29 +4,29 @@ import com.google.protobuf.ByteString;
 import dev.almanac.bench.load.calibrate.RawStore;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.schedule.Profiles;
-import dev.almanac.engine.schedule.Schedules;
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.schedule.ScheduleEngine;
+import dev.almanac.engine.schedule.policy.Profile;
+import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.Profile;
-import dev.almanac.engine.schedule.state.ScheduleKey;
-import dev.almanac.engine.schedule.state.Timing;
+import dev.almanac.engine.schedule.state.CompiledSpec;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
-import dev.almanac.store.Attention;
 import dev.almanac.store.Batch;
-import dev.almanac.store.Exchange;
+import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
-import dev.almanac.store.Listing;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.RunRef;
-import dev.almanac.store.ScheduleIdentity;
-import dev.almanac.store.ScheduleWrite;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.LedgerCodec;
 import dev.almanac.store.codec.ScheduleCodec;
+import dev.almanac.store.list.Listing;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.work.Attention;
+import dev.almanac.store.work.WorkWrite;
 import io.temporal.api.common.v1.Memo;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.schedule.v1.ScheduleSpec;
@@ -76,14 +76,14 @@ public record ScheduleFilling(
     for (int at = 0; at < size; at++) {
       var scheduleId = prefix + (from + at);
       var identity = new ScheduleIdentity(
-          new RunRef(PartitionHash.of(id, EntityKind.SCHEDULE, scheduleId), number + at),
+          new EntityRef(PartitionHash.of(id, EntityKind.SCHEDULE, scheduleId), number + at),
           id,
           scheduleId,
           new UUID(now.toEpochMilli() << 16 | 0x7000L, ~(number + at)));
       var time = first.plusSeconds((long) (spread.toSeconds() * ((double) (from + at) / count)));
       writes.add(created(identity, time, now));
     }
-    store.commits().commit(fence, new Batch(List.of(), writes, Exchange.NONE));
+    store.commits().commit(fence, new Batch(List.of(), writes, WorkWrite.NONE));
   }
 
   private ScheduleWrite created(ScheduleIdentity identity, Instant time, Instant now) {
@@ -94,10 +94,10 @@ public record ScheduleFilling(
     var create = new ScheduleRequest.Create(
         key,
         definition(identity.scheduleId(), time),
-        ScheduleRequest.GivenState.ACTIVE,
-        ScheduleRequest.Orders.NONE,
+        ScheduleRequest.RequestedState.ACTIVE,
+        ScheduleRequest.PatchActions.NONE,
         new Asker("filler", "", "load", ""));
-    var decision = Schedules.decide(Optional.empty(), create, now);
+    var decision = ScheduleEngine.decide(Optional.empty(), create, now);
     if (!(decision instanceof ScheduleDecision.Accepted accepted)) {
       throw new IllegalStateException("Expected the rules to agree, found " + decision);
     }
@@ -106,23 +106,23 @@ public record ScheduleFilling(
         new ScheduleWrite.Definition(ScheduleCodec.encode(next.definition()), List.of());
     return ScheduleWrite.create(identity, ScheduleCodec.encode(next.head()), definition)
         .ledger(accepted.ledger().stream().map(LedgerCodec::row).toList())
-        .attention(new Attention.At(Nanos.of(Schedules.wakeAt(next).orElseThrow())))
+        .attention(new Attention.At(Nanos.of(ScheduleEngine.wakeAt(next).orElseThrow())))
         .listing(new Listing.Show(ScheduleCodec.listing(next, List.of())))
         .build();
   }
 
-  private Definition definition(String scheduleId, Instant time) {
+  private ScheduleDefinition definition(String scheduleId, Instant time) {
     var action = NewWorkflowExecutionInfo.newBuilder().setWorkflowId("of-" + scheduleId);
     action.getWorkflowTypeBuilder().setName(prefix);
     action.getTaskQueueBuilder().setName("filled");
     action.getInputBuilder().addPayloadsBuilder().setData(INPUT);
     var phase = Duration.ofSeconds(Math.floorMod(time.getEpochSecond(), DAY.toSeconds()));
     var spec = TimeSpec.builder().interval(Interval.every(DAY, phase)).build();
-    return new Definition(
+    return new ScheduleDefinition(
         namespace,
-        new Timing(spec, ScheduleSpec.getDefaultInstance()),
+        new CompiledSpec(spec, ScheduleSpec.getDefaultInstance()),
         action.build(),
-        Profiles.policies(Profile.TEMPORAL),
+        ProfilePolicies.policies(Profile.TEMPORAL),
         Memo.getDefaultInstance(),
         SearchAttributes.getDefaultInstance());
   }

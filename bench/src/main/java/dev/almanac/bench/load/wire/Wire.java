@@ -34,7 +34,7 @@ public final class Wire implements AutoCloseable {
   private final ScheduledExecutorService timer;
   private volatile boolean closed;
 
-  public Wire(Address address, int connections, Errors errors) {
+  public Wire(ServerAddress address, int connections, Errors errors) {
     this.errors = errors;
     this.channels = IntStream.range(0, connections).mapToObj(n -> open(address)).toList();
     this.timer = new ScheduledThreadPoolExecutor(
@@ -42,7 +42,7 @@ public final class Wire implements AutoCloseable {
   }
 
   /** The direct executor: handling an answer costs less than handing it to another thread. */
-  private static ManagedChannel open(Address address) {
+  private static ManagedChannel open(ServerAddress address) {
     return ManagedChannelBuilder.forAddress(address.host(), address.port())
         .usePlaintext()
         .directExecutor()

@@ -8,7 +8,7 @@ import dev.almanac.bench.load.measure.Measurement;
 import dev.almanac.bench.load.measure.Outcome;
 import dev.almanac.bench.load.measure.Watch;
 import dev.almanac.bench.load.measure.WatchedProcess;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import dev.almanac.bench.load.worker.Scenario;
 import dev.almanac.bench.load.worker.TinyWorker;
 import dev.almanac.bench.load.worker.Work;
@@ -233,7 +233,7 @@ class LoadRunTest {
   @Test
   void saysThatNoServerAnswers() {
     var run = new LoadRun(
-        Address.parse("127.0.0.1:1"),
+        ServerAddress.parse("127.0.0.1:1"),
         plan(Scenario.ONE_ACTIVITY, EIGHT, counted(1)),
         Watch.NOTHING,
         tick -> {});

@@ -1,6 +1,6 @@
 package dev.almanac.bench.load.drive;
 
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import io.temporal.testserver.TestServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,16 +13,16 @@ import java.net.ServerSocket;
  * does not page histories.
  */
 public final class LocalServer implements AutoCloseable {
-  private final Address address;
+  private final ServerAddress address;
   private final TestServer.PortBoundTestServer server;
 
   public LocalServer() {
     int port = freePort();
-    address = new Address("127.0.0.1", port);
+    address = new ServerAddress("127.0.0.1", port);
     server = TestServer.createPortBoundServer(port, /* lockTimeSkipping= */ true);
   }
 
-  public Address address() {
+  public ServerAddress address() {
     return address;
   }
 

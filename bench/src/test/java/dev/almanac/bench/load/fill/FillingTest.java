@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.bench.load.calibrate.RawStore;
 import dev.almanac.bench.load.measure.DatabaseAddress;
-import dev.almanac.store.AttributeValue.Value;
 import dev.almanac.store.Blob;
-import dev.almanac.store.Condition;
-import dev.almanac.store.CountQuery;
-import dev.almanac.store.Field;
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Condition;
+import dev.almanac.store.list.CountQuery;
+import dev.almanac.store.list.Field;
 import dev.almanac.store.sql.SqliteOptions;
 import dev.almanac.store.sql.SqliteStore;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.almanac.bench.load.calibrate.RawStore;
 import dev.almanac.bench.load.measure.DatabaseAddress;
 import dev.almanac.bench.load.measure.NoDatabaseException;
-import dev.almanac.engine.schedule.Schedules;
+import dev.almanac.engine.schedule.ScheduleEngine;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Nanos;
 import dev.almanac.store.Partitions;
@@ -48,7 +48,7 @@ class ScheduleFillingTest {
 
       assertThat(rows).hasSize(700).allMatch(row -> row.due() == Nanos.of(due));
       var one = raw.store().schedules().live(NAMESPACE, "due699").orElseThrow();
-      assertThat(Schedules.wakeAt(ScheduleCodec.schedule(one))).contains(due);
+      assertThat(ScheduleEngine.wakeAt(ScheduleCodec.schedule(one))).contains(due);
     }
   }
 

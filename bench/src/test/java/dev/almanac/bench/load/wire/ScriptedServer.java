@@ -16,8 +16,8 @@ public final class ScriptedServer implements AutoCloseable {
     server = NettyServerBuilder.forAddress(anyPort).addService(service).build().start();
   }
 
-  public Address address() {
-    return new Address("127.0.0.1", server.getPort());
+  public ServerAddress address() {
+    return new ServerAddress("127.0.0.1", server.getPort());
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.almanac.engine.schedule.action;
 
-import dev.almanac.engine.decision.Limits;
+import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.workflow.StartRules;
@@ -30,7 +30,7 @@ public final class ActionRules {
     } catch (Refused refused) {
       return Optional.of(refused.refusal());
     }
-    var request = StartRequests.of(action);
+    var request = ActionStartRequest.of(action);
     if (action.getWorkflowId().isEmpty()) {
       request.setWorkflowId("-");
     }
@@ -50,7 +50,7 @@ public final class ActionRules {
     refuseIf(bytes(type) > LONGEST_NAME, "WorkflowType length exceeds limit.");
     refuseIf(!action.hasTaskQueue(), "taskQueue is not set");
     var queue = action.getTaskQueue().getName();
-    Refused.ifAny(Limits.requiredQueue(queue));
+    Refused.ifAny(InputLimits.requiredQueue(queue));
   }
 
   private static void checkOptions(NewWorkflowExecutionInfo action) {

@@ -3,20 +3,20 @@ package dev.almanac.engine.schedule.backfill;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
-import dev.almanac.engine.schedule.draft.Outcomes;
+import dev.almanac.engine.schedule.draft.LedgerOutcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.FilledAhead;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.Head;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Overrides;
-import dev.almanac.engine.schedule.state.Reason;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -100,11 +100,12 @@ public final class BackfillSteps {
     }
     var range = backfill.plan().range();
     var cursor = backfill.walk().cursor();
-    if (Present.awaited(schedule).noneMatch(time -> time.isAfter(cursor) && range.reaches(time))) {
+    if (ExistingStarts.awaited(schedule)
+        .noneMatch(time -> time.isAfter(cursor) && range.reaches(time))) {
       return false;
     }
-    var present = Present.of(schedule, Set.of());
-    return Clockwork.next(schedule, cursor)
+    var present = ExistingStarts.of(schedule, Set.of());
+    return ScheduleTimes.next(schedule, cursor)
         .filter(next -> range.reaches(next.nominal()) && present.awaits(next.nominal()))
         .isPresent();
   }
@@ -119,7 +120,8 @@ public final class BackfillSteps {
         deal(
             draft,
             backfill,
-            new Stage(times, times.size() < most(draft.schedule(), backfill), Present.NOTHING));
+            new Stage(
+                times, times.size() < most(draft.schedule(), backfill), ExistingStarts.NOTHING));
         return;
       }
     }
@@ -131,11 +133,11 @@ public final class BackfillSteps {
     if (known.isEmpty() || !mayStep(draft.schedule(), known.get(), draft.now())) {
       return;
     }
-    if (draft.head().numbers().sequence() - step.sequence() > Head.MOST_RECENT) {
+    if (draft.head().numbers().sequence() - step.sequence() > ScheduleHead.MOST_RECENT) {
       throw new Refused(
           Refusal.Reason.BUSY, "Too much has happened to the schedule since its ledger was read.");
     }
-    var present = Present.of(draft.schedule(), step.started());
+    var present = ExistingStarts.of(draft.schedule(), step.started());
     var all = times(draft.schedule(), known.get());
     var times = all.stream()
         .filter(time -> !time.isAfter(step.until()))
@@ -150,7 +152,7 @@ public final class BackfillSteps {
    *
    * @param present tells which of the times are passed over
    */
-  private record Stage(List<Instant> times, boolean isLast, Present present) {}
+  private record Stage(List<Instant> times, boolean isLast, ExistingStarts present) {}
 
   /** How many times the next step looks at: if they may wait, no more than live ones leave room. */
   private static int most(Schedule schedule, Backfill backfill) {
@@ -176,7 +178,8 @@ public final class BackfillSteps {
   private static List<Instant> times(Schedule schedule, Backfill backfill) {
     var range = backfill.plan().upTo(backfill.at()).range();
     try {
-      return Backfills.times(schedule, range, backfill.walk().cursor(), most(schedule, backfill));
+      return BackfillRules.times(
+          schedule, range, backfill.walk().cursor(), most(schedule, backfill));
     } catch (SearchBudgetException tooManyExclusions) {
       return List.of();
     }
@@ -200,7 +203,7 @@ public final class BackfillSteps {
           .parts()
           .backfills()
           .get(backfill.id())
-          .ifPresent(walked -> Backfills.arrive(draft, walked));
+          .ifPresent(walked -> BackfillRules.arrive(draft, walked));
     }
   }
 
@@ -230,14 +233,14 @@ public final class BackfillSteps {
     }
     if (draft.schedule().status().paused()
         && !draft.schedule().policies().manual().whilePaused()) {
-      Outcomes.drop(draft, fire, Reason.PAUSED);
+      LedgerOutcomes.drop(draft, fire, DropReason.PAUSED);
     } else {
       draft.enqueue(fire);
     }
   }
 
   /** Triggers that come later in the same second must not take the number, either. */
-  private static int ordinal(ScheduleDraft draft, Present present, Instant nominal) {
+  private static int ordinal(ScheduleDraft draft, ExistingStarts present, Instant nominal) {
     int ordinal = present.ordinal(nominal);
     var numbers = draft.head().numbers();
     if (ordinal > 1 && ordinal > numbers.triggersAt(nominal)) {

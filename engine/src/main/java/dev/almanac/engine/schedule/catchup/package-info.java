@@ -1,5 +1,5 @@
 /**
- * Time passes: {@link dev.almanac.engine.schedule.catchup.Passage} deals with the times of a
+ * Time passes: {@link dev.almanac.engine.schedule.catchup.DueTimes} deals with the times of a
  * schedule that have come, on time or late, a bounded number in a step.
  */
 @NullMarked

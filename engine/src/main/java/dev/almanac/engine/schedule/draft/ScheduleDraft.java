@@ -1,18 +1,18 @@
 package dev.almanac.engine.schedule.draft;
 
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.Definition;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.Head;
-import dev.almanac.engine.schedule.state.Part;
-import dev.almanac.engine.schedule.state.PartKey;
-import dev.almanac.engine.schedule.state.Reason;
-import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.state.SchedulePart;
+import dev.almanac.engine.schedule.state.SchedulePartKey;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,15 +26,15 @@ import java.util.Set;
 public final class ScheduleDraft {
   private final Instant now;
   private final Schedule before;
-  private final Map<PartKey, Optional<Part>> parts = new LinkedHashMap<>();
+  private final Map<SchedulePartKey, Optional<SchedulePart>> parts = new LinkedHashMap<>();
   private final List<LedgerEntry> ledger = new ArrayList<>();
-  private final List<Notice> notices = new ArrayList<>();
+  private final List<EntityMessage> notices = new ArrayList<>();
   private final List<Long> newcomers = new ArrayList<>();
   private final Set<Long> told = new HashSet<>();
-  private final List<Reply.Triggered> triggered = new ArrayList<>();
+  private final List<ScheduleReply.Triggered> triggered = new ArrayList<>();
   private final List<String> backfills = new ArrayList<>();
   private Schedule schedule;
-  private Optional<Range> range = Optional.empty();
+  private Optional<OutcomeRange> range = Optional.empty();
   private boolean isNew;
   private boolean reconsiders;
   private boolean changesLists;
@@ -68,17 +68,17 @@ public final class ScheduleDraft {
     return before;
   }
 
-  public Head head() {
+  public ScheduleHead head() {
     return schedule.head();
   }
 
-  public void put(Part part) {
+  public void put(SchedulePart part) {
     schedule = schedule.with(schedule.parts().with(part));
     parts.put(part.partKey(), Optional.of(part));
   }
 
   /** What came and goes in one step is never stored. */
-  public void remove(Part part) {
+  public void remove(SchedulePart part) {
     schedule = schedule.with(schedule.parts().without(part));
     if (part instanceof Fire fire && isNewcomer(fire)) {
       parts.remove(part.partKey());
@@ -87,20 +87,20 @@ public final class ScheduleDraft {
     }
   }
 
-  public void set(Head head) {
+  public void set(ScheduleHead head) {
     schedule = schedule.with(head);
   }
 
-  public void set(Head.Status status) {
+  public void set(ScheduleHead.Status status) {
     set(head().with(status));
   }
 
-  public void set(Head.Cursor cursor) {
+  public void set(ScheduleHead.Cursor cursor) {
     set(head().with(cursor));
   }
 
   /** What users say of it is different now, so whatever waits is to be looked at again. */
-  public void set(Definition definition) {
+  public void set(ScheduleDefinition definition) {
     schedule = schedule.with(definition);
     changesLists = true;
     reconsiders = true;
@@ -161,12 +161,12 @@ public final class ScheduleDraft {
     return launches;
   }
 
-  public void send(Notice notice) {
+  public void send(EntityMessage notice) {
     notices.add(notice);
   }
 
   /** Adds an entry to the ledger. */
-  public void write(Asker asker, Happening what) {
+  public void write(Asker asker, LedgerEvent what) {
     long sequence = head().numbers().sequence() + 1;
     set(head().with(head().numbers().withSequence(sequence)));
     ledger.add(new LedgerEntry(sequence, now, asker, what));
@@ -174,20 +174,20 @@ public final class ScheduleDraft {
   }
 
   /** Adds an entry that can stand for further times, as long as it is the last of this step. */
-  void write(Asker asker, Happening what, Range open) {
+  void write(Asker asker, LedgerEvent what, OutcomeRange open) {
     write(asker, what);
     range = Optional.of(open);
   }
 
   /** Has the last entry stand for further times. */
-  void rewrite(Asker asker, Happening what, Range grown) {
+  void rewrite(Asker asker, LedgerEvent what, OutcomeRange grown) {
     ledger.removeLast();
     ledger.add(new LedgerEntry(head().numbers().sequence(), now, asker, what));
     range = Optional.of(grown);
   }
 
   /** What the last entry stands for, if it can stand for further times. */
-  Optional<Range> range() {
+  Optional<OutcomeRange> range() {
     return range;
   }
 
@@ -197,7 +197,7 @@ public final class ScheduleDraft {
   }
 
   /** A trigger came to be so far. */
-  public void answer(Reply.Triggered trigger) {
+  public void answer(ScheduleReply.Triggered trigger) {
     triggered.add(trigger);
   }
 
@@ -208,14 +208,15 @@ public final class ScheduleDraft {
 
   /** What was decided, to be remembered if the request may be repeated. */
   public ScheduleDecision.Accepted accepted(String requestId) {
-    var reply = new Reply(requestId, head().status().revision(), changed(), answers(), backfills);
+    var reply =
+        new ScheduleReply(requestId, head().status().revision(), changed(), answers(), backfills);
     if (!requestId.isEmpty()) {
       remember(reply);
     }
     return accepted(reply);
   }
 
-  private ScheduleDecision.Accepted accepted(Reply reply) {
+  private ScheduleDecision.Accepted accepted(ScheduleReply reply) {
     boolean defines = isNew || !before.definition().equals(schedule.definition());
     boolean isGone = schedule.deleted() && schedule.fires().starting() == 0;
     return new ScheduleDecision.Accepted(
@@ -228,7 +229,7 @@ public final class ScheduleDraft {
   }
 
   /** The same answer as before, and nothing else. */
-  public ScheduleDecision.Accepted again(Reply reply) {
+  public ScheduleDecision.Accepted again(ScheduleReply reply) {
     return accepted(reply);
   }
 
@@ -236,39 +237,40 @@ public final class ScheduleDraft {
     return isNew || !parts.isEmpty() || !before.head().equals(schedule.head());
   }
 
-  private void remember(Reply reply) {
+  private void remember(ScheduleReply reply) {
     var all = new ArrayList<>(head().remembered());
     all.add(reply);
-    int excess = Math.max(0, all.size() - Head.MOST_REMEMBERED);
+    int excess = Math.max(0, all.size() - ScheduleHead.MOST_REMEMBERED);
     set(head().withRemembered(all.subList(excess, all.size())));
   }
 
   /** How far the triggers of this step have come by now. */
-  private List<Reply.Triggered> answers() {
+  private List<ScheduleReply.Triggered> answers() {
     return triggered.stream().map(this::current).toList();
   }
 
-  private Reply.Triggered current(Reply.Triggered trigger) {
-    if (trigger.state() == Reply.Triggered.State.DROPPED) {
+  private ScheduleReply.Triggered current(ScheduleReply.Triggered trigger) {
+    if (trigger.state() == ScheduleReply.Triggered.State.DROPPED) {
       return trigger;
     }
     var fire = schedule.fires().get(trigger.fire());
     if (fire.isEmpty()) {
-      return new Reply.Triggered(
-          trigger.fire(), Reply.Triggered.State.DROPPED, reasonOf(trigger.fire()));
+      return new ScheduleReply.Triggered(
+          trigger.fire(), ScheduleReply.Triggered.State.DROPPED, reasonOf(trigger.fire()));
     }
-    var state =
-        fire.get().isWaiting() ? Reply.Triggered.State.WAITING : Reply.Triggered.State.STARTING;
-    return new Reply.Triggered(trigger.fire(), state, Optional.empty());
+    var state = fire.get().isWaiting()
+        ? ScheduleReply.Triggered.State.WAITING
+        : ScheduleReply.Triggered.State.STARTING;
+    return new ScheduleReply.Triggered(trigger.fire(), state, Optional.empty());
   }
 
-  private Optional<Reason> reasonOf(long fire) {
+  private Optional<DropReason> reasonOf(long fire) {
     return ledger.stream()
         .map(LedgerEntry::what)
-        .filter(Happening.Dropped.class::isInstance)
-        .map(Happening.Dropped.class::cast)
+        .filter(LedgerEvent.Dropped.class::isInstance)
+        .map(LedgerEvent.Dropped.class::cast)
         .filter(dropped -> dropped.fire().filter(one -> one.number() == fire).isPresent())
-        .map(Happening.Dropped::reason)
+        .map(LedgerEvent.Dropped::reason)
         .findFirst();
   }
 }

@@ -3,7 +3,7 @@
  *
  * <p>{@link dev.almanac.engine.schedule.draft.ScheduleDraft} is the only place where the state of a
  * schedule changes; it keeps track of what a step touched.
- * {@link dev.almanac.engine.schedule.draft.Outcomes} ends fires and times.
+ * {@link dev.almanac.engine.schedule.draft.LedgerOutcomes} ends fires and times.
  */
 @NullMarked
 package dev.almanac.engine.schedule.draft;

@@ -2,13 +2,13 @@ package dev.almanac.engine.schedule.explain;
 
 import dev.almanac.engine.schedule.explain.Explanation.Verdict;
 import dev.almanac.engine.schedule.ledger.FireInfo;
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.engine.schedule.timing.Clockwork;
+import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -112,15 +112,15 @@ public final class Explanations {
         .filter(
             entry -> spec.names(nominal) ? !isOfATrigger(entry.what()) : isAbout(entry, nominal))
         .max(Comparator.<LedgerEntry, Boolean>comparing(
-                entry -> entry.what() instanceof Happening.Started)
+                entry -> entry.what() instanceof LedgerEvent.Started)
             .thenComparingLong(LedgerEntry::sequence));
   }
 
-  private static boolean isOfATrigger(Happening what) {
+  private static boolean isOfATrigger(LedgerEvent what) {
     var fire = switch (what) {
-      case Happening.Started started -> Optional.of(started.fire());
-      case Happening.Dropped dropped -> dropped.fire();
-      case Happening other -> Optional.<FireInfo>empty();
+      case LedgerEvent.Started started -> Optional.of(started.fire());
+      case LedgerEvent.Dropped dropped -> dropped.fire();
+      case LedgerEvent other -> Optional.<FireInfo>empty();
     };
     return fire.filter(one -> !one.kind().isForItsTime()).isPresent();
   }
@@ -136,7 +136,7 @@ public final class Explanations {
   private Explanation recorded(Instant nominal, LedgerEntry entry) {
     var because = new ArrayList<String>();
     var verdict = switch (entry.what()) {
-      case Happening.Started started -> {
+      case LedgerEvent.Started started -> {
         because.add("Workflow %s was started at %s, by %s."
             .formatted(started.workflowId(), entry.at(), who(entry.asker())));
         if (started.waited()) {
@@ -145,7 +145,7 @@ public final class Explanations {
         }
         yield Verdict.STARTED;
       }
-      case Happening.Dropped dropped -> {
+      case LedgerEvent.Dropped dropped -> {
         because.add(Sentences.of(dropped, entry.asker()));
         because.addAll(Sentences.pausedBy(dropped, entry, excerpt));
         yield switch (dropped.reason().outcome()) {
@@ -154,7 +154,7 @@ public final class Explanations {
           case FAILED -> Verdict.FAILED;
         };
       }
-      case Happening other ->
+      case LedgerEvent other ->
         throw new IllegalStateException("Expected an outcome, found " + other);
     };
     because.addAll(spec.movedHere(nominal));
@@ -243,7 +243,7 @@ public final class Explanations {
                       .map(at -> ", last updated at %s".formatted(at))
                       .orElse("")));
     }
-    return new Outlook(schedule, now).of(nominal).explained(this, nominal);
+    return new OutcomeForecast(schedule, now).of(nominal).explained(this, nominal);
   }
 
   Explanation explain(Instant nominal, Verdict verdict, String why) {
@@ -257,7 +257,7 @@ public final class Explanations {
 
   private Optional<Instant> actual(Instant nominal) {
     return spec.names(nominal)
-        ? Optional.of(Clockwork.due(schedule, nominal).actual())
+        ? Optional.of(ScheduleTimes.due(schedule, nominal).actual())
         : Optional.empty();
   }
 

@@ -1,9 +1,9 @@
 package dev.almanac.engine.schedule.explain;
 
-import dev.almanac.engine.schedule.ledger.Happening;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Asker;
-import dev.almanac.engine.schedule.state.Reason;
+import dev.almanac.engine.schedule.state.DropReason;
 import java.util.Comparator;
 import java.util.List;
 
@@ -11,7 +11,7 @@ import java.util.List;
 final class Sentences {
   private Sentences() {}
 
-  static String of(Happening.Dropped dropped, Asker asker) {
+  static String of(LedgerEvent.Dropped dropped, Asker asker) {
     var more = dropped.message().isEmpty() ? "" : " " + dropped.message();
     var policy = dropped.fire().map(fire -> fire.policy().toString()).orElse("");
     return switch (dropped.reason()) {
@@ -39,19 +39,19 @@ final class Sentences {
 
   /** Who had paused the schedule, if that is why. */
   static List<String> pausedBy(
-      Happening.Dropped dropped, LedgerEntry entry, List<LedgerEntry> excerpt) {
-    if (dropped.reason() != Reason.PAUSED) {
+      LedgerEvent.Dropped dropped, LedgerEntry entry, List<LedgerEntry> excerpt) {
+    if (dropped.reason() != DropReason.PAUSED) {
       return List.of();
     }
     return excerpt.stream()
-        .filter(other -> other.what() instanceof Happening.Paused)
+        .filter(other -> other.what() instanceof LedgerEvent.Paused)
         .filter(other -> other.sequence() < entry.sequence())
         .max(Comparator.comparingLong(LedgerEntry::sequence))
         .map(pause -> "It was paused by %s at %s: %s"
             .formatted(
                 Explanations.who(pause.asker()),
                 pause.at(),
-                ((Happening.Paused) pause.what()).note()))
+                ((LedgerEvent.Paused) pause.what()).note()))
         .stream()
         .toList();
   }

@@ -1,8 +1,8 @@
 package dev.almanac.engine.schedule.ledger;
 
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Due;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 
 /**
  * A fire as the ledger tells of it.

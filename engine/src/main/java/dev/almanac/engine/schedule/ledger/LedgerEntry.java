@@ -11,9 +11,9 @@ import java.util.Optional;
  *     what it was
  * @param at when it was written first
  */
-public record LedgerEntry(long sequence, Instant at, Asker asker, Happening what) {
+public record LedgerEntry(long sequence, Instant at, Asker asker, LedgerEvent what) {
   /** The nominal times that it is about, if it is about any. */
-  public Optional<Times> times() {
+  public Optional<NominalTimeRange> times() {
     return what.times();
   }
 }

@@ -3,7 +3,7 @@ package dev.almanac.engine.schedule.lifecycle;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
-import dev.almanac.engine.schedule.ledger.Happening;
+import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.OneOffSkip;
 import java.time.Instant;
@@ -16,7 +16,7 @@ public final class OneOffs {
   private OneOffs() {}
 
   public static void skip(ScheduleDraft draft, Instant nominal, Asker asker) {
-    Orderly.settle(draft);
+    PatchRules.settle(draft);
     if (draft.schedule().parts().skips().has(nominal)) {
       return;
     }
@@ -27,18 +27,18 @@ public final class OneOffs {
           "%d times are marked to be skipped, and no more can be".formatted(MOST));
     }
     draft.put(new OneOffSkip(nominal, asker, draft.now()));
-    draft.write(asker, new Happening.SkipAsked(nominal, false));
+    draft.write(asker, new LedgerEvent.SkipAsked(nominal, false));
   }
 
   public static void unskip(ScheduleDraft draft, Instant nominal, Asker asker) {
-    Orderly.settle(draft);
+    PatchRules.settle(draft);
     var skip = draft.schedule().parts().skips().get(nominal);
     if (skip.isEmpty()) {
       throw new Refused(
           Refusal.Reason.NOT_FOUND, "%s is not marked to be skipped".formatted(nominal));
     }
     draft.remove(skip.get());
-    draft.write(asker, new Happening.SkipAsked(nominal, true));
+    draft.write(asker, new LedgerEvent.SkipAsked(nominal, true));
   }
 
   private static void requireToCome(ScheduleDraft draft, Instant nominal) {

@@ -1,12 +1,12 @@
 package dev.almanac.engine.schedule.request;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.notice.Notice;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.state.Part;
-import dev.almanac.engine.schedule.state.PartKey;
-import dev.almanac.engine.schedule.state.Reply;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.SchedulePart;
+import dev.almanac.engine.schedule.state.SchedulePartKey;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,10 +22,10 @@ public sealed interface ScheduleDecision {
    */
   record Accepted(
       Schedule next,
-      Map<PartKey, Optional<Part>> parts,
+      Map<SchedulePartKey, Optional<SchedulePart>> parts,
       List<LedgerEntry> ledger,
-      List<Notice> notices,
-      Reply reply,
+      List<EntityMessage> notices,
+      ScheduleReply reply,
       Changes changes)
       implements ScheduleDecision {
     public Accepted {
@@ -35,7 +35,7 @@ public sealed interface ScheduleDecision {
     }
 
     /** The same, with other notices to be sent. */
-    public Accepted sending(List<Notice> others) {
+    public Accepted sending(List<EntityMessage> others) {
       return new Accepted(next, parts, ledger, others, reply, changes);
     }
   }

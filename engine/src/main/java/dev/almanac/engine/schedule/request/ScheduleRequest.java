@@ -1,14 +1,14 @@
 package dev.almanac.engine.schedule.request;
 
 import dev.almanac.calendar.DaySet;
-import dev.almanac.engine.notice.Notice;
-import dev.almanac.engine.schedule.state.Allowance;
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
-import dev.almanac.engine.schedule.state.Definition;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Overrides;
-import dev.almanac.engine.schedule.state.ScheduleKey;
+import dev.almanac.engine.schedule.state.RemainingActions;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,12 @@ public sealed interface ScheduleRequest {
    * @param key with an incarnation that no schedule has had
    * @param first what is asked of it at once
    */
-  record Create(ScheduleKey key, Definition definition, GivenState state, Orders first, Asker asker)
+  record Create(
+      ScheduleKey key,
+      ScheduleDefinition definition,
+      RequestedState state,
+      PatchActions first,
+      Asker asker)
       implements ScheduleRequest {}
 
   /**
@@ -32,7 +37,10 @@ public sealed interface ScheduleRequest {
    * @param state if empty, it stays as it is
    */
   record Update(
-      Optional<Long> expected, Definition definition, Optional<GivenState> state, Asker asker)
+      Optional<Long> expected,
+      ScheduleDefinition definition,
+      Optional<RequestedState> state,
+      Asker asker)
       implements ScheduleRequest {}
 
   /** A calendar that it may use has a new version. */
@@ -63,7 +71,7 @@ public sealed interface ScheduleRequest {
     }
   }
 
-  record Patch(Orders orders, Asker asker) implements ScheduleRequest {}
+  record Patch(PatchActions orders, Asker asker) implements ScheduleRequest {}
 
   record Delete(Asker asker) implements ScheduleRequest {}
 
@@ -71,7 +79,7 @@ public sealed interface ScheduleRequest {
   record Tick() implements ScheduleRequest {}
 
   /** The same, even if what comes during a pause would be made up for later. */
-  record Settle() implements ScheduleRequest {}
+  record ForceTick() implements ScheduleRequest {}
 
   /** One time to come is to be skipped. */
   record SkipTime(Instant nominal, Asker asker) implements ScheduleRequest {}
@@ -104,15 +112,15 @@ public sealed interface ScheduleRequest {
   }
 
   /** A run that the schedule has asked for has something to tell. */
-  record News(Notice.ToSchedule notice) implements ScheduleRequest {}
+  record HandleMessage(EntityMessage.ToSchedule notice) implements ScheduleRequest {}
 
   /** The state that users give a schedule. */
-  record GivenState(boolean paused, String notes, Allowance allowance) {
-    public static final GivenState ACTIVE = new GivenState(false, "", Optional.empty());
+  record RequestedState(boolean paused, String notes, RemainingActions allowance) {
+    public static final RequestedState ACTIVE = new RequestedState(false, "", Optional.empty());
 
     /** @param remaining how many starts are left; empty if there is to be no limit */
-    public GivenState(boolean paused, String notes, Optional<Long> remaining) {
-      this(paused, notes, Allowance.of(remaining));
+    public RequestedState(boolean paused, String notes, Optional<Long> remaining) {
+      this(paused, notes, RemainingActions.of(remaining));
     }
 
     /** How many starts are left; empty if there is to be no limit. */
@@ -127,33 +135,33 @@ public sealed interface ScheduleRequest {
    * @param pause the note to leave, if it is to pause
    * @param unpause the note to leave, if it is to go on
    */
-  record Orders(
+  record PatchActions(
       List<Trigger> triggers,
       List<Backfill.Plan> backfills,
       Optional<String> pause,
       Optional<String> unpause) {
-    public static final Orders NONE =
-        new Orders(List.of(), List.of(), Optional.empty(), Optional.empty());
+    public static final PatchActions NONE =
+        new PatchActions(List.of(), List.of(), Optional.empty(), Optional.empty());
 
-    public Orders {
+    public PatchActions {
       triggers = List.copyOf(triggers);
       backfills = List.copyOf(backfills);
     }
 
-    public static Orders trigger(Trigger trigger) {
-      return new Orders(List.of(trigger), List.of(), Optional.empty(), Optional.empty());
+    public static PatchActions trigger(Trigger trigger) {
+      return new PatchActions(List.of(trigger), List.of(), Optional.empty(), Optional.empty());
     }
 
-    public static Orders backfill(Backfill.Plan plan) {
-      return new Orders(List.of(), List.of(plan), Optional.empty(), Optional.empty());
+    public static PatchActions backfill(Backfill.Plan plan) {
+      return new PatchActions(List.of(), List.of(plan), Optional.empty(), Optional.empty());
     }
 
-    public static Orders pause(String note) {
-      return new Orders(List.of(), List.of(), Optional.of(note), Optional.empty());
+    public static PatchActions pause(String note) {
+      return new PatchActions(List.of(), List.of(), Optional.of(note), Optional.empty());
     }
 
-    public static Orders unpause(String note) {
-      return new Orders(List.of(), List.of(), Optional.empty(), Optional.of(note));
+    public static PatchActions unpause(String note) {
+      return new PatchActions(List.of(), List.of(), Optional.empty(), Optional.of(note));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.state;
 
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param at when it was asked for
  */
 public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk, Progress progress)
-    implements Part {
+    implements SchedulePart {
   /**
    * What was asked for.
    *
@@ -118,7 +119,7 @@ public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk,
   }
 
   @Override
-  public PartKey partKey() {
-    return PartKey.backfill(id);
+  public SchedulePartKey partKey() {
+    return SchedulePartKey.backfill(id);
   }
 }

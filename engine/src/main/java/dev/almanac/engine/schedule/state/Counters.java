@@ -11,18 +11,19 @@ import java.util.Optional;
  * @param dropped how many times came to nothing, by reason
  * @param lastSkip the last one that was skipped
  */
-public record Counters(long started, PersistentMap<Reason, Long> dropped, Optional<Skip> lastSkip) {
+public record Counters(
+    long started, PersistentMap<DropReason, Long> dropped, Optional<Skip> lastSkip) {
   public static final Counters NONE = new Counters(0, PersistentMap.empty(), Optional.empty());
 
   /** The last time that was skipped. */
-  public record Skip(Reason reason, Instant at) {}
+  public record Skip(DropReason reason, Instant at) {}
 
-  public long count(Reason reason) {
+  public long count(DropReason reason) {
     return dropped.get(reason).orElse(0L);
   }
 
   /** How many came to nothing in this way. */
-  public long count(Reason.Outcome outcome) {
+  public long count(DropReason.Outcome outcome) {
     long sum = 0;
     for (var entry : dropped) {
       sum += entry.getKey().outcome() == outcome ? entry.getValue() : 0;
@@ -34,10 +35,12 @@ public record Counters(long started, PersistentMap<Reason, Long> dropped, Option
     return new Counters(started + 1, dropped, lastSkip);
   }
 
-  public Counters with(Reason reason, long more, Instant at) {
+  public Counters with(DropReason reason, long more, Instant at) {
     return new Counters(
         started,
         dropped.with(reason, count(reason) + more),
-        reason.outcome() == Reason.Outcome.SKIPPED ? Optional.of(new Skip(reason, at)) : lastSkip);
+        reason.outcome() == DropReason.Outcome.SKIPPED
+            ? Optional.of(new Skip(reason, at))
+            : lastSkip);
   }
 }

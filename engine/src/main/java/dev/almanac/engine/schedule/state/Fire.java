@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.state;
 
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ public record Fire(
     Overrides overrides,
     int ordinal,
     Phase phase)
-    implements Part {
+    implements SchedulePart {
 
   /** How far it has come. */
   public sealed interface Phase {
@@ -107,7 +108,7 @@ public record Fire(
   }
 
   @Override
-  public PartKey partKey() {
-    return PartKey.fire(number);
+  public SchedulePartKey partKey() {
+    return SchedulePartKey.fire(number);
   }
 }

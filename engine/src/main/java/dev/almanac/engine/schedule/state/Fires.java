@@ -1,6 +1,7 @@
 package dev.almanac.engine.schedule.state;
 
 import dev.almanac.engine.collection.PersistentMap;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

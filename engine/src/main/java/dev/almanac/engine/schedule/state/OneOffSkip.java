@@ -3,9 +3,9 @@ package dev.almanac.engine.schedule.state;
 import java.time.Instant;
 
 /** A time to come that somebody wants to be skipped. */
-public record OneOffSkip(Instant nominal, Asker asker, Instant at) implements Part {
+public record OneOffSkip(Instant nominal, Asker asker, Instant at) implements SchedulePart {
   @Override
-  public PartKey partKey() {
-    return PartKey.skip(nominal);
+  public SchedulePartKey partKey() {
+    return SchedulePartKey.skip(nominal);
   }
 }

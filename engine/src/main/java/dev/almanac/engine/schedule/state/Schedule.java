@@ -1,13 +1,20 @@
 package dev.almanac.engine.schedule.state;
 
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.policy.Policies;
 import java.util.Collection;
 
 /** The state of one schedule. Immutable. */
-public record Schedule(ScheduleKey key, Definition definition, Head head, Parts parts) {
+public record Schedule(
+    ScheduleKey key, ScheduleDefinition definition, ScheduleHead head, SchedulePartSet parts) {
   /** As it was stored, with its parts in any order. */
   public static Schedule of(
-      ScheduleKey key, Definition definition, Head head, Collection<? extends Part> parts) {
-    var all = Parts.NONE;
+      ScheduleKey key,
+      ScheduleDefinition definition,
+      ScheduleHead head,
+      Collection<? extends SchedulePart> parts) {
+    var all = SchedulePartSet.NONE;
     for (var part : parts) {
       all = all.with(part);
     }
@@ -18,7 +25,7 @@ public record Schedule(ScheduleKey key, Definition definition, Head head, Parts 
     return definition.policies();
   }
 
-  public Head.Status status() {
+  public ScheduleHead.Status status() {
     return head.status();
   }
 
@@ -48,15 +55,15 @@ public record Schedule(ScheduleKey key, Definition definition, Head head, Parts 
         && policies().limit().whenExhausted() == Policies.Limit.WhenExhausted.DELETE;
   }
 
-  public Schedule with(Definition next) {
+  public Schedule with(ScheduleDefinition next) {
     return new Schedule(key, next, head, parts);
   }
 
-  public Schedule with(Head next) {
+  public Schedule with(ScheduleHead next) {
     return new Schedule(key, definition, next, parts);
   }
 
-  public Schedule with(Parts next) {
+  public Schedule with(SchedulePartSet next) {
     return new Schedule(key, definition, head, next);
   }
 }

@@ -1,5 +1,6 @@
 package dev.almanac.engine.schedule.state;
 
+import dev.almanac.engine.id.ScheduleKey;
 import java.time.Instant;
 
 /**

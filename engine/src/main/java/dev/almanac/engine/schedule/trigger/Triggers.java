@@ -1,14 +1,14 @@
 package dev.almanac.engine.schedule.trigger;
 
-import dev.almanac.engine.schedule.draft.Outcomes;
+import dev.almanac.engine.schedule.draft.LedgerOutcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.Reason;
-import dev.almanac.engine.schedule.state.Reply;
+import dev.almanac.engine.schedule.state.ScheduleReply;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -30,13 +30,13 @@ public final class Triggers {
         new Fire.Phase.Waiting(draft.now()));
     if (draft.schedule().status().paused()
         && !draft.schedule().policies().manual().whilePaused()) {
-      Outcomes.fail(draft, fire, Reason.PAUSED, "");
-      draft.answer(new Reply.Triggered(
-          fire.number(), Reply.Triggered.State.DROPPED, Optional.of(Reason.PAUSED)));
+      LedgerOutcomes.fail(draft, fire, DropReason.PAUSED, "");
+      draft.answer(new ScheduleReply.Triggered(
+          fire.number(), ScheduleReply.Triggered.State.DROPPED, Optional.of(DropReason.PAUSED)));
     } else {
       draft.enqueue(fire);
-      draft.answer(
-          new Reply.Triggered(fire.number(), Reply.Triggered.State.WAITING, Optional.empty()));
+      draft.answer(new ScheduleReply.Triggered(
+          fire.number(), ScheduleReply.Triggered.State.WAITING, Optional.empty()));
     }
   }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Fire;
-import dev.almanac.engine.schedule.state.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Overrides;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,12 +33,12 @@ class OverlapVectorsTest {
   @MethodSource("vectors")
   void resolvesWhatWaitsAsTemporalDoes(String line) {
     var vector = JsonParser.parseString(line).getAsJsonObject();
-    var situation = new Overlaps.Situation(
+    var situation = new OverlapRules.Situation(
         vector.get("running").getAsBoolean(),
         OverlapPolicy.valueOf(vector.get("schedule_policy").getAsString()),
         false);
 
-    var found = Overlaps.resolve(situation, fires(vector));
+    var found = OverlapRules.resolve(situation, fires(vector));
 
     var expected = vector.getAsJsonObject("expect");
     assertThat(numbers(found.atOnce())).isEqualTo(numbers(expected, "overlapping_starts"));

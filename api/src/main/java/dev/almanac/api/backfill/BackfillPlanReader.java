@@ -1,0 +1,73 @@
+package dev.almanac.api.backfill;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+import dev.almanac.api.request.RequestTimes;
+import dev.almanac.api.schedule.OverlapPolicies;
+import dev.almanac.engine.schedule.policy.OverlapPolicy;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.protocol.schedule.v1.BackfillOrder;
+import dev.almanac.protocol.schedule.v1.BackfillRange;
+import java.util.Optional;
+
+/** What is asked of a backfill. */
+final class BackfillPlanReader {
+  private BackfillPlanReader() {}
+
+  /** @throws Refused if it asks for what cannot be */
+  static Backfill.Plan read(BackfillRange range) {
+    if (!range.hasStart() || !range.hasEnd()) {
+      throw refused("Start and end of a backfill must be set.");
+    }
+    var from = RequestTimes.instant("start", range.getStart());
+    var to = RequestTimes.instant("end", range.getEnd());
+    if (to.isBefore(from)) {
+      throw refused("The end of a backfill is before its start: %s, %s.".formatted(to, from));
+    }
+    if (range.getTimesPerSecond() < 0) {
+      throw refused(
+          "times_per_second must not be negative, found %d.".formatted(range.getTimesPerSecond()));
+    }
+    var mode = switch (range.getMode()) {
+      case BACKFILL_MODE_UNSPECIFIED, BACKFILL_MODE_FILL -> Backfill.Mode.FILL;
+      case BACKFILL_MODE_RERUN -> Backfill.Mode.RERUN;
+      case UNRECOGNIZED -> throw refused("Unknown mode: %d.".formatted(range.getModeValue()));
+    };
+    return ordered(
+        range,
+        new Backfill.Range(from, !range.getStartExclusive(), to, range.getEndInclusive()),
+        mode);
+  }
+
+  /** An order stands for a policy, unless the same is stated. */
+  private static Backfill.Plan ordered(
+      BackfillRange message, Backfill.Range range, Backfill.Mode mode) {
+    var stated = OverlapPolicies.read(message.getOverlapPolicy());
+    int rate = message.getTimesPerSecond();
+    stated.ifPresent(policy -> checkAgree(message.getOrder(), policy));
+    return switch (message.getOrder()) {
+      case BACKFILL_ORDER_UNSPECIFIED -> new Backfill.Plan(range, mode, stated, false, rate);
+      case BACKFILL_ORDER_SEQUENTIAL ->
+        new Backfill.Plan(
+            range, mode, stated.or(() -> Optional.of(OverlapPolicy.BUFFER_ALL)), false, rate);
+      case BACKFILL_ORDER_PARALLEL ->
+        new Backfill.Plan(
+            range, mode, stated.or(() -> Optional.of(OverlapPolicy.ALLOW_ALL)), true, rate);
+      case UNRECOGNIZED -> throw refused("Unknown order: %d.".formatted(message.getOrderValue()));
+    };
+  }
+
+  private static void checkAgree(BackfillOrder order, OverlapPolicy policy) {
+    boolean isParallel = policy == OverlapPolicy.ALLOW_ALL;
+    if ((order == BackfillOrder.BACKFILL_ORDER_SEQUENTIAL && isParallel)
+        || (order == BackfillOrder.BACKFILL_ORDER_PARALLEL && !isParallel)) {
+      throw refused(
+          "The order %s and the overlap policy %s of a backfill contradict each other: set one."
+              .formatted(order, policy));
+    }
+  }
+
+  private static Refused refused(String message) {
+    return Refusal.invalidArgument(message).exception();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.almanac.api.namespace;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+
+/** Finds the namespace that a request names. */
+public final class NamespaceLookup {
+  private NamespaceLookup() {}
+
+  /** @throws dev.almanac.api.Refused if none is named, or there is none of the name */
+  public static Namespace require(Namespaces namespaces, String name) {
+    IdChecks.require("Namespace", name);
+    return namespaces
+        .byName(name)
+        .orElseThrow(() -> Refusal.namespaceNotFound(name).exception());
+  }
+}

@@ -1,0 +1,32 @@
+package dev.almanac.api.namespace;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.protocol.ProtoTime;
+import java.time.Duration;
+
+/** How long closed runs are kept, as requests say it. */
+final class RetentionPeriod {
+  private static final Duration SHORTEST = Duration.ofHours(1);
+
+  private RetentionPeriod() {}
+
+  /** @throws dev.almanac.api.Refused if it is missing, invalid or too short */
+  static Duration read(com.google.protobuf.Duration message) {
+    Duration retention;
+    try {
+      retention = ProtoTime.duration(message);
+    } catch (IllegalArgumentException e) {
+      throw refused(String.valueOf(e.getMessage()));
+    }
+    if (retention.compareTo(SHORTEST) < 0) {
+      throw refused("expected at least %s, found %s".formatted(SHORTEST, retention));
+    }
+    return retention;
+  }
+
+  private static RuntimeException refused(String reason) {
+    return Refusal.invalidArgument(
+            "A valid retention period is not set on request: %s.".formatted(reason))
+        .exception();
+  }
+}

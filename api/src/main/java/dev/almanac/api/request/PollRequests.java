@@ -1,0 +1,62 @@
+package dev.almanac.api.request;
+
+import dev.almanac.api.Call;
+import dev.almanac.api.CallAsker;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.registry.Namespace;
+import io.temporal.api.common.v1.WorkerVersionCapabilities;
+import io.temporal.api.deployment.v1.WorkerDeploymentOptions;
+import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.WorkerVersioningMode;
+import io.temporal.api.taskqueue.v1.TaskQueue;
+import io.temporal.api.taskqueue.v1.TaskQueueMetadata;
+import java.util.OptionalDouble;
+
+/** What holds for polls for tasks of any kind. */
+public final class PollRequests {
+  private PollRequests() {}
+
+  /** @throws Refused if the request is not a proper one */
+  public static TaskPolls.Poll of(
+      Namespace namespace, TaskQueue queue, TaskPolls.Worker worker, Call call) {
+    return new TaskPolls.Poll(
+        namespace.id(),
+        IdChecks.requireQueue(queue.getName()),
+        queue.getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY,
+        worker,
+        LongPollTimeouts.patience(call),
+        new CallAsker(call));
+  }
+
+  /**
+   * Who asks.
+   *
+   * @throws Refused if the request does not properly say so
+   */
+  public static TaskPolls.Worker worker(String identity, String key, TaskQueueMetadata metadata) {
+    OptionalDouble most = metadata.hasMaxTasksPerSecond()
+        ? OptionalDouble.of(metadata.getMaxTasksPerSecond().getValue())
+        : OptionalDouble.empty();
+    if (most.isPresent() && !(most.getAsDouble() >= 0)) { // also true of what is no number
+      throw Refusal.invalidArgument(
+              "MaxTasksPerSecond must not be negative, found %s.".formatted(most.getAsDouble()))
+          .exception();
+    }
+    return new TaskPolls.Worker(
+        IdChecks.check("Identity", identity), IdChecks.check("WorkerInstanceKey", key), most);
+  }
+
+  /** A worker that wants only tasks of its version would get those of others. */
+  public static void refuseVersions(
+      WorkerDeploymentOptions deployment, WorkerVersionCapabilities capabilities) {
+    boolean wantsDeployment = deployment.getWorkerVersioningMode()
+        == WorkerVersioningMode.WORKER_VERSIONING_MODE_VERSIONED;
+    if (wantsDeployment || capabilities.getUseVersioning()) {
+      throw Refusal.permissionDenied(
+              "Worker versioning is not available on this server; poll without it.", "")
+          .exception();
+    }
+  }
+}

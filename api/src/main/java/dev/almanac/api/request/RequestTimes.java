@@ -1,0 +1,39 @@
+package dev.almanac.api.request;
+
+import com.google.protobuf.Timestamp;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.Refused;
+import dev.almanac.protocol.ProtoTime;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Durations and times of requests. */
+public final class RequestTimes {
+  private RequestTimes() {}
+
+  /** @throws Refused if it is negative or no duration at all */
+  public static Duration duration(String field, com.google.protobuf.Duration message) {
+    try {
+      var duration = ProtoTime.duration(message);
+      if (!duration.isNegative()) {
+        return duration;
+      }
+      throw invalid(field, "must not be negative, found " + duration);
+    } catch (IllegalArgumentException e) {
+      throw invalid(field, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** @throws Refused if it is no time that we can store */
+  public static Instant instant(String field, Timestamp message) {
+    try {
+      return ProtoTime.instant(message);
+    } catch (IllegalArgumentException e) {
+      throw invalid(field, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Refused invalid(String field, String why) {
+    return Refusal.invalidArgument("Invalid %s: %s.".formatted(field, why)).exception();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Refusal;
+import dev.almanac.api.request.RequestTimes;
+import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
+import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
+import dev.almanac.engine.schedule.state.Backfill;
+import dev.almanac.engine.schedule.state.Overrides;
+import io.temporal.api.schedule.v1.BackfillRequest;
+import io.temporal.api.schedule.v1.SchedulePatch;
+import io.temporal.api.schedule.v1.TriggerImmediatelyRequest;
+import java.util.List;
+import java.util.Optional;
+
+/** What a patch asks for. */
+final class PatchReader {
+  private static final int MOST_BACKFILLS = 100;
+
+  private PatchReader() {}
+
+  /** @throws dev.almanac.api.Refused if it asks for what cannot be */
+  static PatchActions read(SchedulePatch patch) {
+    if (patch.getBackfillRequestCount() > MOST_BACKFILLS) {
+      throw Refusal.failedPrecondition("too many concurrent backfillers").exception();
+    }
+    return new PatchActions(
+        patch.hasTriggerImmediately() ? List.of(trigger(patch.getTriggerImmediately())) : List.of(),
+        patch.getBackfillRequestList().stream().map(PatchReader::backfill).toList(),
+        note(patch.getPause()),
+        note(patch.getUnpause()));
+  }
+
+  /** An empty one asks for nothing. */
+  private static Optional<String> note(String text) {
+    return Optional.of(Notes.check(text)).filter(note -> !note.isEmpty());
+  }
+
+  private static Trigger trigger(TriggerImmediatelyRequest request) {
+    return new Trigger(
+        request.hasScheduledTime()
+            ? Optional.of(RequestTimes.instant("ScheduledTime", request.getScheduledTime()))
+            : Optional.empty(),
+        OverlapPolicies.read(request.getOverlapPolicyValue()),
+        Overrides.NONE);
+  }
+
+  /** With both ends, and again what was done before, as Temporal does it. */
+  private static Backfill.Plan backfill(BackfillRequest request) {
+    if (!request.hasStartTime() || !request.hasEndTime()) {
+      throw Refusal.invalidArgument("StartTime and EndTime of a backfill must be set.")
+          .exception();
+    }
+    var from = RequestTimes.instant("StartTime", request.getStartTime());
+    var to = RequestTimes.instant("EndTime", request.getEndTime());
+    if (to.isBefore(from)) {
+      throw Refusal.invalidArgument(
+              "EndTime of a backfill is before its StartTime: %s, %s.".formatted(to, from))
+          .exception();
+    }
+    var plan = Backfill.Plan.of(Backfill.Range.closed(from, to), Backfill.Mode.RERUN);
+    return OverlapPolicies.read(request.getOverlapPolicyValue()).map(plan::with).orElse(plan);
+  }
+}

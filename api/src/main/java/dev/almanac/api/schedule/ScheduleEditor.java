@@ -1,0 +1,186 @@
+package dev.almanac.api.schedule;
+
+import dev.almanac.api.Calculations;
+import dev.almanac.api.Refusal;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.calendar.CalendarUse;
+import dev.almanac.engine.decision.Refusal.Reason;
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleReply;
+import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.Schedules;
+import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.Namespace;
+import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
+import io.temporal.api.schedule.v1.ScheduleSpec;
+import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
+import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** Creates and updates schedules, for Temporal's calls and for ours. */
+public final class ScheduleEditor {
+  /** An update that nobody wanted to be conditional is tried again when another came between. */
+  private static final int MOST_TRIES = 10;
+
+  /** A larger specification may take long to read, for the wire and for a loop. */
+  private static final int SMALL_BYTES = 2_000;
+
+  private final Schedules schedules;
+  private final DefinitionReader definitions;
+  private final CalendarUses calendars;
+  private final Calculations calculations;
+
+  public ScheduleEditor(
+      Schedules schedules,
+      DefinitionReader definitions,
+      Calendars calendars,
+      Calculations calculations) {
+    this.schedules = schedules;
+    this.definitions = definitions;
+    this.calendars = new CalendarUses(calendars);
+    this.calculations = calculations;
+  }
+
+  /** Has a definition read, elsewhere if that may take long. */
+  private <T> CompletionStage<T> reading(
+      ScheduleSpec spec, Extension extension, Supplier<T> definition) {
+    int bytes = spec.getSerializedSize() + extension.getSpec().getSerializedSize();
+    return bytes <= SMALL_BYTES
+        ? CompletableFuture.completedFuture(definition.get())
+        : calculations.run(definition);
+  }
+
+  /** Who asks through Temporal's API. */
+  static Asker asker(String identity, String requestId) {
+    return new Asker(
+        IdChecks.check("Identity", identity), IdChecks.check("RequestId", requestId), "grpc", "");
+  }
+
+  /** @throws dev.almanac.api.Refused if the request asks for what cannot be */
+  public CompletionStage<ScheduleReply> create(
+      Namespace namespace, CreateScheduleRequest request, Extension extension) {
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    IdChecks.require("RequestId", request.getRequestId());
+    return calendars
+        .resolve(
+            name,
+            extension.getSpec(),
+            uses -> reading(
+                    request.getSchedule().getSpec(),
+                    extension,
+                    () -> creation(
+                        name, request, definitions.created(namespace, request, extension, uses)))
+                .thenCompose(creation -> schedules.ask(name, creation)))
+        .exceptionallyCompose(error -> CompletableFuture.failedFuture(known(name, error)));
+  }
+
+  private static ScheduleRequest.Create creation(
+      ScheduleName name, CreateScheduleRequest request, ScheduleDefinition definition) {
+    return new ScheduleRequest.Create(
+        new ScheduleKey(name.namespace().toString(), name.scheduleId(), ""),
+        definition,
+        DefinitionReader.state(request.getSchedule().getState()),
+        PatchReader.read(request.getInitialPatch()),
+        asker(request.getIdentity(), request.getRequestId()));
+  }
+
+  /**
+   * The message has no place for much that a schedule has, so an update builds on what there is,
+   * and must not be done if that has changed meanwhile.
+   *
+   * @throws dev.almanac.api.Refused if the request asks for what cannot be
+   */
+  public CompletionStage<ScheduleReply> update(
+      Namespace namespace, UpdateScheduleRequest request, Extension extension, String reason) {
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    var who = asker(request.getIdentity(), request.getRequestId());
+    return new Update(
+            namespace,
+            name,
+            request,
+            extension,
+            new Asker(who.principal(), who.requestId(), who.source(), Notes.checkReason(reason)))
+        .attempt(1);
+  }
+
+  /** SDKs look for a detail of this kind. */
+  private static Throwable known(ScheduleName name, Throwable error) {
+    return isRefusal(error, Reason.ALREADY_EXISTS)
+        ? Refusal.alreadyStarted(
+                "schedule \"%s\" is already registered".formatted(name.scheduleId()),
+                WorkflowExecutionAlreadyStartedFailure.getDefaultInstance())
+            .exception()
+        : error;
+  }
+
+  private static boolean isRefusal(Throwable error, Reason reason) {
+    Throwable cause =
+        error instanceof CompletionException && error.getCause() != null ? error.getCause() : error;
+    return cause instanceof CallFailed failed
+        && failed.reason() instanceof CallFailed.Reason.Refused(var refusal)
+        && refusal.reason() == reason;
+  }
+
+  /** One update, and how often it was tried. */
+  private final class Update {
+    private final Namespace namespace;
+    private final ScheduleName name;
+    private final UpdateScheduleRequest request;
+    private final Extension extension;
+    private final Optional<Long> expected;
+    private final Asker asker;
+
+    Update(
+        Namespace namespace,
+        ScheduleName name,
+        UpdateScheduleRequest request,
+        Extension extension,
+        Asker asker) {
+      this.namespace = namespace;
+      this.name = name;
+      this.request = request;
+      this.extension = extension;
+      this.expected = ConflictTokens.read(request.getConflictToken());
+      this.asker = asker;
+    }
+
+    CompletionStage<ScheduleReply> attempt(int number) {
+      return calendars
+          .resolve(
+              name,
+              extension.getSpec(),
+              uses -> schedules
+                  .view(name)
+                  .thenCompose(present -> reading(
+                      request.getSchedule().getSpec(), extension, () -> change(present, uses)))
+                  .thenCompose(change -> schedules.ask(name, change)))
+          .exceptionallyCompose(error -> expected.isEmpty()
+                  && number < MOST_TRIES
+                  && isRefusal(error, Reason.FAILED_PRECONDITION)
+              ? attempt(number + 1)
+              : CompletableFuture.failedFuture(error));
+    }
+
+    private ScheduleRequest.Update change(Schedule present, Optional<List<CalendarUse>> uses) {
+      var schedule = request.getSchedule();
+      return new ScheduleRequest.Update(
+          expected.or(() -> Optional.of(present.status().revision())),
+          definitions.updated(namespace, request, extension, uses, present.definition()),
+          schedule.hasState()
+              ? Optional.of(DefinitionReader.state(schedule.getState()))
+              : Optional.empty(),
+          asker);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.almanac.api.workflow;
+
+import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.request.IdChecks;
+import dev.almanac.api.request.RequestTimes;
+import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.StartRules;
+import dev.almanac.runtime.StartOrder;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.SearchAttributes;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** Makes of a request what a run is started with. */
+public final class StartRequestReader {
+  private final SearchAttributes attributes;
+  private final Supplier<UUID> ids;
+  private final InstantSource clock;
+  private final RunLimits limits;
+
+  /**
+   * @param ids for requests without an id
+   * @param clock the one that runs see
+   */
+  public StartRequestReader(
+      SearchAttributes attributes, Supplier<UUID> ids, InstantSource clock, RunLimits limits) {
+    this.attributes = attributes;
+    this.ids = ids;
+    this.clock = clock;
+    this.limits = limits;
+  }
+
+  /** @throws Refused if the request asks for what cannot be */
+  StartOrder of(
+      Namespace namespace, StartWorkflowExecutionRequest request, Optional<SignalWorkflow> signal) {
+    checkDurations(request);
+    IdChecks.check("WorkflowId", request.getWorkflowId());
+    var setting = new StartRules.Setting(
+        namespace.id().toString(),
+        "",
+        attributes.settable(namespace.id()),
+        clock.instant(),
+        limits);
+    return switch (StartRules.check(request, setting)) {
+      case StartRules.Checked.Invalid(var refusal) ->
+        throw RuntimeFailures.refusal(refusal).exception();
+      case StartRules.Checked.Valid(var start) -> order(namespace, request, start, signal);
+    };
+  }
+
+  private StartOrder order(
+      Namespace namespace,
+      StartWorkflowExecutionRequest request,
+      RunCreation.Start start,
+      Optional<SignalWorkflow> signal) {
+    return new StartOrder(
+        new WorkflowKey(namespace.id(), request.getWorkflowId()),
+        request.getRequestId().isEmpty() ? ids.get().toString() : request.getRequestId(),
+        new StartOrder.Policies(
+            request.getWorkflowIdReusePolicy(),
+            request.getWorkflowIdConflictPolicy(),
+            new StartOrder.Attached(
+                request.getOnConflictOptions().getAttachRequestId(),
+                request.getOnConflictOptions().getAttachLinks())),
+        start.attributes(),
+        new StartOrder.Extras(start.metadata(), start.links()),
+        signal);
+  }
+
+  /** The rules take durations for granted. */
+  private static void checkDurations(StartWorkflowExecutionRequest request) {
+    RequestTimes.duration("WorkflowExecutionTimeout", request.getWorkflowExecutionTimeout());
+    RequestTimes.duration("WorkflowRunTimeout", request.getWorkflowRunTimeout());
+    RequestTimes.duration("WorkflowTaskTimeout", request.getWorkflowTaskTimeout());
+    RequestTimes.duration("WorkflowStartDelay", request.getWorkflowStartDelay());
+    RequestTimes.duration("InitialInterval", request.getRetryPolicy().getInitialInterval());
+    RequestTimes.duration("MaximumInterval", request.getRetryPolicy().getMaximumInterval());
+  }
+}

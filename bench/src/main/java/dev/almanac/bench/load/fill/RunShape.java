@@ -1,0 +1,20 @@
+package dev.almanac.bench.load.fill;
+
+import io.temporal.api.command.v1.Command;
+import io.temporal.api.common.v1.SearchAttributes;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What a run is to be.
+ *
+ * @param done when its first task is completed
+ * @param command with which that task ends: it closes the run, or starts a timer; none if the task
+ *     waits
+ */
+record RunShape(
+    String type,
+    Instant start,
+    Instant done,
+    Optional<Command> command,
+    SearchAttributes attributes) {}

@@ -1,0 +1,180 @@
+package dev.almanac.cli.schedule.backfill;
+
+import dev.almanac.cli.schedule.option.AskerOptions;
+import dev.almanac.cli.schedule.option.OverlapOption;
+import dev.almanac.cli.schedule.option.ScheduleIdOption;
+import dev.almanac.cli.spec.Times;
+import dev.almanac.cli.wire.EnumText;
+import dev.almanac.cli.wire.MessageOutput;
+import dev.almanac.cli.wire.ServerOptions;
+import dev.almanac.cli.workflow.TimeText;
+import dev.almanac.protocol.ProtoTime;
+import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.BackfillMode;
+import dev.almanac.protocol.schedule.v1.BackfillOrder;
+import dev.almanac.protocol.schedule.v1.BackfillRange;
+import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
+import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code almanac schedule backfill}. */
+@Command(
+    name = "backfill",
+    header = "Have a schedule do now what it would have done in a range of time.",
+    description = {
+      "Both ends belong to the range. Times that a run was started for are left out, unless they",
+      "are to run again. Times that have not come are left alone: the range ends now.",
+      "'almanac schedule backfills' shows, pauses and cancels what was begun.",
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  almanac schedule backfill --sid nightly --overlap-policy BufferAll \\",
+      "    --start-time 2022-05-01T00:00:00Z --end-time 2022-05-31T23:59:59Z",
+      "  almanac schedule backfill --sid nightly --dry-run \\",
+      "    --start-time 2022-05-01T00:00:00Z --end-time 2022-05-31T23:59:59Z",
+    })
+public final class BackfillCommand implements Runnable {
+  @Mixin
+  private ScheduleIdOption id;
+
+  @Option(names = "--start-time", paramLabel = "TIME", required = true, description = "From here.")
+  private String start = "";
+
+  @Option(names = "--end-time", paramLabel = "TIME", required = true, description = "Up to here.")
+  private String end = "";
+
+  @Option(names = "--start-exclusive", description = "A time that is the start does not belong.")
+  private boolean startExclusive;
+
+  @Option(names = "--end-exclusive", description = "A time that is the end does not belong.")
+  private boolean endExclusive;
+
+  @Mixin
+  private OverlapOption overlap;
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      converter = OfMode.class,
+      description = "Fill: times without a run. Rerun: all times, again. Default: Fill.")
+  private BackfillMode mode = BackfillMode.BACKFILL_MODE_FILL;
+
+  @Option(
+      names = "--order",
+      paramLabel = "ORDER",
+      converter = OfOrder.class,
+      description = "Sequential or Parallel, in the place of an overlap policy.")
+  private BackfillOrder order = BackfillOrder.BACKFILL_ORDER_UNSPECIFIED;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "N",
+      description = "At most so many times a second. Default: no limit.")
+  private int rate;
+
+  @Option(
+      names = "--backfill-id",
+      paramLabel = "ID",
+      description = "Its name. Default: chosen by the server.")
+  private String backfillId = "";
+
+  @Option(names = "--dry-run", description = "Only list the times.")
+  private boolean dryRun;
+
+  @Option(
+      names = {"-f", "--follow"},
+      description = "Show the progress until it has ended.")
+  private boolean follow;
+
+  @Mixin
+  private AskerOptions asker;
+
+  @Mixin
+  private ServerOptions server;
+
+  @Mixin
+  private MessageOutput output;
+
+  @Override
+  public void run() {
+    try (var connection = server.connect()) {
+      var answer = connection.call(AlmanacSchedules.CREATE_BACKFILL, request());
+      if (dryRun) {
+        printTimes(answer);
+        return;
+      }
+      printCut(answer);
+      output.print(
+          answer,
+          "Backfill '%s' of schedule '%s' has begun."
+              .formatted(answer.getBackfill().getBackfillId(), id.id()));
+      if (follow) {
+        new BackfillProgress(connection, server.namespace(), output)
+            .follow(id.id(), answer.getBackfill());
+      }
+    }
+  }
+
+  private CreateBackfillRequest request() {
+    return CreateBackfillRequest.newBuilder()
+        .setNamespace(server.namespace())
+        .setScheduleId(id.id())
+        .setAsker(asker.asker(server))
+        .setBackfillId(backfillId)
+        .setDryRun(dryRun)
+        .setRange(BackfillRange.newBuilder()
+            .setStart(ProtoTime.timestamp(Times.parse(start, "--start-time")))
+            .setEnd(ProtoTime.timestamp(Times.parse(end, "--end-time")))
+            .setStartExclusive(startExclusive)
+            .setEndInclusive(!endExclusive)
+            .setMode(mode)
+            .setOrder(order)
+            .setOverlapPolicy(overlap.policy().getNumber())
+            .setTimesPerSecond(rate))
+        .build();
+  }
+
+  /** Times that have not come are not backfilled. */
+  private void printCut(CreateBackfillResponse answer) {
+    if (answer.hasCutAt() && output.format() == MessageOutput.Format.TEXT) {
+      output
+          .out()
+          .println("Its range ends now, at %s: times after that have not come."
+              .formatted(TimeText.of(answer.getCutAt())));
+    }
+  }
+
+  private void printTimes(CreateBackfillResponse answer) {
+    if (output.format() != MessageOutput.Format.TEXT) {
+      output.print(output.json(answer));
+      return;
+    }
+    printCut(answer);
+    if (answer.getTimesCount() == 0) {
+      output.out().println("It would start nothing.");
+    }
+    answer.getTimesList().forEach(time -> output.out().println(TimeText.of(time)));
+    if (answer.getHasMore()) {
+      output.out().println("and more");
+    }
+  }
+
+  private static final class OfMode implements ITypeConverter<BackfillMode> {
+    @Override
+    public BackfillMode convert(String text) {
+      return EnumText.parse(text, Stream.of(BackfillMode.values()));
+    }
+  }
+
+  private static final class OfOrder implements ITypeConverter<BackfillOrder> {
+    @Override
+    public BackfillOrder convert(String text) {
+      return EnumText.parse(text, Stream.of(BackfillOrder.values()));
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * {@code almanac schedule backfill} and {@code backfills}: have a schedule act for times that have
+ * passed, and steer that.
+ *
+ * <p>Start with {@link dev.almanac.cli.schedule.backfill.BackfillCommand}.
+ */
+@NullMarked
+package dev.almanac.cli.schedule.backfill;
+
+import org.jspecify.annotations.NullMarked;

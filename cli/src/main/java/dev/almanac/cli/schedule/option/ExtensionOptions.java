@@ -1,0 +1,135 @@
+package dev.almanac.cli.schedule.option;
+
+import dev.almanac.calendar.cron.Dialect;
+import dev.almanac.protocol.schedule.v1.Arguments;
+import dev.almanac.protocol.schedule.v1.CatchUpMode;
+import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.protocol.schedule.v1.LimitCounts;
+import dev.almanac.protocol.schedule.v1.ManualWhilePaused;
+import dev.almanac.protocol.schedule.v1.OnExhausted;
+import dev.almanac.protocol.schedule.v1.Profile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The flags for what only Almanac has. */
+final class ExtensionOptions {
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      converter = ExtensionText.OfProfile.class,
+      description = "Whose defaults: Temporal, Durable or Dbos. Default: Temporal.")
+  private Profile profile = Profile.PROFILE_UNSPECIFIED;
+
+  @Option(
+      names = "--catch-up",
+      paramLabel = "MODE",
+      converter = ExtensionText.OfCatchUp.class,
+      description = "Which missed times to act on: All, OneEarliest, OneLatest or None.")
+  private CatchUpMode catchUp = CatchUpMode.CATCH_UP_MODE_UNSPECIFIED;
+
+  @Option(names = "--catch-up-unbounded", description = "No time is too late to be acted on.")
+  private boolean unbounded;
+
+  @Option(
+      names = "--catch-up-includes-paused",
+      description = "Also act on times that passed while the schedule was paused.")
+  private boolean includesPaused;
+
+  @Option(
+      names = "--manual-while-paused",
+      paramLabel = "POLICY",
+      converter = ExtensionText.OfManual.class,
+      description = "Triggers and backfills of a paused schedule: Allow or Skip.")
+  private ManualWhilePaused manual = ManualWhilePaused.MANUAL_WHILE_PAUSED_UNSPECIFIED;
+
+  @Option(
+      names = "--limit-counts",
+      paramLabel = "WHICH",
+      converter = ExtensionText.OfLimit.class,
+      description = "What --remaining-actions counts: Scheduled or All.")
+  private LimitCounts counts = LimitCounts.LIMIT_COUNTS_UNSPECIFIED;
+
+  @Option(
+      names = "--on-exhausted",
+      paramLabel = "WHAT",
+      converter = ExtensionText.OfExhausted.class,
+      description = "After the last of --remaining-actions: Hold or Delete.")
+  private OnExhausted exhausted = OnExhausted.ON_EXHAUSTED_UNSPECIFIED;
+
+  @Option(names = "--buffer-limit", paramLabel = "N", description = "How many runs may wait.")
+  private @Nullable Integer bufferLimit;
+
+  @Option(
+      names = "--cancel-without-waiting",
+      description = "CancelOther starts at once, before the others have closed.")
+  private boolean withoutWaiting;
+
+  @Option(
+      names = "--id-template",
+      paramLabel = "TEXT",
+      description =
+          "Workflow ids of runs for a time of the schedule, as in 'nightly-{time}'. Tokens: "
+              + "{workflowId}, {scheduleId}, {time}, {timeMillis}, {epochSeconds}, {epochMillis}.")
+  private String idTemplate = "";
+
+  @Option(
+      names = "--triggered-id-template",
+      paramLabel = "TEXT",
+      description = "The same for runs that are triggered.")
+  private String triggeredIdTemplate = "";
+
+  @Option(
+      names = "--parallel-backfills",
+      description = "Backfills whose policy is to buffer start all at once instead.")
+  private boolean parallelBackfills;
+
+  @Option(
+      names = "--arguments",
+      paramLabel = "WHICH",
+      converter = ExtensionText.OfArguments.class,
+      description = "Fixed: the input. TimesFirst: the scheduled and the actual time before it.")
+  private Arguments arguments = Arguments.ARGUMENTS_UNSPECIFIED;
+
+  @Mixin
+  private CalendarOptions calendars;
+
+  /** Without what the flags of the specification add. */
+  Extension.Builder extension() {
+    var extension = Extension.newBuilder()
+        .setProfile(profile)
+        .setCatchUp(catchUp)
+        .setManualWhilePaused(manual)
+        .setLimitCounts(counts)
+        .setOnExhausted(exhausted)
+        .setIdTemplate(idTemplate)
+        .setTriggeredIdTemplate(triggeredIdTemplate)
+        .setArguments(arguments);
+    if (unbounded) {
+      extension.setCatchUpUnbounded(true);
+    }
+    if (includesPaused) {
+      extension.setCatchUpIncludesPaused(true);
+    }
+    if (withoutWaiting) {
+      extension.setCancelWithoutWaiting(true);
+    }
+    if (parallelBackfills) {
+      extension.setParallelBackfills(true);
+    }
+    if (bufferLimit != null) {
+      extension.setBufferLimit(bufferLimit);
+    }
+    calendars.addTo(extension);
+    return extension;
+  }
+
+  /** How those whose defaults are asked for read cron strings. */
+  Dialect dialect() {
+    return switch (profile) {
+      case PROFILE_DURABLE -> Dialect.UNIX;
+      case PROFILE_DBOS -> Dialect.DBOS;
+      case PROFILE_TEMPORAL, PROFILE_UNSPECIFIED, UNRECOGNIZED -> Dialect.TEMPORAL;
+    };
+  }
+}

@@ -1,0 +1,31 @@
+package dev.almanac.cli.workflow.option;
+
+import io.temporal.api.common.v1.WorkflowExecution;
+import picocli.CommandLine.Option;
+
+/** The flags that name a workflow, and one of its runs. */
+public final class RunOptions {
+  @Option(
+      names = {"-w", "--workflow-id"},
+      paramLabel = "ID",
+      required = true,
+      description = "The workflow.")
+  private String workflowId = "";
+
+  @Option(
+      names = {"-r", "--run-id"},
+      paramLabel = "ID",
+      description = "One of its runs. Default: the latest.")
+  private String runId = "";
+
+  public WorkflowExecution execution() {
+    return WorkflowExecution.newBuilder()
+        .setWorkflowId(workflowId)
+        .setRunId(runId)
+        .build();
+  }
+
+  public String workflowId() {
+    return workflowId;
+  }
+}

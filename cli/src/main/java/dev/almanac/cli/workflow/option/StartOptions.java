@@ -1,0 +1,82 @@
+package dev.almanac.cli.workflow.option;
+
+import com.google.protobuf.util.Durations;
+import dev.almanac.cli.wire.DurationText;
+import dev.almanac.cli.wire.EnumText;
+import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The flags that say what to start, when, and what if it exists. */
+public final class StartOptions {
+  @Mixin
+  private WorkflowOptions workflow;
+
+  @Option(
+      names = "--start-delay",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "Wait before the first workflow task.")
+  private @Nullable Duration startDelay;
+
+  @Option(
+      names = "--cron",
+      paramLabel = "SCHEDULE",
+      description = "Run again and again: five fields, @daily, @every 90s; CRON_TZ=ZONE in front.")
+  private String cron = "";
+
+  @Option(
+      names = "--id-reuse-policy",
+      paramLabel = "POLICY",
+      converter = ReusePolicy.class,
+      description = "If the id had a run that is closed: AllowDuplicate, AllowDuplicateFailedOnly, "
+          + "RejectDuplicate or TerminateIfRunning.")
+  private WorkflowIdReusePolicy reuse = WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED;
+
+  @Option(
+      names = "--id-conflict-policy",
+      paramLabel = "POLICY",
+      converter = ConflictPolicy.class,
+      description = "If the id has a run that is open: Fail, UseExisting or TerminateExisting.")
+  private WorkflowIdConflictPolicy conflict =
+      WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED;
+
+  public StartWorkflowExecutionRequest.Builder request() {
+    var request = workflow
+        .request()
+        .setRequestId(UUID.randomUUID().toString())
+        .setCronSchedule(cron)
+        .setWorkflowIdReusePolicy(reuse)
+        .setWorkflowIdConflictPolicy(conflict);
+    if (startDelay != null) {
+      request.setWorkflowStartDelay(Durations.fromNanos(startDelay.toNanos()));
+    }
+    return request;
+  }
+
+  /** Whether a run that is there already was spoken of. */
+  public boolean hasPolicy() {
+    return reuse.getNumber() != 0 || conflict.getNumber() != 0;
+  }
+
+  private static final class ReusePolicy implements ITypeConverter<WorkflowIdReusePolicy> {
+    @Override
+    public WorkflowIdReusePolicy convert(String text) {
+      return EnumText.parse(text, Stream.of(WorkflowIdReusePolicy.values()));
+    }
+  }
+
+  private static final class ConflictPolicy implements ITypeConverter<WorkflowIdConflictPolicy> {
+    @Override
+    public WorkflowIdConflictPolicy convert(String text) {
+      return EnumText.parse(text, Stream.of(WorkflowIdConflictPolicy.values()));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.almanac.cli.workflow.option;
+
+import com.google.protobuf.util.Durations;
+import dev.almanac.cli.wire.DurationText;
+import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The flags that say what to start and for how long, now or on a schedule. */
+public final class WorkflowOptions {
+  @Option(
+      names = {"-w", "--workflow-id", "--wid"},
+      paramLabel = "ID",
+      description = "The workflow's id. Default: a random one.")
+  private @Nullable String workflowId;
+
+  @Option(names = "--type", paramLabel = "NAME", required = true, description = "What to run.")
+  private String type = "";
+
+  @Option(
+      names = {"-t", "--task-queue", "--tq"},
+      paramLabel = "NAME",
+      required = true,
+      description = "Where its workers look for tasks.")
+  private String taskQueue = "";
+
+  @Option(
+      names = "--execution-timeout",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "For the workflow with all its runs.")
+  private @Nullable Duration executionTimeout;
+
+  @Option(
+      names = "--run-timeout",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "For one run.")
+  private @Nullable Duration runTimeout;
+
+  @Option(
+      names = "--task-timeout",
+      paramLabel = "DURATION",
+      converter = DurationText.class,
+      description = "For one workflow task. Default: 10s.")
+  private Duration taskTimeout = Duration.ofSeconds(10);
+
+  public StartWorkflowExecutionRequest.Builder request() {
+    var request = StartWorkflowExecutionRequest.newBuilder()
+        .setWorkflowId(workflowId == null ? UUID.randomUUID().toString() : workflowId)
+        .setWorkflowTaskTimeout(proto(taskTimeout));
+    request.getWorkflowTypeBuilder().setName(type);
+    request.getTaskQueueBuilder().setName(taskQueue);
+    if (executionTimeout != null) {
+      request.setWorkflowExecutionTimeout(proto(executionTimeout));
+    }
+    if (runTimeout != null) {
+      request.setWorkflowRunTimeout(proto(runTimeout));
+    }
+    return request;
+  }
+
+  private static com.google.protobuf.Duration proto(Duration duration) {
+    return Durations.fromNanos(duration.toNanos());
+  }
+}

@@ -1,0 +1,25 @@
+package dev.almanac.cli.workflow.update;
+
+import dev.almanac.cli.wire.PayloadText;
+import io.temporal.api.update.v1.Outcome;
+import picocli.CommandLine.ExitCode;
+
+/** What came of an update, for people. */
+final class UpdateOutcome {
+  private UpdateOutcome() {}
+
+  static String text(String updateId, Outcome outcome) {
+    return switch (outcome.getValueCase()) {
+      case SUCCESS ->
+        "Update '%s' completed: %s".formatted(updateId, PayloadText.of(outcome.getSuccess()));
+      case FAILURE ->
+        "Update '%s' failed: %s".formatted(updateId, outcome.getFailure().getMessage());
+      case VALUE_NOT_SET -> "Update '%s' has not completed yet.".formatted(updateId);
+    };
+  }
+
+  /** So that scripts learn of a failure. One that has no outcome yet has not failed. */
+  static int exitCode(Outcome outcome) {
+    return outcome.hasFailure() ? ExitCode.SOFTWARE : ExitCode.OK;
+  }
+}

@@ -1,0 +1,132 @@
+package dev.almanac.engine.child;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
+import dev.almanac.engine.reset.SuccessorForwarding;
+import dev.almanac.engine.state.Child;
+import dev.almanac.engine.workflowtask.EventBuffer;
+import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
+import io.temporal.api.common.v1.WorkflowExecution;
+import io.temporal.api.enums.v1.EventType;
+import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.history.v1.ChildWorkflowExecutionStartedEventAttributes;
+import io.temporal.api.history.v1.HistoryEvent;
+import io.temporal.api.history.v1.StartChildWorkflowExecutionFailedEventAttributes;
+import java.util.Optional;
+
+/**
+ * A parent hears of its child. What it does not wait for any more changes nothing, unless it is for
+ * the run that goes on in its place.
+ */
+public final class MessagesFromChild {
+  private MessagesFromChild() {}
+
+  /** The third phase of a start: the parent knows, and the child may begin. */
+  public record Started(EntityMessage.ChildStarted notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
+      if (child.isEmpty()) {
+        if (!SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to)) {
+          draft.send(orphaned(notice));
+        }
+        return false;
+      }
+      if (child.get().isStarted()) {
+        return false;
+      }
+      write(draft, startedEvent(child.get(), notice.child().runId()));
+      draft.send(new EntityMessage.ReleaseFirstTask(RunAddress.run(notice.child())));
+      return true;
+    }
+  }
+
+  /** The child will never be. */
+  public record NotStarted(EntityMessage.ChildNotStarted notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      var child = draft.run().contacts().child(notice.initiatedEventId());
+      child.ifPresentOrElse(
+          one -> write(draft, failedEvent(one)),
+          () -> SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to));
+      return child.isPresent();
+    }
+
+    @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+    private HistoryEvent.Builder failedEvent(Child child) {
+      var initiated = child.initiated();
+      return HistoryEvent.newBuilder()
+          .setEventType(EventType.EVENT_TYPE_START_CHILD_WORKFLOW_EXECUTION_FAILED)
+          .setStartChildWorkflowExecutionFailedEventAttributes(
+              StartChildWorkflowExecutionFailedEventAttributes.newBuilder()
+                  .setNamespace(initiated.getNamespace())
+                  .setNamespaceId(initiated.getNamespaceId())
+                  .setWorkflowId(initiated.getWorkflowId())
+                  .setWorkflowType(initiated.getWorkflowType())
+                  .setCause(notice.cause())
+                  .setControl(initiated.getControl())
+                  .setInitiatedEventId(child.initiatedEventId())
+                  .setWorkflowTaskCompletedEventId(initiated.getWorkflowTaskCompletedEventId()));
+    }
+  }
+
+  /** The last run of the child has ended. */
+  public record Closed(EntityMessage.ChildClosed notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
+      child.ifPresentOrElse(
+          one -> write(draft, ChildCloseEvents.event(one, notice.child().runId(), notice.close())),
+          () -> SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to));
+      return child.isPresent();
+    }
+  }
+
+  /**
+   * What a child is told whose parent has ended, or is gone, before it knew of the child: to begin
+   * on its own if it was meant to go on without a parent, else to end.
+   */
+  public static EntityMessage orphaned(EntityMessage.ChildStarted notice) {
+    return notice.onParentClose() == ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON
+        ? new EntityMessage.ReleaseFirstTask(RunAddress.run(notice.child()))
+        : new EntityMessage.ParentClosed(
+            RunAddress.run(notice.child()),
+            new RunKey(
+                notice.to().namespaceId(), notice.to().workflowId(), notice.to().runId()),
+            ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE);
+  }
+
+  private static Optional<Child> waitedFor(Draft draft, long initiatedEventId, String workflowId) {
+    return draft
+        .run()
+        .contacts()
+        .child(initiatedEventId)
+        .filter(child -> child.workflowId().equals(workflowId));
+  }
+
+  private static void write(Draft draft, HistoryEvent.Builder event) {
+    EventBuffer.record(draft, event);
+    WorkflowTaskScheduling.schedule(draft);
+  }
+
+  private static HistoryEvent.Builder startedEvent(Child child, String runId) {
+    var initiated = child.initiated();
+    var attributes = ChildWorkflowExecutionStartedEventAttributes.newBuilder()
+        .setNamespace(initiated.getNamespace())
+        .setNamespaceId(initiated.getNamespaceId())
+        .setInitiatedEventId(child.initiatedEventId())
+        .setWorkflowExecution(WorkflowExecution.newBuilder()
+            .setWorkflowId(initiated.getWorkflowId())
+            .setRunId(runId))
+        .setWorkflowType(initiated.getWorkflowType());
+    if (initiated.hasHeader()) {
+      attributes.setHeader(initiated.getHeader());
+    }
+    return HistoryEvent.newBuilder()
+        .setEventType(EventType.EVENT_TYPE_CHILD_WORKFLOW_EXECUTION_STARTED)
+        .setChildWorkflowExecutionStartedEventAttributes(attributes);
+  }
+}

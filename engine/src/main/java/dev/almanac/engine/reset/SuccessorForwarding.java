@@ -1,0 +1,32 @@
+package dev.almanac.engine.reset;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
+import java.util.function.Function;
+
+/** What a run that was reset hears too late is for the run that goes on in its place. */
+public final class SuccessorForwarding {
+  private SuccessorForwarding() {}
+
+  /**
+   * Passes news on if both runs have asked for what they are about.
+   *
+   * @param askedEventId the event that asked for it
+   * @return whether there is such a run
+   */
+  public static boolean passOn(
+      Draft draft, long askedEventId, Function<RunAddress, EntityMessage> news) {
+    var key = draft.run().key();
+    var heir = draft
+        .run()
+        .execution()
+        .lineage()
+        .successor()
+        .filter(next -> askedEventId <= next.forkEventId());
+    heir.ifPresent(next -> draft.send(
+        news.apply(RunAddress.run(new RunKey(key.namespaceId(), key.workflowId(), next.runId())))));
+    return heir.isPresent();
+  }
+}

@@ -1,0 +1,95 @@
+package dev.almanac.engine.schedule.action;
+
+import dev.almanac.engine.schedule.policy.Policies;
+import dev.almanac.engine.schedule.state.Cause;
+import dev.almanac.engine.schedule.state.Fire;
+import dev.almanac.engine.schedule.state.Schedule;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What the workflows that a schedule starts are called. A template is text with tokens:
+ *
+ * <ul>
+ *   <li>{@code {workflowId}}: the id that the action names
+ *   <li>{@code {scheduleId}}
+ *   <li>{@code {time}}: the nominal time in UTC, in whole seconds: {@code 2022-06-01T00:15:00Z}
+ *   <li>{@code {timeMillis}}: the same with milliseconds; of a trigger, the moment itself
+ *   <li>{@code {epochSeconds}}, {@code {epochMillis}}: the two as numbers
+ * </ul>
+ *
+ * <p>Several of one second are told apart by {@code -2}, {@code -3} at the end.
+ */
+public final class WorkflowIdTemplate {
+  /** As Temporal does. */
+  public static final String WORKFLOW_AND_TIME = "{workflowId}-{time}";
+
+  private static final List<String> TIMES =
+      List.of("{time}", "{timeMillis}", "{epochSeconds}", "{epochMillis}");
+
+  /** What a template may contain. */
+  public static final List<String> TOKENS =
+      Stream.concat(Stream.of("{workflowId}", "{scheduleId}"), TIMES.stream()).toList();
+
+  private static final Pattern TOKEN = Pattern.compile("\\{(\\w+)}");
+
+  /** From an opening brace to the next closing one, or a brace without its other half. */
+  private static final Pattern BRACES = Pattern.compile("\\{[^{}]*}?|}");
+
+  private static final DateTimeFormatter MILLIS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+  private WorkflowIdTemplate() {}
+
+  public static String of(Schedule schedule, Fire fire) {
+    var launch = schedule.policies().launch();
+    if (launch.keepsOriginalId()) {
+      return schedule.definition().action().getWorkflowId();
+    }
+    var id = TOKEN
+        .matcher(template(launch, fire))
+        .replaceAll(token -> Matcher.quoteReplacement(value(token.group(1), schedule, fire)));
+    return fire.ordinal() > 1 ? id + "-" + fire.ordinal() : id;
+  }
+
+  /** What is no token stays as it is. */
+  private static String value(String token, Schedule schedule, Fire fire) {
+    var seconds = fire.time().nominal().truncatedTo(ChronoUnit.SECONDS);
+    var precise = fire.cause().kind() == Cause.Kind.TRIGGERED ? fire.time().actual() : seconds;
+    return switch (token) {
+      case "workflowId" -> schedule.definition().action().getWorkflowId();
+      case "scheduleId" -> schedule.key().scheduleId();
+      case "time" -> seconds.toString();
+      case "timeMillis" -> MILLIS.format(precise);
+      case "epochSeconds" -> Long.toString(seconds.getEpochSecond());
+      case "epochMillis" -> Long.toString(precise.toEpochMilli());
+      default -> "{" + token + "}";
+    };
+  }
+
+  /** What a template has in braces and is no token, if it has such a thing. */
+  public static Optional<String> unknownToken(String template) {
+    return BRACES
+        .matcher(template)
+        .results()
+        .map(MatchResult::group)
+        .filter(braces -> !TOKENS.contains(braces))
+        .findFirst();
+  }
+
+  /** Whether no two times can have the same id, so that one in use means that one was started. */
+  static boolean nameTheTime(Policies.Launch launch) {
+    return !launch.keepsOriginalId() && TIMES.stream().anyMatch(launch.timedId()::contains);
+  }
+
+  private static String template(Policies.Launch launch, Fire fire) {
+    return fire.cause().kind() == Cause.Kind.TRIGGERED ? launch.triggeredId() : launch.timedId();
+  }
+}

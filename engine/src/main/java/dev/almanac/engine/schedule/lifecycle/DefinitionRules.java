@@ -1,0 +1,47 @@
+package dev.almanac.engine.schedule.lifecycle;
+
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import java.nio.charset.StandardCharsets;
+
+/** What users may say of a schedule and its state. */
+final class DefinitionRules {
+  private static final int LONGEST_NOTES = 1000;
+
+  private DefinitionRules() {}
+
+  /** @throws Refused naming what is wrong */
+  static void check(ScheduleDefinition definition, ScheduleRequest.RequestedState state) {
+    checkNotes(state.notes());
+    if (state.remaining().filter(left -> left < 0).isPresent()) {
+      throw Refused.invalid(
+          "RemainingActions is negative: %d.".formatted(state.remaining().get()));
+    }
+    check(definition);
+  }
+
+  static void check(ScheduleDefinition definition) {
+    var policies = definition.policies();
+    if (policies.overlap().bufferLimit() < 1) {
+      throw Refused.invalid("Buffer limit must be at least 1, found %d."
+          .formatted(policies.overlap().bufferLimit()));
+    }
+    if (policies.catchUp().window().isNegative()) {
+      throw Refused.invalid(
+          "CatchupWindow is negative: %s.".formatted(policies.catchUp().window()));
+    }
+  }
+
+  static void checkNotes(String notes) {
+    if (notes.getBytes(StandardCharsets.UTF_8).length > LONGEST_NOTES) {
+      throw Refused.invalid("Schedule notes exceeds limit.");
+    }
+  }
+
+  static ScheduleHead.Status withRevision(ScheduleHead.Status status, long revision) {
+    return new ScheduleHead.Status(
+        status.paused(), status.notes(), revision, status.allowance(), status.times());
+  }
+}

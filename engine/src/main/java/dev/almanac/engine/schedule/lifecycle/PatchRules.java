@@ -1,0 +1,58 @@
+package dev.almanac.engine.schedule.lifecycle;
+
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.schedule.backfill.BackfillRules;
+import dev.almanac.engine.schedule.backfill.BackfillSteps;
+import dev.almanac.engine.schedule.catchup.DueTimes;
+import dev.almanac.engine.schedule.draft.ScheduleDraft;
+import dev.almanac.engine.schedule.overlap.OverlapQueue;
+import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.engine.schedule.state.Asker;
+import dev.almanac.engine.schedule.trigger.Triggers;
+
+/** Does what users order, in the order that Temporal does it in. */
+public final class PatchRules {
+  private PatchRules() {}
+
+  public static void carryOut(
+      ScheduleDraft draft, ScheduleRequest.PatchActions orders, Asker asker) {
+    orders.pause().ifPresent(DefinitionRules::checkNotes);
+    orders.unpause().ifPresent(DefinitionRules::checkNotes);
+    for (var trigger : orders.triggers()) {
+      Triggers.fire(draft, trigger, asker);
+    }
+    BackfillRules.start(draft, orders, asker);
+    BackfillSteps.step(draft);
+    OverlapQueue.give(draft);
+    if (!orders.triggers().isEmpty()) {
+      SchedulePause.reroll(draft);
+    }
+    orders.pause().ifPresent(note -> SchedulePause.pause(draft, note, asker));
+    orders.unpause().ifPresent(note -> SchedulePause.resume(draft, note, asker));
+  }
+
+  /**
+   * Deals with what was due before something changes, as it then was.
+   *
+   * @throws Refused if that is too much for one step
+   */
+  public static void settle(ScheduleDraft draft) {
+    finish(draft, DueTimes.advance(draft));
+  }
+
+  /** The same, even if times that come during a pause would be made up for later. */
+  static void settleAll(ScheduleDraft draft) {
+    finish(draft, DueTimes.force(draft));
+  }
+
+  private static void finish(ScheduleDraft draft, boolean isDone) {
+    if (!isDone) {
+      throw new Refused(
+          Refusal.Reason.BUSY,
+          "schedule \"%s\" has to deal with more times first than it can at once"
+              .formatted(draft.schedule().key().scheduleId()));
+    }
+    OverlapQueue.give(draft);
+  }
+}

@@ -1,6 +1,0 @@
-package dev.almanac.engine.schedule.state;
-
-/** What there can be many of in a schedule. Each is stored by itself. */
-public sealed interface Part permits Fire, Backfill, FilledAhead, OneOffSkip, LastRun {
-  PartKey partKey();
-}

@@ -1,8 +1,0 @@
-package dev.almanac.engine.schedule.state;
-
-/** The product whose ways a schedule was created with. It only chose policies, which rule alone. */
-public enum Profile {
-  TEMPORAL,
-  DURABLE,
-  DBOS
-}

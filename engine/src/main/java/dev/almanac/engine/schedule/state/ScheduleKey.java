@@ -1,8 +1,0 @@
-package dev.almanac.engine.schedule.state;
-
-/**
- * Which schedule.
- *
- * @param incarnation tells it from others that had the same id before and were deleted; a UUID
- */
-public record ScheduleKey(String namespaceId, String scheduleId, String incarnation) {}

@@ -1,0 +1,70 @@
+package dev.almanac.engine.scheduled;
+
+import dev.almanac.engine.decision.Draft;
+import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.message.RunAddress;
+import dev.almanac.engine.schedule.state.ScheduledBy;
+import dev.almanac.engine.state.Run;
+import dev.almanac.engine.workflow.RequestCancel;
+import dev.almanac.engine.workflow.TerminateWorkflow;
+import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
+import java.util.Optional;
+
+/**
+ * What a schedule asks of a run that it has started. A run that is there for something else, as the
+ * workflow id is in use again, changes nothing and says that the one that was meant is gone.
+ */
+public final class MessagesFromSchedule {
+  private MessagesFromSchedule() {}
+
+  /** It is to end in favour of another. */
+  public record End(EntityMessage.EndScheduled notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      if (!isMeant(draft.run(), notice.by())) {
+        draft.send(gone(notice.by(), notice.to()));
+        return false;
+      }
+      if (!draft.run().open()) {
+        return false;
+      }
+      return switch (notice.how()) {
+        case CANCEL ->
+          new RequestCancel(WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
+                  .setCause("cancelled by schedule overlap policy")
+                  .setIdentity(notice.identity())
+                  .build())
+              .apply(draft);
+        case TERMINATE ->
+          new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()
+                  .setReason("terminated by schedule overlap policy")
+                  .setIdentity(notice.identity())
+                  .build())
+              .apply(draft);
+      };
+    }
+  }
+
+  /** Is it still there? If it has ended, the schedule was told. */
+  public record Check(EntityMessage.CheckScheduled notice) implements Request<Boolean> {
+    @Override
+    public Boolean apply(Draft draft) {
+      if (!isMeant(draft.run(), notice.by())) {
+        draft.send(gone(notice.by(), notice.to()));
+      }
+      return false;
+    }
+  }
+
+  /** The news that there is no such run. */
+  public static EntityMessage gone(ScheduledBy by, RunAddress asked) {
+    return new EntityMessage.ActionClosed(
+        by.schedule(), by.fire(), asked.workflowId(), asked.firstRunId(), Optional.empty());
+  }
+
+  private static boolean isMeant(Run run, ScheduledBy by) {
+    return run.execution().lineage().scheduledBy().filter(by::equals).isPresent();
+  }
+}

@@ -1,0 +1,326 @@
+package dev.almanac.server;
+
+import dev.almanac.api.CallGuard;
+import dev.almanac.api.GrpcServer;
+import dev.almanac.api.Ticker;
+import dev.almanac.api.activity.control.ActivityBatches;
+import dev.almanac.api.activity.control.ActivityControls;
+import dev.almanac.api.batch.BatchOperations;
+import dev.almanac.api.batch.BatchResets;
+import dev.almanac.api.list.RunFinder;
+import dev.almanac.api.list.RunLists;
+import dev.almanac.api.system.ClusterIdentity;
+import dev.almanac.api.traffic.Traffic;
+import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.TimeControl;
+import dev.almanac.runtime.TimeMachine;
+import dev.almanac.runtime.batch.BatchDesk;
+import dev.almanac.runtime.clock.TrustedClock;
+import dev.almanac.runtime.fault.FatalFaults;
+import dev.almanac.runtime.fault.VitalThreads;
+import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.node.CalendarPass;
+import dev.almanac.runtime.node.InspectionPass;
+import dev.almanac.runtime.node.LedgerRetentionPass;
+import dev.almanac.runtime.node.Node;
+import dev.almanac.runtime.node.NodeOptions;
+import dev.almanac.runtime.node.PlaceWatch;
+import dev.almanac.runtime.node.RetentionPass;
+import dev.almanac.runtime.node.Upkeep;
+import dev.almanac.runtime.registry.CalendarUpdates;
+import dev.almanac.runtime.registry.Calendars;
+import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.runtime.registry.Registrar;
+import dev.almanac.runtime.registry.SearchAttributes;
+import dev.almanac.runtime.registry.StoredCalendars;
+import dev.almanac.runtime.registry.StoredNamespaces;
+import dev.almanac.runtime.registry.StoredSearchAttributes;
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Everything behind the wire: the store, the registries, the loops and their upkeep. From
+ * {@link #open} until {@link #close}, which ends them in the opposite order.
+ */
+final class ServerBackend implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ServerBackend.class);
+
+  /** The one node there is until several share a database. */
+  private static final String NODE = "node-1";
+
+  private static final Duration RETENTION = Duration.ofDays(3);
+  private static final Duration RETENTION_PAUSE = Duration.ofMinutes(1);
+  private static final Duration CLOCK_PAUSE = Duration.ofSeconds(5);
+  private static final Duration CALENDAR_PAUSE = Duration.ofSeconds(2);
+  private static final Duration MOMENT = Duration.ofSeconds(1);
+  private static final Duration TRAFFIC_PAUSE = Duration.ofSeconds(1);
+  private static final Duration INSPECTION_PAUSE = Duration.ofMillis(100);
+  private static final Duration INSPECTION_REST = Duration.ofMinutes(10);
+  private static final int MOST_CHANGES = 1_000;
+  private static final int FORKS_AT_ONCE = 100;
+  private static final int MOST_CALCULATIONS = 100;
+
+  private final ServerEnvironment world;
+  private final VitalThreads vital;
+  private final Storage storage;
+  private final ServerConfig.Limits limits;
+  private final TrustedClock clock;
+  private final ExecutorService registering;
+  private final ExecutorService calculating;
+  private final Namespaces namespaces;
+  private final SearchAttributes attributes;
+  private final Calendars calendars;
+  private final CalendarUpdates updates;
+  private final Node node;
+  private final Optional<SkippingClock> skipping;
+  private final ClusterIdentity identity;
+  private final BatchDesk batches;
+  private final Traffic traffic;
+  private final Upkeep upkeep;
+  private final PlaceWatch place;
+
+  private ServerBackend(
+      Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal) {
+    this.storage = storage;
+    this.world = world;
+    var store = storage.store();
+    limits = config.limits();
+    clock = clock(config, world, storage);
+    skipping = config.time().skipping() == TimeSkipping.OFF
+        ? Optional.empty()
+        : Optional.of(new SkippingClock(clock));
+    vital = new VitalThreads(fatal);
+    upkeep = new Upkeep(vital);
+    var fences = new Fences(store.nodes(), store.nodes().take(NODE), fatal);
+    fatal.tenure().confirmed(fatal.tenure().now());
+    UUID cluster = store.nodes().cluster(fences.current(), world.ids().get());
+    identity = new ClusterIdentity(cluster.toString(), Version.ofThisBuild(), storage.kind());
+    registering = one("registrar", MOST_CHANGES);
+    calculating = one("calculator", MOST_CALCULATIONS);
+    var registrar = new Registrar(registering, fences::current, fences::renew);
+    var known = StoredNamespaces.load(store.namespaces(), registrar, world.ids());
+    namespaces = known;
+    config.namespaces().forEach(this::create);
+    attributes = StoredSearchAttributes.load(
+        store.attributes(),
+        registrar,
+        known.after("", Integer.MAX_VALUE).stream().map(Namespace::id).toList());
+    config.namespaces().forEach(name -> addAttributes(name, config));
+    settleForks(store, fences);
+    calendars = new StoredCalendars(store, registrar);
+    node = Node.start(
+        store,
+        fences,
+        (namespace, name) -> attributes.find(namespace, name).orElse(null),
+        options(config, world),
+        loop -> surroundings());
+    updates = new CalendarUpdates(store, registrar, node.schedules());
+    traffic = Traffic.within(world.heapBytes(), world.ticker()::nanos);
+    upkeep.every(TRAFFIC_PAUSE, traffic::sweep);
+    upkeep.every(CALENDAR_PAUSE, new CalendarPass(store, namespaces, updates));
+    upkeep.every(CLOCK_PAUSE, new ClockWatch(clock, storage.clock(), world.ticker()));
+    batches = batches(store, fences);
+    batches.resume();
+    upkeep.every(storage.pause(), storage.upkeep(node::refuseNew));
+    if (skipping.isEmpty()) {
+      upkeep.every(RETENTION_PAUSE, () -> batches.forget(RETENTION));
+      upkeep.every(
+          RETENTION_PAUSE,
+          new RetentionPass(store.retention(), namespaces, fences, clock, node::forget));
+      upkeep.every(
+          RETENTION_PAUSE, new LedgerRetentionPass(store.ledgers(), namespaces, fences, clock));
+    }
+    upkeep.every(
+        INSPECTION_PAUSE,
+        new InspectionPass(store.inspection(), node.metrics(), INSPECTION_PAUSE, INSPECTION_REST));
+    if (config.time().skipping() == TimeSkipping.UNLOCKED) {
+      Object ignored = await(node.time().unlock(TimeControl.Unlocking.BALANCED));
+    }
+    place = PlaceWatch.start(fences, fatal.tenure(), vital);
+  }
+
+  /** @throws StartException if it cannot be opened; nothing then runs */
+  static ServerBackend open(ServerConfig config, ServerEnvironment world, FatalStop fatal)
+      throws StartException {
+    var storage = Storage.open(config.data());
+    try {
+      return new ServerBackend(storage, config, world, fatal);
+    } catch (StoreException | CompletionException e) {
+      storage.close();
+      throw StartException.failure("The database cannot be used: " + e.getMessage(), e);
+    }
+  }
+
+  private Wiring wiring() {
+    var backend = new Wiring.Backend(
+        new Wiring.Calls(
+            node.workflows(),
+            node.queries(),
+            node.updates(),
+            new Wiring.Scheduling(
+                node.schedules(), node.scheduleRecords(), calendars, updates, calculating)),
+        node.histories(),
+        new Wiring.Tasks(node.polls(), node.queues()),
+        new Wiring.Bulk(node.lists(), batches),
+        clock,
+        skipping.map(time -> new Wiring.Skipping(time, node.time())),
+        limits);
+    return new Wiring(world, namespaces, attributes, backend, identity);
+  }
+
+  /** @throws IOException if an address cannot be had; nothing then listens */
+  GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
+    return GrpcServer.start(addresses, wiring().services(guard, traffic), guard, traffic);
+  }
+
+  /** What is counted, as text. */
+  String metrics() {
+    return node.metrics().text();
+  }
+
+  /** A thread with room for so much work and no more. */
+  private ExecutorService one(String name, int room) {
+    return new ThreadPoolExecutor(
+        1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(room), vital.named(name));
+  }
+
+  /** Answers those who wait for tasks or events, so that their calls end. */
+  void drain() {
+    node.drain();
+  }
+
+  @Override
+  public void close() {
+    close(new ClosingSteps(AlmanacServer.LONGEST_END, world.ticker()));
+  }
+
+  /** In the opposite order of opening. What is left behind does no harm: its writes are fenced. */
+  void close(ClosingSteps steps) {
+    steps.end("upkeep", MOMENT, upkeep::close);
+    steps.end("batches", MOMENT, batches::close);
+    steps.end("loops", MOMENT.multipliedBy(2), node::close);
+    steps.end("registrar", MOMENT, registering::close);
+    steps.end("calculator", MOMENT, calculating::close);
+    place.close();
+    steps.end("storage", MOMENT.multipliedBy(2), storage::close);
+  }
+
+  Ticker ticker() {
+    return world.ticker();
+  }
+
+  private BatchDesk batches(Store store, Fences fences) {
+    var finder = new RunFinder(new RunLists(node.lists(), attributes));
+    var resets = new BatchResets(node.workflows(), node.histories());
+    var activities =
+        new ActivityBatches(new ActivityControls(namespaces, node.workflows(), world.ids()));
+    var operations = new BatchOperations(namespaces, node.workflows(), finder, resets, activities);
+    var capacity = new BatchDesk.Capacity(limits.batches(), registering);
+    return new BatchDesk(store.batches(), fences, operations, time(), capacity);
+  }
+
+  /** What an earlier process was copying when it ended is of no use to anybody. */
+  private static void settleForks(Store store, Fences fences) {
+    while (store.forks().settleAll(fences.current(), FORKS_AT_ONCE) == FORKS_AT_ONCE) {}
+  }
+
+  /** The cache takes an eighth of the heap: that much again is used by what is on its way. */
+  private static NodeOptions options(ServerConfig config, ServerEnvironment world) {
+    var usual = NodeOptions.EMBEDDED;
+    long cache = world.heapBytes() / (8L * usual.loops());
+    return usual.withLimits(
+        usual.limits().withCacheBytes(cache), config.limits().run());
+  }
+
+  private void create(String name) {
+    Object ignored = await(namespaces.register(name, Namespace.Settings.keeping(RETENTION)));
+  }
+
+  private void addAttributes(String name, ServerConfig config) {
+    var namespace = namespaces.byName(name).orElseThrow();
+    if (config.searchAttributes().isEmpty()) {
+      return;
+    }
+    switch (await(attributes.add(namespace.id(), config.searchAttributes()))) {
+      case SearchAttributes.Addition.Added() -> {}
+      case SearchAttributes.Addition.OtherType(var attribute) ->
+        LOG.warn(
+            "No search attribute was registered in namespace {}: it has {} with another type",
+            name,
+            attribute);
+      case SearchAttributes.Addition.TooMany() ->
+        LOG.warn(
+            "No search attribute was registered in namespace {}: it would have more than {}",
+            name,
+            SearchAttributes.MOST);
+    }
+  }
+
+  private static <T> T await(CompletionStage<T> stage) {
+    return stage.toCompletableFuture().join();
+  }
+
+  /** At the start the database's clock, if it has one of its own, is the only other one. */
+  private static TrustedClock clock(ServerConfig config, ServerEnvironment world, Storage storage) {
+    return storage
+        .clock()
+        .map(other -> TrustedClock.beside(
+            other.get(), world.clock(), world.ticker()::nanos, config.time().tolerance()))
+        .orElseGet(() ->
+            TrustedClock.of(world.clock(), world.ticker()::nanos, config.time().tolerance()));
+  }
+
+  /** The time that runs see. */
+  private InstantSource time() {
+    return skipping.<InstantSource>map(skippable -> skippable).orElse(clock);
+  }
+
+  private Surroundings surroundings() {
+    RandomGenerator random = world.randomness().get();
+    InstantSource time = time();
+    return new Surroundings() {
+      @Override
+      public Instant now() {
+        return time.instant();
+      }
+
+      @Override
+      public long nanos() {
+        return world.ticker().nanos();
+      }
+
+      @Override
+      public RandomGenerator random() {
+        return random;
+      }
+
+      @Override
+      public FatalFaults faults() {
+        return vital.faults();
+      }
+
+      @Override
+      public Optional<TimeMachine> timeMachine() {
+        return skipping.map(skippable -> skippable);
+      }
+    };
+  }
+}

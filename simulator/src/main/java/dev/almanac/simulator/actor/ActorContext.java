@@ -1,0 +1,64 @@
+package dev.almanac.simulator.actor;
+
+import dev.almanac.runtime.Target;
+import dev.almanac.runtime.node.Loop;
+import dev.almanac.simulator.check.Durability;
+import dev.almanac.simulator.check.Journal;
+import dev.almanac.simulator.check.Verdict;
+import dev.almanac.simulator.server.Server;
+import dev.almanac.simulator.server.SimulatedNode;
+import dev.almanac.simulator.world.Chance;
+import dev.almanac.simulator.world.World;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * What the actors share.
+ *
+ * @param strikes whether there are times at which no worker asks for anything
+ */
+public record ActorContext(
+    World world,
+    Server server,
+    Journal journal,
+    Durability durability,
+    Verdict verdict,
+    boolean strikes) {
+  public static final UUID NAMESPACE = UUID.fromString("11111111-2222-3333-4444-555555555555");
+  public static final String QUEUE = "queue";
+
+  /** So long one waits before asking again. */
+  static final Duration PAUSE = Duration.ofMillis(300);
+
+  private static final Duration LONG_PAUSE = Duration.ofSeconds(15);
+  private static final Duration STRIKE = Duration.ofSeconds(25);
+
+  Chance chance() {
+    return world.chance();
+  }
+
+  /** Whether actors behave badly: not any more once the faults are over. */
+  boolean isWild() {
+    return server.plan().commits() > 0;
+  }
+
+  /** How long a worker stays away before it asks again. */
+  Duration absence() {
+    if (!isWild()) {
+      return chance().upTo(PAUSE);
+    }
+    long into = world.time().nanos() % (2 * STRIKE.toNanos());
+    if (strikes && into > STRIKE.toNanos()) {
+      return Duration.ofNanos(2 * STRIKE.toNanos() - into).plus(chance().upTo(PAUSE));
+    }
+    return chance().upTo(chance().oneIn(10) ? LONG_PAUSE : PAUSE);
+  }
+
+  static Loop loop(SimulatedNode node, Target target) {
+    return node.routes().loopOf(target.workflow());
+  }
+
+  static Target target(String workflowId, String runId) {
+    return Target.run(NAMESPACE, workflowId, UUID.fromString(runId));
+  }
+}

@@ -1,0 +1,40 @@
+package dev.almanac.simulator.planted;
+
+import dev.almanac.simulator.fault.PassingStore;
+import dev.almanac.simulator.world.World;
+import dev.almanac.store.Batch;
+import dev.almanac.store.Committer;
+import dev.almanac.store.Store;
+import java.util.function.UnaryOperator;
+
+/** Commits something else than it is told to. */
+final class TamperingStore extends PassingStore {
+  private final Committer committer;
+
+  private TamperingStore(Store store, Committer committer) {
+    super(store);
+    this.committer = committer;
+  }
+
+  /** Writes another batch than the one it is given. */
+  static TamperingStore batches(Store store, UnaryOperator<Batch> bend) {
+    return new TamperingStore(
+        store, (fence, batch) -> store.commits().commit(fence, bend.apply(batch)));
+  }
+
+  /** Drops one batch in so many. */
+  static TamperingStore dropping(Store store, World world, int oneIn) {
+    return new TamperingStore(store, (fence, batch) -> {
+      if (world.chance().oneIn(oneIn)) {
+        world.note("planted: a commit is lost");
+      } else {
+        store.commits().commit(fence, batch);
+      }
+    });
+  }
+
+  @Override
+  public Committer commits() {
+    return committer;
+  }
+}

@@ -1,4 +1,0 @@
-package dev.almanac.store;
-
-/** A schedule that uses some calendar, and which version of it. */
-public record CalendarUser(ScheduleIdentity schedule, long version) {}

@@ -1,8 +1,0 @@
-package dev.almanac.store;
-
-/** Names a part of a schedule. */
-public record PartKey(int kind, String key) {
-  public PartKey {
-    Ids.require("part of a schedule", key);
-  }
-}

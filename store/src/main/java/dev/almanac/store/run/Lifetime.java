@@ -1,0 +1,30 @@
+package dev.almanac.store.run;
+
+/**
+ * When a run started and closed, in nanoseconds.
+ *
+ * @param execution when its first workflow task was due, which may be later than the start
+ */
+public record Lifetime(long start, long execution, long close) {
+  /** The close time of a run that is open. Lists put it where it sorts: before all others. */
+  public static final long OPEN = Long.MAX_VALUE;
+
+  public Lifetime {
+    if (close < start) {
+      throw new IllegalArgumentException(
+          "A run closes after it has started, found %d before %d".formatted(close, start));
+    }
+  }
+
+  public Lifetime(long start, long close) {
+    this(start, start, close);
+  }
+
+  public static Lifetime openSince(long start) {
+    return new Lifetime(start, OPEN);
+  }
+
+  public boolean isOpen() {
+    return close == OPEN;
+  }
+}
