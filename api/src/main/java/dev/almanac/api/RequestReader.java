@@ -30,6 +30,9 @@ final class RequestReader<Q extends Message> {
 
   private final Q prototype;
 
+  /** Asked for with the first request only: a message looks it up by way of all its fields. */
+  private volatile @Nullable Descriptor type;
+
   private RequestReader(Q prototype) {
     this.prototype = prototype;
   }
@@ -46,7 +49,12 @@ final class RequestReader<Q extends Message> {
   }
 
   Descriptor type() {
-    return prototype.getDescriptorForType();
+    var known = type;
+    if (known == null) {
+      known = prototype.getDescriptorForType();
+      type = known;
+    }
+    return known;
   }
 
   /** Reads the first {@code size} of these bytes, and keeps none of them. */
