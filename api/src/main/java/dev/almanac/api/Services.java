@@ -1,10 +1,9 @@
 package dev.almanac.api;
 
 import com.google.protobuf.Message;
-import dev.almanac.api.testservice.TestService;
 import dev.almanac.api.traffic.Traffic;
-import dev.almanac.protocol.operator.AlmanacOperator;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.protocol.testservice.TestServiceGrpc;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.ServiceDescriptor;
@@ -22,11 +21,12 @@ public final class Services {
   static final List<ServiceDescriptor> SPOKEN = List.of(
       WorkflowServiceGrpc.getServiceDescriptor(),
       OperatorServiceGrpc.getServiceDescriptor(),
-      AlmanacOperator.SERVICE,
-      AlmanacSchedules.SERVICE);
+      dev.almanac.protocol.operator.v1.OperatorServiceGrpc.getServiceDescriptor(),
+      ScheduleServiceGrpc.getServiceDescriptor());
 
   /** Served if there are handlers for them: a server for tests has more services than others. */
-  private static final List<ServiceDescriptor> OPTIONAL = List.of(TestService.descriptor());
+  private static final List<ServiceDescriptor> OPTIONAL =
+      List.of(TestServiceGrpc.getServiceDescriptor());
 
   private final Map<String, Handler<?, ?>> handlers = new HashMap<>();
   private final StatusMapping statuses;

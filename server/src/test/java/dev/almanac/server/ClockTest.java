@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.BoolValue;
 import com.google.protobuf.Empty;
 import com.google.protobuf.util.Durations;
-import dev.almanac.protocol.operator.AlmanacOperator;
+import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.stub.ClientCalls;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -108,7 +108,7 @@ class ClockTest {
   private static BoolValue confirm(Servers server) {
     return ClientCalls.blockingUnaryCall(
         server.workflows().getChannel(),
-        AlmanacOperator.CONFIRM_CLOCK,
+        OperatorServiceGrpc.getConfirmClockMethod(),
         CallOptions.DEFAULT,
         Empty.getDefaultInstance());
   }

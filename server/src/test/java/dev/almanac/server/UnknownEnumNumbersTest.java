@@ -8,8 +8,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
 import com.google.protobuf.Message;
-import dev.almanac.protocol.operator.AlmanacOperator;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.MethodDescriptor;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
@@ -102,8 +101,8 @@ class UnknownEnumNumbersTest {
     for (var service : List.of(
         WorkflowServiceGrpc.getServiceDescriptor(),
         OperatorServiceGrpc.getServiceDescriptor(),
-        AlmanacOperator.SERVICE,
-        AlmanacSchedules.SERVICE)) {
+        dev.almanac.protocol.operator.v1.OperatorServiceGrpc.getServiceDescriptor(),
+        ScheduleServiceGrpc.getServiceDescriptor())) {
       for (var method : service.getMethods()) {
         var type = requestOf(method);
         var paths = paths(type.getDescriptorForType(), List.of());

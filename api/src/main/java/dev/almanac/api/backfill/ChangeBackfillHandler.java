@@ -8,9 +8,9 @@ import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ChangeBackfillRequest;
 import dev.almanac.protocol.schedule.v1.ChangeBackfillResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -31,7 +31,7 @@ public final class ChangeBackfillHandler
 
   @Override
   public MethodDescriptor<ChangeBackfillRequest, ChangeBackfillResponse> method() {
-    return AlmanacSchedules.CHANGE_BACKFILL;
+    return ScheduleServiceGrpc.getChangeBackfillMethod();
   }
 
   @Override

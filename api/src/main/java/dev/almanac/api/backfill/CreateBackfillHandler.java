@@ -9,9 +9,9 @@ import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
@@ -36,7 +36,7 @@ public final class CreateBackfillHandler
 
   @Override
   public MethodDescriptor<CreateBackfillRequest, CreateBackfillResponse> method() {
-    return AlmanacSchedules.CREATE_BACKFILL;
+    return ScheduleServiceGrpc.getCreateBackfillMethod();
   }
 
   @Override

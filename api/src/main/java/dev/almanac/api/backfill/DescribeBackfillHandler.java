@@ -5,9 +5,9 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.ScheduleTargets;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -25,7 +25,7 @@ public final class DescribeBackfillHandler
 
   @Override
   public MethodDescriptor<DescribeBackfillRequest, DescribeBackfillResponse> method() {
-    return AlmanacSchedules.DESCRIBE_BACKFILL;
+    return ScheduleServiceGrpc.getDescribeBackfillMethod();
   }
 
   @Override

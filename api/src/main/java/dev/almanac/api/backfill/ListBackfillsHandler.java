@@ -4,9 +4,9 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleTargets;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListBackfillsRequest;
 import dev.almanac.protocol.schedule.v1.ListBackfillsResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -24,7 +24,7 @@ public final class ListBackfillsHandler
 
   @Override
   public MethodDescriptor<ListBackfillsRequest, ListBackfillsResponse> method() {
-    return AlmanacSchedules.LIST_BACKFILLS;
+    return ScheduleServiceGrpc.getListBackfillsMethod();
   }
 
   @Override

@@ -1,7 +1,7 @@
 /**
  * Backfills as objects: one class per call of
- * {@link dev.almanac.protocol.schedule.AlmanacSchedules}. A dry run is computed here and changes
- * nothing.
+ * {@link dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc}. A dry run is computed here and
+ * changes nothing.
  */
 @NullMarked
 package dev.almanac.api.backfill;

@@ -4,9 +4,9 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.NamespaceLookup;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
 import dev.almanac.protocol.schedule.v1.CreateCalendarResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -28,7 +28,7 @@ public final class CreateCalendarHandler
 
   @Override
   public MethodDescriptor<CreateCalendarRequest, CreateCalendarResponse> method() {
-    return AlmanacSchedules.CREATE_CALENDAR;
+    return ScheduleServiceGrpc.getCreateCalendarMethod();
   }
 
   @Override

@@ -4,9 +4,9 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.NamespaceLookup;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Calendars.Removal;
 import dev.almanac.runtime.registry.Namespaces;
@@ -26,7 +26,7 @@ public final class DeleteCalendarHandler
 
   @Override
   public MethodDescriptor<DeleteCalendarRequest, DeleteCalendarResponse> method() {
-    return AlmanacSchedules.DELETE_CALENDAR;
+    return ScheduleServiceGrpc.getDeleteCalendarMethod();
   }
 
   @Override

@@ -4,9 +4,9 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.NamespaceLookup;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarRequest;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.NamedCalendar;
 import dev.almanac.runtime.registry.Namespaces;
@@ -27,7 +27,7 @@ public final class DescribeCalendarHandler
 
   @Override
   public MethodDescriptor<DescribeCalendarRequest, DescribeCalendarResponse> method() {
-    return AlmanacSchedules.DESCRIBE_CALENDAR;
+    return ScheduleServiceGrpc.getDescribeCalendarMethod();
   }
 
   @Override

@@ -4,9 +4,9 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListCalendarsRequest;
 import dev.almanac.protocol.schedule.v1.ListCalendarsResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -28,7 +28,7 @@ public final class ListCalendarsHandler
 
   @Override
   public MethodDescriptor<ListCalendarsRequest, ListCalendarsResponse> method() {
-    return AlmanacSchedules.LIST_CALENDARS;
+    return ScheduleServiceGrpc.getListCalendarsMethod();
   }
 
   @Override

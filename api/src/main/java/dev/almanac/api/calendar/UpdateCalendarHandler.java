@@ -4,7 +4,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.NamespaceLookup;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarResponse;
 import dev.almanac.runtime.registry.CalendarUpdates;
@@ -42,7 +42,7 @@ public final class UpdateCalendarHandler
 
   @Override
   public MethodDescriptor<UpdateCalendarRequest, UpdateCalendarResponse> method() {
-    return AlmanacSchedules.UPDATE_CALENDAR;
+    return ScheduleServiceGrpc.getUpdateCalendarMethod();
   }
 
   @Override

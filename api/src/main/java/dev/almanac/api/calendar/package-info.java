@@ -1,6 +1,6 @@
 /**
  * Named calendars, such as holidays: one class per call of
- * {@link dev.almanac.protocol.schedule.AlmanacSchedules}.
+ * {@link dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc}.
  */
 @NullMarked
 package dev.almanac.api.calendar;

@@ -15,10 +15,10 @@ import dev.almanac.engine.schedule.explain.Explanations;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ExplainedTime;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.Verdict;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
@@ -65,7 +65,7 @@ public final class ExplainScheduleHandler
 
   @Override
   public MethodDescriptor<ExplainScheduleRequest, ExplainScheduleResponse> method() {
-    return AlmanacSchedules.EXPLAIN_SCHEDULE;
+    return ScheduleServiceGrpc.getExplainScheduleMethod();
   }
 
   /** What is asked for. */

@@ -7,10 +7,10 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.Uuids;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Incarnation;
 import dev.almanac.protocol.schedule.v1.ListIncarnationsRequest;
 import dev.almanac.protocol.schedule.v1.ListIncarnationsResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.Nanos;
@@ -33,7 +33,7 @@ public final class ListIncarnationsHandler
 
   @Override
   public MethodDescriptor<ListIncarnationsRequest, ListIncarnationsResponse> method() {
-    return AlmanacSchedules.LIST_INCARNATIONS;
+    return ScheduleServiceGrpc.getListIncarnationsMethod();
   }
 
   @Override

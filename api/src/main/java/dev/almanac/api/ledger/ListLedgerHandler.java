@@ -5,9 +5,9 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleTargets;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.schedule.Incarnation;
 import io.grpc.MethodDescriptor;
@@ -28,7 +28,7 @@ public final class ListLedgerHandler implements Handler<ListLedgerRequest, ListL
 
   @Override
   public MethodDescriptor<ListLedgerRequest, ListLedgerResponse> method() {
-    return AlmanacSchedules.LIST_LEDGER;
+    return ScheduleServiceGrpc.getListLedgerMethod();
   }
 
   @Override

@@ -4,7 +4,7 @@ import com.google.protobuf.BoolValue;
 import com.google.protobuf.Empty;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.protocol.operator.AlmanacOperator;
+import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
 import dev.almanac.runtime.clock.TrustedClock;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletableFuture;
@@ -14,7 +14,7 @@ import java.util.concurrent.CompletionStage;
 public record ConfirmClockHandler(TrustedClock clock) implements Handler<Empty, BoolValue> {
   @Override
   public MethodDescriptor<Empty, BoolValue> method() {
-    return AlmanacOperator.CONFIRM_CLOCK;
+    return OperatorServiceGrpc.getConfirmClockMethod();
   }
 
   @Override

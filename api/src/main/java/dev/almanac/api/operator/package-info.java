@@ -1,7 +1,7 @@
 /**
  * Calls of our own for operators.
  *
- * <p>Each class answers one method of {@link dev.almanac.protocol.operator.AlmanacOperator}.
+ * <p>Each class answers one method of {@link dev.almanac.protocol.operator.v1.OperatorServiceGrpc}.
  */
 @NullMarked
 package dev.almanac.api.operator;

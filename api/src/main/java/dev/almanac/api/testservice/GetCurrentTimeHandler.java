@@ -5,6 +5,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.testservice.GetCurrentTimeResponse;
+import dev.almanac.protocol.testservice.TestServiceGrpc;
 import io.grpc.MethodDescriptor;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
@@ -20,7 +21,7 @@ public final class GetCurrentTimeHandler implements Handler<Empty, GetCurrentTim
 
   @Override
   public MethodDescriptor<Empty, GetCurrentTimeResponse> method() {
-    return TestService.GET_CURRENT_TIME;
+    return TestServiceGrpc.getGetCurrentTimeMethod();
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.protocol.testservice.LockTimeSkippingRequest;
 import dev.almanac.protocol.testservice.LockTimeSkippingResponse;
+import dev.almanac.protocol.testservice.TestServiceGrpc;
 import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -19,7 +20,7 @@ public final class LockTimeSkippingHandler
 
   @Override
   public MethodDescriptor<LockTimeSkippingRequest, LockTimeSkippingResponse> method() {
-    return TestService.LOCK;
+    return TestServiceGrpc.getLockTimeSkippingMethod();
   }
 
   @Override

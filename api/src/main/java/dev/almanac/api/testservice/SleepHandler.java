@@ -6,6 +6,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.protocol.testservice.SleepRequest;
 import dev.almanac.protocol.testservice.SleepResponse;
+import dev.almanac.protocol.testservice.TestServiceGrpc;
 import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -20,7 +21,7 @@ public final class SleepHandler implements Handler<SleepRequest, SleepResponse> 
 
   @Override
   public MethodDescriptor<SleepRequest, SleepResponse> method() {
-    return TestService.SLEEP;
+    return TestServiceGrpc.getSleepMethod();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.almanac.api.Refusal;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.protocol.testservice.SleepResponse;
 import dev.almanac.protocol.testservice.SleepUntilRequest;
+import dev.almanac.protocol.testservice.TestServiceGrpc;
 import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -21,7 +22,7 @@ public final class SleepUntilHandler implements Handler<SleepUntilRequest, Sleep
 
   @Override
   public MethodDescriptor<SleepUntilRequest, SleepResponse> method() {
-    return TestService.SLEEP_UNTIL;
+    return TestServiceGrpc.getSleepUntilMethod();
   }
 
   @Override

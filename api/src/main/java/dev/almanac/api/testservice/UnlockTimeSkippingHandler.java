@@ -2,6 +2,7 @@ package dev.almanac.api.testservice;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
+import dev.almanac.protocol.testservice.TestServiceGrpc;
 import dev.almanac.protocol.testservice.UnlockTimeSkippingRequest;
 import dev.almanac.protocol.testservice.UnlockTimeSkippingResponse;
 import dev.almanac.runtime.TimeControl;
@@ -19,7 +20,7 @@ public final class UnlockTimeSkippingHandler
 
   @Override
   public MethodDescriptor<UnlockTimeSkippingRequest, UnlockTimeSkippingResponse> method() {
-    return TestService.UNLOCK;
+    return TestServiceGrpc.getUnlockTimeSkippingMethod();
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.protocol.testservice.SleepRequest;
 import dev.almanac.protocol.testservice.SleepResponse;
+import dev.almanac.protocol.testservice.TestServiceGrpc;
 import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -21,7 +22,7 @@ public final class UnlockTimeSkippingWithSleepHandler
 
   @Override
   public MethodDescriptor<SleepRequest, SleepResponse> method() {
-    return TestService.UNLOCK_WITH_SLEEP;
+    return TestServiceGrpc.getUnlockTimeSkippingWithSleepMethod();
   }
 
   @Override

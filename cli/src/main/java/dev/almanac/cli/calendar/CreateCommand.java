@@ -2,8 +2,8 @@ package dev.almanac.cli.calendar;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -35,7 +35,7 @@ final class CreateCommand implements Runnable {
         .setAsker(content.asker(server))
         .build();
     try (var connection = server.connect()) {
-      var created = connection.call(AlmanacSchedules.CREATE_CALENDAR, request);
+      var created = connection.call(ScheduleServiceGrpc.getCreateCalendarMethod(), request);
       output.print(created, "Created calendar '%s'.".formatted(content.name()));
     }
   }

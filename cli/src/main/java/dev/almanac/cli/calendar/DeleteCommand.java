@@ -2,9 +2,9 @@ package dev.almanac.cli.calendar;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -35,7 +35,7 @@ final class DeleteCommand implements Runnable {
         .setAsker(Asker.newBuilder().setIdentity(server.identity()))
         .build();
     try (var connection = server.connect()) {
-      var deleted = connection.call(AlmanacSchedules.DELETE_CALENDAR, request);
+      var deleted = connection.call(ScheduleServiceGrpc.getDeleteCalendarMethod(), request);
       output.print(deleted, "Deleted calendar '%s'.".formatted(name.name()));
     }
   }

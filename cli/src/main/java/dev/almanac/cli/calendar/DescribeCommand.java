@@ -2,8 +2,8 @@ package dev.almanac.cli.calendar;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,7 +42,7 @@ final class DescribeCommand implements Runnable {
         .setVersion(version)
         .build();
     try (var connection = server.connect()) {
-      var found = connection.call(AlmanacSchedules.DESCRIBE_CALENDAR, request);
+      var found = connection.call(ScheduleServiceGrpc.getDescribeCalendarMethod(), request);
       if (output.format() == MessageOutput.Format.TEXT) {
         CalendarTable.of(found.getCalendar()).print("", output.out());
         found.getCalendar().getDatesList().forEach(date -> output.out().println("  " + date));

@@ -2,9 +2,9 @@ package dev.almanac.cli.calendar;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListCalendarsRequest;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -51,7 +51,7 @@ final class ListCommand implements Runnable {
             .setPageSize(PAGE)
             .setAfterName(last)
             .build();
-        var page = connection.call(AlmanacSchedules.LIST_CALENDARS, request);
+        var page = connection.call(ScheduleServiceGrpc.getListCalendarsMethod(), request);
         pages.accept(page.getCalendarsList());
         hasMore = page.getHasMore() && page.getCalendarsCount() > 0;
         last = hasMore ? page.getCalendars(page.getCalendarsCount() - 1).getName() : last;

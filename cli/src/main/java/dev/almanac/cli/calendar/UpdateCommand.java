@@ -2,7 +2,7 @@ package dev.almanac.cli.calendar;
 
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +42,7 @@ final class UpdateCommand implements Runnable {
         .setAsker(content.asker(server))
         .build();
     try (var connection = server.connect()) {
-      var updated = connection.call(AlmanacSchedules.UPDATE_CALENDAR, request);
+      var updated = connection.call(ScheduleServiceGrpc.getUpdateCalendarMethod(), request);
       output.print(
           updated,
           "Updated calendar '%s'; it has version %d now."

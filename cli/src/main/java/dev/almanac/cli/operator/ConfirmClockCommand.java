@@ -3,7 +3,7 @@ package dev.almanac.cli.operator;
 import com.google.protobuf.Empty;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.operator.AlmanacOperator;
+import dev.almanac.protocol.operator.v1.OperatorServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -31,7 +31,8 @@ final class ConfirmClockCommand implements Runnable {
   @Override
   public void run() {
     try (var connection = server.connect()) {
-      var doubted = connection.call(AlmanacOperator.CONFIRM_CLOCK, Empty.getDefaultInstance());
+      var doubted =
+          connection.call(OperatorServiceGrpc.getConfirmClockMethod(), Empty.getDefaultInstance());
       output.print(
           doubted,
           doubted.getValue()

@@ -5,7 +5,7 @@ import dev.almanac.cli.schedule.option.DefinitionOptions;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -53,7 +53,7 @@ final class CreateCommand implements Runnable {
     try (var connection = server.connect()) {
       MessageOrBuilder created = definition.isExtended()
           ? connection.call(
-              AlmanacSchedules.CREATE_SCHEDULE,
+              ScheduleServiceGrpc.getCreateScheduleMethod(),
               dev.almanac.protocol.schedule.v1.CreateScheduleRequest.newBuilder()
                   .setRequest(request.build().toByteString())
                   .setExtension(definition.extension())

@@ -6,9 +6,9 @@ import dev.almanac.cli.wire.CallFailedException;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.grpc.Status;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -57,7 +57,7 @@ final class DescribeCommand implements Runnable {
         .setScheduleId(id.id())
         .build();
     try {
-      return Optional.of(connection.call(AlmanacSchedules.DESCRIBE_SCHEDULE, request));
+      return Optional.of(connection.call(ScheduleServiceGrpc.getDescribeScheduleMethod(), request));
     } catch (CallFailedException e) {
       if (e.failure().getStatus().getCode() == Status.Code.UNIMPLEMENTED) {
         return Optional.empty();

@@ -10,10 +10,10 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.TimeText;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ExplainScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ExplainedTime;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.text.PrintableText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,7 +84,7 @@ final class ExplainCommand implements Runnable {
       request.setStart(ProtoTime.timestamp(Times.parse(time, "--time")));
     }
     try (var connection = server.connect()) {
-      var answer = connection.call(AlmanacSchedules.EXPLAIN_SCHEDULE, request.build());
+      var answer = connection.call(ScheduleServiceGrpc.getExplainScheduleMethod(), request.build());
       switch (output.format()) {
         case TEXT -> print(answer);
         case JSON -> output.print(withTimes(json(answer)));

@@ -9,10 +9,10 @@ import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -140,7 +140,7 @@ final class HistoryCommand implements Runnable {
 
   private ListLedgerResponse page(Connection connection, long cursor) {
     return connection.call(
-        AlmanacSchedules.LIST_LEDGER,
+        ScheduleServiceGrpc.getListLedgerMethod(),
         ListLedgerRequest.newBuilder()
             .setNamespace(server.namespace())
             .setScheduleId(id.id())

@@ -5,8 +5,8 @@ import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.TimeText;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListIncarnationsRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -36,7 +36,7 @@ final class IncarnationsCommand implements Runnable {
         .setScheduleId(id.id())
         .build();
     try (var connection = server.connect()) {
-      var found = connection.call(AlmanacSchedules.LIST_INCARNATIONS, request);
+      var found = connection.call(ScheduleServiceGrpc.getListIncarnationsMethod(), request);
       if (output.format() != MessageOutput.Format.TEXT) {
         output.print(output.json(found));
         return;

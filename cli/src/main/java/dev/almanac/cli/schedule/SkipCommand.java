@@ -6,7 +6,7 @@ import dev.almanac.cli.spec.Times;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,7 +55,7 @@ final class SkipCommand implements Runnable {
         .setUndo(undo)
         .build();
     try (var connection = server.connect()) {
-      var done = connection.call(AlmanacSchedules.SKIP_TIME, request);
+      var done = connection.call(ScheduleServiceGrpc.getSkipTimeMethod(), request);
       output.print(
           done, "Schedule '%s' will %s at %s.".formatted(id.id(), undo ? "act" : "not act", time));
     }

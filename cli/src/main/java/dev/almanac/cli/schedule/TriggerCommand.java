@@ -8,7 +8,7 @@ import dev.almanac.cli.wire.FieldText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.option.InputOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
@@ -73,7 +73,7 @@ final class TriggerCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (var connection = server.connect()) {
-      var answer = connection.call(AlmanacSchedules.TRIGGER_SCHEDULE, request());
+      var answer = connection.call(ScheduleServiceGrpc.getTriggerScheduleMethod(), request());
       output.print(answer, sentence(answer));
       return answer.getOutcome() == TriggerOutcome.TRIGGER_OUTCOME_FAILED ? 1 : 0;
     }

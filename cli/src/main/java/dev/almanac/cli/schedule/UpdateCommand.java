@@ -5,7 +5,7 @@ import dev.almanac.cli.schedule.option.DefinitionOptions;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.temporal.api.workflowservice.v1.UpdateScheduleRequest;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -53,7 +53,7 @@ final class UpdateCommand implements Runnable {
     try (var connection = server.connect()) {
       MessageOrBuilder updated = definition.isExtended()
           ? connection.call(
-              AlmanacSchedules.UPDATE_SCHEDULE,
+              ScheduleServiceGrpc.getUpdateScheduleMethod(),
               dev.almanac.protocol.schedule.v1.UpdateScheduleRequest.newBuilder()
                   .setRequest(request.build().toByteString())
                   .setExtension(definition.extension())

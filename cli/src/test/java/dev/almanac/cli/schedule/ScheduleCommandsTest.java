@@ -8,7 +8,6 @@ import com.google.protobuf.util.Durations;
 import dev.almanac.cli.wire.CannedServer;
 import dev.almanac.cli.workflow.CommandRun;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillMode;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
@@ -23,6 +22,7 @@ import dev.almanac.protocol.schedule.v1.LedgerEntry;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
 import dev.almanac.protocol.schedule.v1.Profile;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
@@ -172,7 +172,7 @@ class ScheduleCommandsTest {
   @Test
   void tellsWhatCameOfATrigger() {
     server.answer(
-        AlmanacSchedules.TRIGGER_SCHEDULE,
+        ScheduleServiceGrpc.getTriggerScheduleMethod(),
         request -> TriggerScheduleResponse.newBuilder()
             .setOutcome(TriggerOutcome.TRIGGER_OUTCOME_STARTED)
             .setWorkflowId("w-1")
@@ -190,12 +190,12 @@ class ScheduleCommandsTest {
   void followsABackfillUntilItHasEnded() {
     server
         .answer(
-            AlmanacSchedules.CREATE_BACKFILL,
+            ScheduleServiceGrpc.getCreateBackfillMethod(),
             request -> CreateBackfillResponse.newBuilder()
                 .setBackfill(Backfill.newBuilder().setBackfillId("may"))
                 .build())
         .answer(
-            AlmanacSchedules.DESCRIBE_BACKFILL,
+            ScheduleServiceGrpc.getDescribeBackfillMethod(),
             request -> DescribeBackfillResponse.newBuilder()
                 .setBackfill(Backfill.newBuilder()
                     .setBackfillId("may")
@@ -254,7 +254,7 @@ class ScheduleCommandsTest {
 
   @Test
   void readsAHistoryPageByPage() {
-    server.answer(AlmanacSchedules.LIST_LEDGER, ScheduleCommandsTest::page);
+    server.answer(ScheduleServiceGrpc.getListLedgerMethod(), ScheduleCommandsTest::page);
 
     var first = run("schedule", "history", "--sid", "s", "--limit", "4");
     assertThat(first.lines()).hasSize(6).last().isEqualTo("More: --after-sequence 4, or --all.");

@@ -2,7 +2,7 @@ package dev.almanac.cli.wire;
 
 import com.google.protobuf.Message;
 import dev.almanac.cli.workflow.CommandRun;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.grpc.Grpc;
 import io.grpc.InsecureServerCredentials;
 import io.grpc.MethodDescriptor;
@@ -30,7 +30,7 @@ public final class CannedServer implements AutoCloseable {
   public CannedServer() throws IOException {
     server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
         .addService(service(WorkflowServiceGrpc.getServiceDescriptor()))
-        .addService(service(AlmanacSchedules.SERVICE))
+        .addService(service(ScheduleServiceGrpc.getServiceDescriptor()))
         .build()
         .start();
   }

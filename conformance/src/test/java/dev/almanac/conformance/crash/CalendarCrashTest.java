@@ -3,7 +3,6 @@ package dev.almanac.conformance.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.CalendarUseKind;
 import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
@@ -13,6 +12,7 @@ import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
 import dev.almanac.testkit.PostgresServer;
@@ -54,7 +54,7 @@ class CalendarCrashTest {
     site.start();
     try (var calls = new Calls(site.target())) {
       calls.call(
-          AlmanacSchedules.CREATE_CALENDAR,
+          ScheduleServiceGrpc.getCreateCalendarMethod(),
           CreateCalendarRequest.newBuilder()
               .setNamespace("default")
               .setCalendar(holidays("2030-01-01"))
@@ -63,7 +63,7 @@ class CalendarCrashTest {
         calls.create("s" + i);
       }
       calls.call(
-          AlmanacSchedules.UPDATE_CALENDAR,
+          ScheduleServiceGrpc.getUpdateCalendarMethod(),
           UpdateCalendarRequest.newBuilder()
               .setNamespace("default")
               .setCalendar(holidays("2030-01-02"))
@@ -105,7 +105,7 @@ class CalendarCrashTest {
 
     void create(String id) {
       call(
-          AlmanacSchedules.CREATE_SCHEDULE,
+          ScheduleServiceGrpc.getCreateScheduleMethod(),
           CreateScheduleRequest.newBuilder()
               .setRequest(daily(id))
               .setExtension(Extension.newBuilder()
@@ -130,7 +130,7 @@ class CalendarCrashTest {
 
     long version(String id) {
       return call(
-              AlmanacSchedules.DESCRIBE_SCHEDULE,
+              ScheduleServiceGrpc.getDescribeScheduleMethod(),
               DescribeScheduleRequest.newBuilder()
                   .setNamespace("default")
                   .setScheduleId(id)
@@ -143,7 +143,7 @@ class CalendarCrashTest {
 
     long updates(String id) {
       return call(
-              AlmanacSchedules.LIST_LEDGER,
+              ScheduleServiceGrpc.getListLedgerMethod(),
               ListLedgerRequest.newBuilder()
                   .setNamespace("default")
                   .setScheduleId(id)

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.CalendarUse;
 import dev.almanac.protocol.schedule.v1.CalendarUseKind;
@@ -20,6 +19,7 @@ import dev.almanac.protocol.schedule.v1.ExplainScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ExplainedTime;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
 import dev.almanac.protocol.schedule.v1.Verdict;
@@ -95,7 +95,7 @@ class CalendarTest {
     create(excluding());
 
     var changed = own.call(
-        AlmanacSchedules.UPDATE_CALENDAR,
+        ScheduleServiceGrpc.getUpdateCalendarMethod(),
         UpdateCalendarRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setCalendar(NamedCalendar.newBuilder().setName(holidays).addDates("2030-01-02"))
@@ -127,7 +127,7 @@ class CalendarTest {
 
   private DescribeCalendarResponse describeHolidays(long version) {
     return own.call(
-        AlmanacSchedules.DESCRIBE_CALENDAR,
+        ScheduleServiceGrpc.getDescribeCalendarMethod(),
         DescribeCalendarRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setName(holidays)
@@ -180,7 +180,7 @@ class CalendarTest {
 
   private void putCalendar(NamedCalendar.Builder calendar) {
     own.call(
-        AlmanacSchedules.CREATE_CALENDAR,
+        ScheduleServiceGrpc.getCreateCalendarMethod(),
         CreateCalendarRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setCalendar(calendar)
@@ -189,7 +189,7 @@ class CalendarTest {
 
   private void deleteHolidays() {
     own.call(
-        AlmanacSchedules.DELETE_CALENDAR,
+        ScheduleServiceGrpc.getDeleteCalendarMethod(),
         DeleteCalendarRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setName(holidays)
@@ -215,7 +215,7 @@ class CalendarTest {
     action.setWorkflowId("w-" + id).getWorkflowTypeBuilder().setName(Script.TYPE);
     action.getTaskQueueBuilder().setName(timetables.stage().queue());
     own.call(
-        AlmanacSchedules.CREATE_SCHEDULE,
+        ScheduleServiceGrpc.getCreateScheduleMethod(),
         CreateScheduleRequest.newBuilder()
             .setRequest(request.build().toByteString())
             .setExtension(Extension.newBuilder()
@@ -225,7 +225,7 @@ class CalendarTest {
 
   private DescribeScheduleResponse describe() {
     return own.call(
-        AlmanacSchedules.DESCRIBE_SCHEDULE,
+        ScheduleServiceGrpc.getDescribeScheduleMethod(),
         DescribeScheduleRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setScheduleId(id)
@@ -255,7 +255,7 @@ class CalendarTest {
 
   private ExplainedTime explain(String time) {
     return own.call(
-            AlmanacSchedules.EXPLAIN_SCHEDULE,
+            ScheduleServiceGrpc.getExplainScheduleMethod(),
             ExplainScheduleRequest.newBuilder()
                 .setNamespace(Endpoint.NAMESPACE)
                 .setScheduleId(id)

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Timestamp;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillOrder;
@@ -22,6 +21,7 @@ import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 import dev.almanac.protocol.schedule.v1.ListIncarnationsRequest;
 import dev.almanac.protocol.schedule.v1.Profile;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
 import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
@@ -151,7 +151,7 @@ class LedgerTest {
     timetables.create(id, Timetables.never(), schedule -> schedule, options);
 
     var incarnations = own.call(
-            AlmanacSchedules.LIST_INCARNATIONS,
+            ScheduleServiceGrpc.getListIncarnationsMethod(),
             ListIncarnationsRequest.newBuilder()
                 .setNamespace(Endpoint.NAMESPACE)
                 .setScheduleId(id)
@@ -207,7 +207,8 @@ class LedgerTest {
         .setNamespace(Endpoint.NAMESPACE)
         .setScheduleId(id)
         .setAsker(asker());
-    return own.call(AlmanacSchedules.TRIGGER_SCHEDULE, with.apply(request).build());
+    return own.call(
+        ScheduleServiceGrpc.getTriggerScheduleMethod(), with.apply(request).build());
   }
 
   private static Asker asker() {
@@ -254,7 +255,7 @@ class LedgerTest {
   private CreateBackfillResponse backfill(
       ScheduleHandle handle, BackfillRange.Builder range, boolean dryRun) {
     return own.call(
-        AlmanacSchedules.CREATE_BACKFILL,
+        ScheduleServiceGrpc.getCreateBackfillMethod(),
         CreateBackfillRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setScheduleId(handle.getId())
@@ -277,7 +278,7 @@ class LedgerTest {
   }
 
   private Backfill describe(DescribeBackfillRequest request) {
-    return own.call(AlmanacSchedules.DESCRIBE_BACKFILL, request).getBackfill();
+    return own.call(ScheduleServiceGrpc.getDescribeBackfillMethod(), request).getBackfill();
   }
 
   @Test
@@ -290,7 +291,7 @@ class LedgerTest {
         .isEqualTo(Verdict.VERDICT_NO_TIME);
 
     own.call(
-        AlmanacSchedules.SKIP_TIME,
+        ScheduleServiceGrpc.getSkipTimeMethod(),
         SkipTimeRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setScheduleId(handle.getId())
@@ -306,7 +307,7 @@ class LedgerTest {
 
   private ExplainedTime explain(ScheduleHandle handle, Instant at) {
     return own.call(
-            AlmanacSchedules.EXPLAIN_SCHEDULE,
+            ScheduleServiceGrpc.getExplainScheduleMethod(),
             ExplainScheduleRequest.newBuilder()
                 .setNamespace(Endpoint.NAMESPACE)
                 .setScheduleId(handle.getId())
@@ -318,10 +319,11 @@ class LedgerTest {
   @Test
   void keepsWhatTemporalsUpdateCannotSay() {
     var handle = timetables.create(HOURLY);
-    var described = own.call(AlmanacSchedules.DESCRIBE_SCHEDULE, describeRequest(handle));
+    var described =
+        own.call(ScheduleServiceGrpc.getDescribeScheduleMethod(), describeRequest(handle));
     assertThat(described.getExtension().getProfile()).isEqualTo(Profile.PROFILE_TEMPORAL);
     own.call(
-        AlmanacSchedules.UPDATE_SCHEDULE,
+        ScheduleServiceGrpc.getUpdateScheduleMethod(),
         UpdateScheduleRequest.newBuilder()
             .setRequest(updateRequest(handle).toByteString())
             .setExtension(Extension.newBuilder().setBufferLimit(7).setIdTemplate("x-{time}"))
@@ -332,7 +334,7 @@ class LedgerTest {
             .setSpec(Timetables.every(Duration.ofHours(2)))
             .build()));
 
-    var after = own.call(AlmanacSchedules.DESCRIBE_SCHEDULE, describeRequest(handle));
+    var after = own.call(ScheduleServiceGrpc.getDescribeScheduleMethod(), describeRequest(handle));
     assertThat(after.getExtension().getBufferLimit()).isEqualTo(7);
     assertThat(after.getExtension().getIdTemplate()).isEqualTo("x-{time}");
     assertThat(after.getSentence()).contains("2 hours");

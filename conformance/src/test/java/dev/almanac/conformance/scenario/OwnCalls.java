@@ -1,9 +1,9 @@
 package dev.almanac.conformance.scenario;
 
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
 import dev.almanac.protocol.schedule.v1.ListLedgerResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.MethodDescriptor;
 import io.grpc.stub.ClientCalls;
@@ -22,7 +22,7 @@ record OwnCalls(Endpoint endpoint) {
 
   ListLedgerResponse ledger(String id, long after, int limit) {
     return call(
-        AlmanacSchedules.LIST_LEDGER,
+        ScheduleServiceGrpc.getListLedgerMethod(),
         ListLedgerRequest.newBuilder()
             .setNamespace(Endpoint.NAMESPACE)
             .setScheduleId(id)

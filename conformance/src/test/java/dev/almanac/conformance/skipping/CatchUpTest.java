@@ -3,11 +3,11 @@ package dev.almanac.conformance.skipping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.conformance.ServerProcess;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.Extension;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.grpc.CallOptions;
 import io.grpc.stub.ClientCalls;
 import io.temporal.api.common.v1.WorkflowType;
@@ -98,7 +98,7 @@ class CatchUpTest {
         .build();
     var created = ClientCalls.blockingUnaryCall(
         stubs.getRawChannel(),
-        AlmanacSchedules.CREATE_SCHEDULE,
+        ScheduleServiceGrpc.getCreateScheduleMethod(),
         patient(),
         CreateScheduleRequest.newBuilder()
             .setRequest(request.toByteString())
@@ -131,7 +131,7 @@ class CatchUpTest {
   private static DescribeScheduleResponse describe(WorkflowServiceStubs stubs) {
     return ClientCalls.blockingUnaryCall(
         stubs.getRawChannel(),
-        AlmanacSchedules.DESCRIBE_SCHEDULE,
+        ScheduleServiceGrpc.getDescribeScheduleMethod(),
         patient(),
         DescribeScheduleRequest.newBuilder()
             .setNamespace(NAMESPACE)

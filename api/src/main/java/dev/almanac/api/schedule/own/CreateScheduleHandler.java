@@ -7,9 +7,9 @@ import dev.almanac.api.schedule.ConflictTokens;
 import dev.almanac.api.schedule.ScheduleEditor;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.api.schedule.TriggeredStarts;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.CreateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.CreateScheduleResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
@@ -30,7 +30,7 @@ public final class CreateScheduleHandler
 
   @Override
   public MethodDescriptor<CreateScheduleRequest, CreateScheduleResponse> method() {
-    return AlmanacSchedules.CREATE_SCHEDULE;
+    return ScheduleServiceGrpc.getCreateScheduleMethod();
   }
 
   @Override

@@ -12,10 +12,10 @@ import dev.almanac.calendar.sentence.Sentence;
 import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Counters;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -45,7 +45,7 @@ public final class DescribeScheduleHandler
 
   @Override
   public MethodDescriptor<DescribeScheduleRequest, DescribeScheduleResponse> method() {
-    return AlmanacSchedules.DESCRIBE_SCHEDULE;
+    return ScheduleServiceGrpc.getDescribeScheduleMethod();
   }
 
   @Override

@@ -7,7 +7,7 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
 import dev.almanac.protocol.schedule.v1.SkipTimeResponse;
 import dev.almanac.runtime.Schedules;
@@ -27,7 +27,7 @@ public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeR
 
   @Override
   public MethodDescriptor<SkipTimeRequest, SkipTimeResponse> method() {
-    return AlmanacSchedules.SKIP_TIME;
+    return ScheduleServiceGrpc.getSkipTimeMethod();
   }
 
   @Override

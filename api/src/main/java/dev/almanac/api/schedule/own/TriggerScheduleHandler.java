@@ -13,7 +13,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
 import dev.almanac.engine.schedule.state.Overrides;
 import dev.almanac.engine.schedule.state.ScheduleReply;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
 import dev.almanac.runtime.Histories;
@@ -44,7 +44,7 @@ public final class TriggerScheduleHandler
 
   @Override
   public MethodDescriptor<TriggerScheduleRequest, TriggerScheduleResponse> method() {
-    return AlmanacSchedules.TRIGGER_SCHEDULE;
+    return ScheduleServiceGrpc.getTriggerScheduleMethod();
   }
 
   @Override

@@ -4,7 +4,7 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleEditor;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.UpdateScheduleRequest;
 import dev.almanac.protocol.schedule.v1.UpdateScheduleResponse;
 import dev.almanac.runtime.registry.Namespaces;
@@ -24,7 +24,7 @@ public final class UpdateScheduleHandler
 
   @Override
   public MethodDescriptor<UpdateScheduleRequest, UpdateScheduleResponse> method() {
-    return AlmanacSchedules.UPDATE_SCHEDULE;
+    return ScheduleServiceGrpc.getUpdateScheduleMethod();
   }
 
   @Override

@@ -4,9 +4,9 @@ import dev.almanac.cli.schedule.option.AskerOptions;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.BackfillChange;
 import dev.almanac.protocol.schedule.v1.ChangeBackfillRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Mixin;
 
 /** The flags of the commands that change a backfill, and what they do. */
@@ -36,7 +36,9 @@ final class BackfillChanges {
         .setChange(change)
         .build();
     try (var connection = server.connect()) {
-      var now = connection.call(AlmanacSchedules.CHANGE_BACKFILL, request).getBackfill();
+      var now = connection
+          .call(ScheduleServiceGrpc.getChangeBackfillMethod(), request)
+          .getBackfill();
       output.print(
           now, "%s backfill '%s'. %s".formatted(done, backfill.id(), BackfillProgress.line(now)));
     }

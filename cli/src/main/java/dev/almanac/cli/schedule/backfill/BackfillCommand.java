@@ -9,12 +9,12 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.cli.workflow.TimeText;
 import dev.almanac.protocol.ProtoTime;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.BackfillMode;
 import dev.almanac.protocol.schedule.v1.BackfillOrder;
 import dev.almanac.protocol.schedule.v1.BackfillRange;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -103,7 +103,7 @@ public final class BackfillCommand implements Runnable {
   @Override
   public void run() {
     try (var connection = server.connect()) {
-      var answer = connection.call(AlmanacSchedules.CREATE_BACKFILL, request());
+      var answer = connection.call(ScheduleServiceGrpc.getCreateBackfillMethod(), request());
       if (dryRun) {
         printTimes(answer);
         return;

@@ -3,8 +3,8 @@ package dev.almanac.cli.schedule.backfill;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,7 +44,9 @@ final class BackfillDescribeCommand implements Runnable {
         .setBackfillId(backfill.id())
         .build();
     try (var connection = server.connect()) {
-      var found = connection.call(AlmanacSchedules.DESCRIBE_BACKFILL, request).getBackfill();
+      var found = connection
+          .call(ScheduleServiceGrpc.getDescribeBackfillMethod(), request)
+          .getBackfill();
       if (follow) {
         new BackfillProgress(connection, server.namespace(), output).follow(id.id(), found);
       } else {

@@ -3,8 +3,8 @@ package dev.almanac.cli.schedule.backfill;
 import dev.almanac.cli.schedule.option.ScheduleIdOption;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.wire.ServerOptions;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.ListBackfillsRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -34,7 +34,7 @@ final class BackfillListCommand implements Runnable {
         .setScheduleId(id.id())
         .build();
     try (var connection = server.connect()) {
-      var found = connection.call(AlmanacSchedules.LIST_BACKFILLS, request);
+      var found = connection.call(ScheduleServiceGrpc.getListBackfillsMethod(), request);
       if (output.format() == MessageOutput.Format.TEXT) {
         BackfillProgress.table(found.getBackfillsList()).print("", output.out());
       } else {

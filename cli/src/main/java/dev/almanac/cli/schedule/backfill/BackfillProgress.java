@@ -5,10 +5,10 @@ import dev.almanac.cli.wire.Connection;
 import dev.almanac.cli.wire.EnumText;
 import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.workflow.TimeText;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
 import dev.almanac.protocol.schedule.v1.DescribeBackfillRequest;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -26,7 +26,9 @@ public record BackfillProgress(Connection connection, String namespace, MessageO
         .build();
     var shown = Backfill.getDefaultInstance();
     while (true) {
-      var now = connection.call(AlmanacSchedules.DESCRIBE_BACKFILL, request).getBackfill();
+      var now = connection
+          .call(ScheduleServiceGrpc.getDescribeBackfillMethod(), request)
+          .getBackfill();
       if (!now.equals(shown)) {
         output.print(now, line(now));
         output.out().flush();
