@@ -101,7 +101,7 @@ class ServerStartTest {
       assertThat(server.output())
           .contains("gRPC        " + server.target(), "Namespaces  default", "Data ", "Ready.");
       assertThat(server.log().lines())
-          .allMatch(line -> line.startsWith("{\"time\":"))
+          .allMatch(line -> line.startsWith("{\"timestamp\":"))
           .anyMatch(line -> line.contains("Stopping"))
           .anyMatch(line -> line.contains("Stopped"));
     }

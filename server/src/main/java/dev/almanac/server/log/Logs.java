@@ -1,10 +1,13 @@
 package dev.almanac.server.log;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.OutputStreamAppender;
 import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -49,9 +52,16 @@ public final class Logs {
 
   private static Encoder<ILoggingEvent> encoder(LogFormat format) {
     return switch (format) {
-      case PRETTY, TEXT -> new PrettyLines();
+      case PRETTY, TEXT -> pretty();
       case JSON -> new JsonLines();
     };
+  }
+
+  private static Encoder<ILoggingEvent> pretty() {
+    var encoder = new LayoutWrappingEncoder<ILoggingEvent>();
+    encoder.setLayout(new PrettyLines());
+    encoder.setCharset(UTF_8);
+    return encoder;
   }
 
   private static Level level(LogLevel level) {

@@ -3,18 +3,26 @@ package dev.almanac.server.log;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import ch.qos.logback.core.LayoutBase;
 import dev.almanac.protocol.text.PrintableText;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Time, level, the class that speaks, and what it says; a stack trace on lines of its own. */
-final class PrettyLines extends Lines {
+final class PrettyLines extends LayoutBase<ILoggingEvent> {
+  /** Always to the millisecond, so that lines have their words in the same place. */
+  private static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
+
   @Override
-  String line(ILoggingEvent event) {
+  public String doLayout(ILoggingEvent event) {
     String logger = event.getLoggerName();
     IThrowableProxy error = event.getThrowableProxy();
     return "%s %-5s %s: %s%n%s"
         .formatted(
-            time(event),
+            TIME.format(event.getInstant()),
             event.getLevel(),
             logger.substring(logger.lastIndexOf('.') + 1),
             PrintableText.line(String.valueOf(event.getFormattedMessage())),

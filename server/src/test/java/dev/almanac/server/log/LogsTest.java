@@ -57,14 +57,18 @@ class LogsTest {
   void writesForMachines() {
     Logs.configure(context, LogFormat.JSON, LogLevel.INFO, lines);
 
-    context.getLogger("dev.almanac.X").warn("a \"quote\"\n\u0001 \uD83C", new Exception("why"));
+    context
+        .getLogger("dev.almanac.X")
+        .warn(
+            "a \"{}\"\n\u0001 \u007f\u009b\u2028\uD83C", "quote", new Exception("why\r\u001b[2J"));
 
     assertThat(written())
-        .startsWith("{\"time\":\"")
-        .contains("\"level\":\"warn\",\"logger\":\"dev.almanac.X\"")
-        .contains("\"message\":\"a \\\"quote\\\"\\n\\u0001 \\ud83c\"")
-        .contains("\"error\":\"java.lang.Exception: why\\n\\tat ")
-        .endsWith("\"}\n");
+        .startsWith("{\"timestamp\":")
+        .contains("\"level\":\"WARN\"")
+        .contains("\"loggerName\":\"dev.almanac.X\"")
+        .contains("\"formattedMessage\":\"a \\\"quote\\\"\\n\\u0001 \\u007f\\u009b\\u2028?\"")
+        .contains("\"className\":\"java.lang.Exception\",\"message\":\"why\\r\\u001B[2J\"")
+        .endsWith("}\n");
     assertThat(written().lines()).hasSize(1);
   }
 
