@@ -28,7 +28,7 @@ final class Literals {
             Statuses.number(token).orElseThrow(() -> token.expected("a status such as 'Running'")));
       case DURATION ->
         new Value.Whole(whole(token)
-            .or(() -> DurationText.nanos(token.text()))
+            .or(() -> FilterDuration.nanos(token.text()))
             .orElseThrow(() -> token.expected("a duration such as '1h30m' or '01:30:00'")));
     };
   }

@@ -128,7 +128,9 @@ class RunFilterTest {
     "'-1m', -60000000000",
     "'01:30:00', 5400000000000",
     "'100:00:01', 360001000000000",
-    "'1µs', 1000"
+    "'1µs', 1000",
+    "'0.5d', 43200000000000",
+    "'1.9999999999s', 1999999999"
   })
   void readsDurations(String text, long nanos) {
     assertThat(read("ExecutionDuration >= '" + text + "'"))

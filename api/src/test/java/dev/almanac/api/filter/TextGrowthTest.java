@@ -48,6 +48,6 @@ class TextGrowthTest {
 
   @Test
   void durations() {
-    Growth.of("duration", DurationText::nanos).upTo(100_000).check("1", ".", "h", "ns", ":", "-");
+    Growth.of("duration", FilterDuration::nanos).upTo(100_000).check("1", ".", "h", "ns", ":", "-");
   }
 }
