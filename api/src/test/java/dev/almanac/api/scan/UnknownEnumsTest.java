@@ -12,8 +12,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import dev.almanac.api.Refusal;
 import dev.almanac.api.Refused;
-import dev.almanac.protocol.operator.AlmanacOperator;
-import dev.almanac.protocol.schedule.AlmanacSchedules;
+import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
 import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.ResetReapplyExcludeType;
@@ -164,8 +163,8 @@ class UnknownEnumsTest {
     Stream.of(
             WorkflowServiceGrpc.getServiceDescriptor(),
             OperatorServiceGrpc.getServiceDescriptor(),
-            AlmanacOperator.SERVICE,
-            AlmanacSchedules.SERVICE)
+            dev.almanac.protocol.operator.v1.OperatorServiceGrpc.getServiceDescriptor(),
+            ScheduleServiceGrpc.getServiceDescriptor())
         .flatMap(service -> service.getMethods().stream())
         .map(method -> (PrototypeMarshaller<?>) method.getRequestMarshaller())
         .map(marshaller -> (Message) requireNonNull(marshaller.getMessagePrototype()))
