@@ -6,6 +6,7 @@
  * one part of the product and says what a good figure is.
  *
  * <p>The load generator, which measures a whole server, is a program of its own: see {@code load}.
+ * So is the program that counts the classes an operation passes through: see {@code walk}.
  */
 @NullMarked
 package dev.almanac.bench;

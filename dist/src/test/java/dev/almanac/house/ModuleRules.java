@@ -74,7 +74,8 @@ final class ModuleRules {
               PROTOBUF,
               "com.google.gson.",
               "io.grpc.",
-              "org.HdrHistogram.")),
+              "org.HdrHistogram.",
+              "com.sun.jdi.")),
       entry(
           "simulator",
           Set.of("calendar", "engine", "store", "runtime"),
