@@ -57,6 +57,7 @@ class TidyTest {
             DocumentRules.packages(sources),
             ModuleRules.packages(sources),
             RoomRules.crowds(sources),
+            GlossaryRules.check(read(project.root().resolve(GlossaryRules.PAGE)), sources),
             sources.stream().flatMap(WordRules::check))
         .flatMap(found -> found);
   }
