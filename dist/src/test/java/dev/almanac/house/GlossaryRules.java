@@ -18,11 +18,39 @@ final class GlossaryRules {
 
   /** Words that mean here what they mean everywhere, or in Temporal's documentation. */
   private static final Set<String> COMMON = Set.of(
-      "activities", "activity", "calendars", "child", "counter", "counters", "engine", "execution",
-      "explanation", "explanations", "gauge", "histogram", "lists", "merged", "metrics",
-      "namespace", "namespaces", "node", "overrides", "policies", "pollers", "queues", "registrar",
-      "rescheduling", "resetter", "sentences", "signals", "timer", "timers", "workers",
-      "workflows", "departed", "frequency");
+      "activities",
+      "activity",
+      "calendars",
+      "child",
+      "counter",
+      "counters",
+      "engine",
+      "execution",
+      "explanation",
+      "explanations",
+      "gauge",
+      "histogram",
+      "lists",
+      "merged",
+      "metrics",
+      "namespace",
+      "namespaces",
+      "node",
+      "overrides",
+      "policies",
+      "pollers",
+      "queues",
+      "registrar",
+      "rescheduling",
+      "resetter",
+      "sentences",
+      "signals",
+      "timer",
+      "timers",
+      "workers",
+      "workflows",
+      "departed",
+      "frequency");
 
   private static final Pattern ENTRY = Pattern.compile("(?m)^\\*\\*([^*]+)\\*\\*");
   private static final Pattern TYPE = Pattern.compile("`([A-Z][A-Za-z]+)`");
@@ -45,15 +73,16 @@ final class GlossaryRules {
   }
 
   private static Stream<Violation> unexplained(String glossary, List<JavaSource> sources) {
-    var words = ENTRY.matcher(glossary)
+    var words = ENTRY
+        .matcher(glossary)
         .results()
         .flatMap(match -> Arrays.stream(match.group(1).split(", ", -1)))
         .map(word -> word.toLowerCase(Locale.ROOT))
         .collect(Collectors.toSet());
     return sources.stream()
         .filter(JavaSource::isMain)
-        .filter(source ->
-            source.path().startsWith("runtime/") || source.path().startsWith("engine/"))
+        .filter(
+            source -> source.path().startsWith("runtime/") || source.path().startsWith("engine/"))
         .map(GlossaryRules::type)
         .distinct()
         .filter(type -> SINGLE.matcher(type).matches())

@@ -9,7 +9,8 @@ class GlossaryRulesTest {
   private static final List<JavaSource> SOURCES = List.of(
       JavaSource.of("runtime/src/main/java/dev/almanac/runtime/Fence.java", "class Fence {}"),
       JavaSource.of("runtime/src/main/java/dev/almanac/runtime/Timers.java", "class Timers {}"),
-      JavaSource.of("engine/src/main/java/dev/almanac/engine/OpenBatch.java", "class OpenBatch {}"));
+      JavaSource.of(
+          "engine/src/main/java/dev/almanac/engine/OpenBatch.java", "class OpenBatch {}"));
 
   @Test
   void wordsAreExplainedAndTypesExist() {

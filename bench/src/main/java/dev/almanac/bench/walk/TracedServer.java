@@ -8,7 +8,7 @@ import com.sun.jdi.connect.Connector;
 import com.sun.jdi.connect.IllegalConnectorArgumentsException;
 import com.sun.jdi.connect.ListeningConnector;
 import dev.almanac.bench.load.measure.Errors;
-import dev.almanac.bench.load.wire.Address;
+import dev.almanac.bench.load.wire.ServerAddress;
 import dev.almanac.bench.load.wire.Wire;
 import io.grpc.StatusRuntimeException;
 import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
@@ -59,7 +59,7 @@ final class TracedServer implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
     VirtualMachine machine = connector.accept(arguments);
     connector.stopListening(arguments);
-    var wire = new Wire(new Address(LOOPBACK, port), 1, new Errors());
+    var wire = new Wire(new ServerAddress(LOOPBACK, port), 1, new Errors());
     var server = new TracedServer(process, machine, wire);
     try {
       server.awaitAnswer();
