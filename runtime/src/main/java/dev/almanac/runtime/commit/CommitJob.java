@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 /**
  * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
  */
-record CommitJob(LoopContext context, Fence fence, List<Change> changes, UnownedWrites loose) {
+record CommitJob(LoopContext context, Fence fence, List<Change> changes, UnownedWrites unowned) {
   private static final Logger LOG = LoggerFactory.getLogger(CommitJob.class);
 
   /** What became of it. */
@@ -34,7 +34,7 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
         encode(change, draft);
       }
       var apart = new WorkWrite(
-          KeyedMessage.encoded(loose.answers()), loose.messages(), List.of(), loose.drained());
+          KeyedMessage.encoded(unowned.answers()), unowned.messages(), List.of(), unowned.drained());
       context.store().commits().commit(fence, new Batch(draft.logs(), draft.rows(), apart));
       return new Outcome.Done();
     } catch (StoreException fault) {
@@ -70,6 +70,6 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
         changes.stream()
             .filter(change -> !slots.contains(change.entity().slot()))
             .toList(),
-        loose.without(slots));
+        unowned.without(slots));
   }
 }

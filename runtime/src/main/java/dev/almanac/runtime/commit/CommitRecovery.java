@@ -41,17 +41,17 @@ public final class CommitRecovery {
 
   private final LoopContext context;
   private final GroupCommit commits;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final Consumer<Entity<?>> forgotten;
   private final Map<EntityRef, Integer> rejections = new HashMap<>();
   private final FaultLog repeated;
 
   /** @param forgotten is told of each entity whose state is not known any more */
   public CommitRecovery(
-      LoopContext context, GroupCommit commits, LoopTimers alarms, Consumer<Entity<?>> forgotten) {
+      LoopContext context, GroupCommit commits, LoopTimers timers, Consumer<Entity<?>> forgotten) {
     this.context = context;
     this.commits = commits;
-    this.alarms = alarms;
+    this.timers = timers;
     this.forgotten = forgotten;
     this.repeated = new FaultLog(LOG, context.surroundings()::nanos);
   }
@@ -95,7 +95,7 @@ public final class CommitRecovery {
       rejections.merge(refused, 1, Integer::sum);
     }
     var reason = reason(batch.job(), rejected);
-    var group = batch.bonds().with(offender);
+    var group = batch.ties().with(offender);
     var lost = batch.parked().stream().filter(one -> group.contains(one.slot())).toList();
     var kept = new ArrayList<>(batch.parked());
     kept.removeAll(lost);
@@ -159,8 +159,8 @@ public final class CommitRecovery {
   }
 
   private void rewrite(GroupCommit.Sealed batch, CommitJob job, List<OpenBatch.Waiting> parked) {
-    var again = commits.job(job.changes(), job.loose());
-    commits.write(new GroupCommit.Sealed(batch.number(), again, parked, batch.bonds()));
+    var again = commits.job(job.changes(), job.unowned());
+    commits.write(new GroupCommit.Sealed(batch.number(), again, parked, batch.ties()));
   }
 
   /** A new epoch waits for the old transaction to end; after that, what is stored is the truth. */
@@ -180,12 +180,12 @@ public final class CommitRecovery {
           commits.resume();
         },
         failure ->
-            alarms.at(context.surroundings().nanos() + PAUSE, () -> forgetLater(batch, failure)));
+            timers.at(context.surroundings().nanos() + PAUSE, () -> forgetLater(batch, failure)));
   }
 
   private void pause(CallFailed.Reason reason) {
     commits.hold(reason);
-    alarms.at(context.surroundings().nanos() + PAUSE, commits::resume);
+    timers.at(context.surroundings().nanos() + PAUSE, commits::resume);
   }
 
   private void forget(GroupCommit.Sealed batch, CallFailed.Reason reason) {
@@ -201,7 +201,7 @@ public final class CommitRecovery {
   private void tellTakers(GroupCommit.Sealed batch) {
     var job = batch.job();
     Stream.concat(
-            job.loose().answers().stream(),
+            job.unowned().answers().stream(),
             job.changes().stream().flatMap(change -> change.sent().stream()))
         .map(sent -> sent.key().target())
         .distinct()

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class GroupCommit {
   /** A batch that is being written. */
   public record Sealed(
-      long number, CommitJob job, List<OpenBatch.Waiting> parked, TiedSlots bonds) {}
+      long number, CommitJob job, List<OpenBatch.Waiting> parked, TiedSlots ties) {}
 
   /**
    * How long a batch waits for company after a commit that had some. Small commits write the same
@@ -77,7 +77,7 @@ public final class GroupCommit {
 
   /** What the next commit holds of the one and of the other is written together or not at all. */
   public void tie(Slot<?, ?> one, Slot<?, ?> other) {
-    open.bonds.tie(one, other);
+    open.ties.tie(one, other);
   }
 
   /** Whether everything decided about it is durable. */
@@ -173,8 +173,8 @@ public final class GroupCommit {
     for (var entity : batch.entities) {
       changes.add(entity.seal(now, outbox));
     }
-    var job = job(changes, batch.loose());
-    write(new Sealed(batch.number, job, batch.parked, batch.bonds));
+    var job = job(changes, batch.unowned());
+    write(new Sealed(batch.number, job, batch.parked, batch.ties));
   }
 
   /** How long the open batch still waits for company; a lone one does not. */
@@ -195,8 +195,8 @@ public final class GroupCommit {
     });
   }
 
-  CommitJob job(List<Change> changes, UnownedWrites loose) {
-    return new CommitJob(context, context.fences().current(), changes, loose);
+  CommitJob job(List<Change> changes, UnownedWrites unowned) {
+    return new CommitJob(context, context.fences().current(), changes, unowned);
   }
 
   private void ended(Sealed batch, CommitJob.Outcome outcome) {
@@ -219,7 +219,7 @@ public final class GroupCommit {
       change.committed();
       change.sent().forEach(this::send);
     }
-    batch.job().loose().answers().forEach(this::send);
+    batch.job().unowned().answers().forEach(this::send);
     batch.parked().forEach(waiting -> waiting.parked().released());
     changes.forEach(Change::settled);
   }
@@ -247,7 +247,7 @@ public final class GroupCommit {
    * that are tied to it.
    */
   void discard(Slot<?, ?> slot, CallFailed.Reason reason) {
-    for (var one : open.bonds.with(slot)) {
+    for (var one : open.ties.with(slot)) {
       takeOut(one, reason);
       if (!one.equals(slot)) {
         onDiscarded.accept(one, reason);

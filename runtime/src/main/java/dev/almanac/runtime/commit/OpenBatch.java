@@ -24,7 +24,7 @@ public final class OpenBatch {
   final List<UnownedWrites.UndeliverableMessage> taken = new ArrayList<>();
 
   final List<Waiting> parked = new ArrayList<>();
-  final TiedSlots bonds = new TiedSlots();
+  final TiedSlots ties = new TiedSlots();
   long bytes;
 
   OpenBatch(long number) {
@@ -38,7 +38,7 @@ public final class OpenBatch {
     lost.forEach(waiting -> waiting.parked().lost(reason));
   }
 
-  UnownedWrites loose() {
+  UnownedWrites unowned() {
     return new UnownedWrites(drained, taken);
   }
 

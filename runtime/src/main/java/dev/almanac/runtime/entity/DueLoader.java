@@ -20,7 +20,7 @@ public abstract class DueLoader {
   public record Wanted(EntityRef ref, @Nullable Instant due) {}
 
   protected final LoopContext context;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final int atOnce;
   private final ArrayDeque<Wanted> found = new ArrayDeque<>();
   private final Set<EntityRef> loading = new HashSet<>();
@@ -29,9 +29,9 @@ public abstract class DueLoader {
   private int postponed;
 
   /** @param atOnce how many are loaded with one read */
-  public DueLoader(LoopContext context, LoopTimers alarms, int atOnce) {
+  public DueLoader(LoopContext context, LoopTimers timers, int atOnce) {
     this.context = context;
-    this.alarms = alarms;
+    this.timers = timers;
     this.atOnce = atOnce;
   }
 
@@ -95,7 +95,7 @@ public abstract class DueLoader {
   protected final void later(Wanted wanted) {
     loading.remove(wanted.ref());
     postponed++;
-    alarms.at(context.surroundings().nanos() + PAUSE, () -> {
+    timers.at(context.surroundings().nanos() + PAUSE, () -> {
       postponed--;
       found.add(wanted);
     });

@@ -23,7 +23,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
 
   private final long mostBytes;
   private final LinkedHashMap<K, T> slots = new LinkedHashMap<>(64, 0.75f, true);
-  private final Evictions departures = new Evictions();
+  private final Evictions evictions = new Evictions();
   private Consumer<EntityRef> revival = ref -> {};
   private long bytes;
   private long removals;
@@ -80,7 +80,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
   private void leave(E entity) {
     bytes -= entity.counted;
     entity.leaveAgenda();
-    departures.leave(entity.ref());
+    evictions.leave(entity.ref());
   }
 
   /** Forgets all of a slot, but not who waits for a load. */
@@ -121,8 +121,8 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
   }
 
   /** Entities that left while others were being read by number. */
-  public final Evictions departures() {
-    return departures;
+  public final Evictions evictions() {
+    return evictions;
   }
 
   /** Whether there is no room for more than what must be. */

@@ -26,14 +26,14 @@ public final class Quarantine {
   private static final int MOST_REMEMBERED = 10_000;
 
   private final LoopContext context;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final Consumer<EntityRef> revival;
   private final Map<EntityRef, Integer> failures = new HashMap<>();
 
   /** @param revival has one loaded, and cares for it then */
-  public Quarantine(LoopContext context, LoopTimers alarms, Consumer<EntityRef> revival) {
+  public Quarantine(LoopContext context, LoopTimers timers, Consumer<EntityRef> revival) {
     this.context = context;
-    this.alarms = alarms;
+    this.timers = timers;
     this.revival = revival;
   }
 
@@ -62,6 +62,6 @@ public final class Quarantine {
           bug);
     }
     long at = context.surroundings().nanos() + pause.toNanos();
-    alarms.at(at, () -> revival.accept(ref));
+    timers.at(at, () -> revival.accept(ref));
   }
 }

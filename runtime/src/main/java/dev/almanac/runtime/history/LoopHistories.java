@@ -58,7 +58,7 @@ public final class LoopHistories {
   private final WorkflowLoader loader;
   private final RunDecider decider;
   private final GroupCommit commits;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final Set<Waiting> waiting = new LinkedHashSet<>();
   private boolean isDraining;
 
@@ -67,7 +67,7 @@ public final class LoopHistories {
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
-    this.alarms = parts.alarms();
+    this.timers = parts.timers();
   }
 
   public void forward(
@@ -287,7 +287,7 @@ public final class LoopHistories {
     reply.giveRoom();
     long until = context.surroundings().nanos() + wait.patience().toNanos();
     var one = new Waiting(run, from, () -> again.accept(left(wait, until)));
-    one.alarm = alarms.at(until, one::end);
+    one.timer = timers.at(until, one::end);
     waiting.add(one);
     wait.asker().whenGone(() -> context.mailbox().post(one::end));
   }
@@ -302,7 +302,7 @@ public final class LoopHistories {
     private final CachedRun run;
     private final Runnable again;
     private final HistoryWaiter waiter;
-    private LoopTimers.@Nullable Alarm alarm;
+    private LoopTimers.@Nullable Timer timer;
 
     Waiting(CachedRun run, long from, Runnable again) {
       this.run = run;
@@ -314,8 +314,8 @@ public final class LoopHistories {
     /** Called by whoever has taken the waiter off the run. */
     private void ready() {
       waiting.remove(this);
-      if (alarm != null) {
-        alarms.cancel(alarm);
+      if (timer != null) {
+        timers.cancel(timer);
       }
       again.run();
     }

@@ -37,7 +37,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
 
   private final LoopContext context;
   private final GroupCommit commits;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final MessageDelivery deliverer;
   private final InboxScan scan;
   private final Map<MessageRecipient, Line> lines = new HashMap<>();
@@ -49,8 +49,8 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
   /** Messages whose commit came while a page was read, which may still show them. */
   private final Set<MessageKey> gone = new HashSet<>();
 
-  private final PoisonMessages misfits = new PoisonMessages();
-  private final ScannedMessages untold;
+  private final PoisonMessages poison = new PoisonMessages();
+  private final ScannedMessages scanned;
 
   /** Workflows whose later messages must wait for a scan, so that none overtakes another. */
   private final Set<MessageRecipient> overfull = new HashSet<>();
@@ -67,16 +67,16 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
   public Inbox(RunParts parts, MessageDelivery deliverer) {
     this.context = parts.context();
     this.commits = parts.commits();
-    this.alarms = parts.alarms();
+    this.timers = parts.timers();
     this.deliverer = deliverer;
-    this.untold = new ScannedMessages(context.limits().messages());
-    this.scan = new InboxScan(context, alarms, this);
+    this.scanned = new ScannedMessages(context.limits().messages());
+    this.scan = new InboxScan(context, timers, this);
   }
 
   @Override
   public void arrived(KeyedMessage message) {
     if (!scan.isUnderWay()) {
-      if (!untold.told(message.key()) && !isIn(message.key())) {
+      if (!scanned.told(message.key()) && !isIn(message.key())) {
         accept(message);
       }
     } else if (held.size() < context.limits().messages()
@@ -137,8 +137,8 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     if (row.notice() != null) {
       return !isIn(row.key()) && !find(new KeyedMessage(row.key(), row.notice()));
     }
-    if (!misfits.has(row.key())) {
-      misfits.add(row.key(), "cannot be read", row.fault());
+    if (!poison.has(row.key())) {
+      poison.add(row.key(), "cannot be read", row.fault());
     }
     return false;
   }
@@ -159,14 +159,14 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
   private boolean find(KeyedMessage message) {
     boolean isAccepted = accept(message);
     if (isAccepted) {
-      untold.found(message.key());
+      scanned.found(message.key());
     }
     return isAccepted;
   }
 
   /** Whether nobody has to take it in: it waits here, was taken in, or cannot be. */
   private boolean isIn(MessageKey key) {
-    return known.containsKey(key) || gone.contains(key) || misfits.has(key);
+    return known.containsKey(key) || gone.contains(key) || poison.has(key);
   }
 
   /** Returns whether there was room, so that nobody has to find it again. */
@@ -268,7 +268,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
 
     /** It cannot be taken in now. */
     void later() {
-      alarms.at(context.surroundings().nanos() + PAUSE, () -> {
+      timers.at(context.surroundings().nanos() + PAUSE, () -> {
         line.isBusy = false;
         ready.add(line);
       });
@@ -276,7 +276,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
 
     /** It can never be taken in. */
     void poison(String why, @Nullable Throwable fault) {
-      misfits.add(message.key(), why, fault);
+      poison.add(message.key(), why, fault);
       release(message.key());
       next(line);
     }
@@ -284,7 +284,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     @Override
     public void released() {
       release(message.key());
-      misfits.cleared(message.key());
+      poison.cleared(message.key());
       if (scan.isReading()) {
         gone.add(message.key());
       }
@@ -300,7 +300,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
         drop(waiting);
       }
       if (reason instanceof CallFailed.Reason.DataLoss) {
-        misfits.refused(key);
+        poison.refused(key);
       }
       scan.restart();
     }

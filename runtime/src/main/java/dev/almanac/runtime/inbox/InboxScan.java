@@ -47,7 +47,7 @@ final class InboxScan {
   }
 
   private final LoopContext context;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final Listener listener;
   private @Nullable MessageKey place;
   private boolean isWanted = true;
@@ -61,9 +61,9 @@ final class InboxScan {
 
   private int left;
 
-  InboxScan(LoopContext context, LoopTimers alarms, Listener listener) {
+  InboxScan(LoopContext context, LoopTimers timers, Listener listener) {
     this.context = context;
-    this.alarms = alarms;
+    this.timers = timers;
     this.listener = listener;
   }
 
@@ -170,6 +170,6 @@ final class InboxScan {
 
   private void pause() {
     isPausing = true;
-    alarms.at(context.surroundings().nanos() + PAUSE, () -> isPausing = false);
+    timers.at(context.surroundings().nanos() + PAUSE, () -> isPausing = false);
   }
 }

@@ -48,7 +48,7 @@ public final class LoopQueries {
 
   private final LoopContext context;
   private final WorkflowLoader loader;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final PendingQueries questions = new PendingQueries();
   private final QueryHandover handover;
   private boolean isDraining;
@@ -56,7 +56,7 @@ public final class LoopQueries {
   public LoopQueries(RunParts parts, LoopHistories histories) {
     this.context = parts.context();
     this.loader = parts.loader();
-    this.alarms = parts.alarms();
+    this.timers = parts.timers();
     this.handover = new QueryHandover(parts, histories, questions);
   }
 
@@ -90,7 +90,7 @@ public final class LoopQueries {
     questions.add(asked);
     reply.giveRoom();
     long until = context.surroundings().nanos() + wait.patience().toNanos();
-    asked.alarms.add(alarms.at(until, () -> end(asked, new Queries.Reply.Late(asked.queue))));
+    asked.timers.add(timers.at(until, () -> end(asked, new Queries.Reply.Late(asked.queue))));
     wait.asker()
         .whenGone(() ->
             context.mailbox().post(() -> end(asked, new Queries.Reply.Late(asked.queue))));

@@ -53,7 +53,7 @@ public final class LoopUpdates {
   private final WorkflowLoader loader;
   private final RunDecider decider;
   private final GroupCommit commits;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final LoopHistories histories;
   private final PendingUpdates pending = new PendingUpdates();
   private boolean isDraining;
@@ -63,7 +63,7 @@ public final class LoopUpdates {
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
-    this.alarms = parts.alarms();
+    this.timers = parts.timers();
     this.histories = histories;
   }
 
@@ -147,14 +147,14 @@ public final class LoopUpdates {
     update.waiters.add(waiter);
     reply.giveRoom();
     long until = context.surroundings().nanos() + patience.how().patience().toNanos();
-    waiter.alarm = alarms.at(until, () -> giveUp(update, waiter));
+    waiter.timer = timers.at(until, () -> giveUp(update, waiter));
     patience.how().asker().whenGone(() -> context.mailbox().post(() -> giveUp(update, waiter)));
     look(run, update);
   }
 
   /** Who has waited long enough is told how far it is. */
   private void giveUp(PendingUpdate update, PendingUpdate.Waiter waiter) {
-    update.leave(waiter, alarms);
+    update.leave(waiter, timers);
     waiter.reply.complete(update.reply(Optional.empty()));
     prune(update);
   }
@@ -182,7 +182,7 @@ public final class LoopUpdates {
     } else if (!run.stored().open()) {
       abort(run, update);
     } else {
-      update.tellReached(alarms);
+      update.tellReached(timers);
     }
     prune(update);
   }
@@ -193,13 +193,13 @@ public final class LoopUpdates {
     if (known.isCompleted()) {
       var wanted = LoopHistories.Wanted.of(known.eventId(), 1, Asker.PATIENT);
       histories.page(run, wanted, page -> completed(update, outcome(page)), reason -> {
-        update.fail(reason, alarms);
+        update.fail(reason, timers);
         prune(update);
       });
     } else if (!run.stored().open()) {
       completed(update, Outcome.newBuilder().setFailure(UpdateFailures.ENDED).build());
     } else {
-      update.tellReached(alarms);
+      update.tellReached(timers);
     }
   }
 
@@ -211,14 +211,14 @@ public final class LoopUpdates {
   }
 
   private void completed(PendingUpdate update, Outcome outcome) {
-    update.complete(outcome, alarms);
+    update.complete(outcome, timers);
     prune(update);
   }
 
   /** The workflow has ended without having answered it. */
   private void abort(CachedRun run, PendingUpdate update) {
     update.request = null;
-    update.fail(RunDecider.refused(isContinued(run) ? Refusal.CLOSING : ENDED), alarms);
+    update.fail(RunDecider.refused(isContinued(run) ? Refusal.CLOSING : ENDED), timers);
   }
 
   /** Whether another run of the chain goes on in its place, other than by a reset. */
@@ -299,7 +299,7 @@ public final class LoopUpdates {
       var update = pending.find(run.identity().ref(), id);
       if (update != null) {
         update.request = null;
-        update.fail(RunDecider.refused(TASK_FAILED), alarms);
+        update.fail(RunDecider.refused(TASK_FAILED), timers);
         prune(update);
       }
     }
@@ -315,7 +315,7 @@ public final class LoopUpdates {
         this::settle,
         reason -> pending.of(forgotten.identity().ref()).forEach(update -> {
           update.request = null;
-          update.fail(reason, alarms);
+          update.fail(reason, timers);
           prune(update);
         }));
   }
@@ -325,7 +325,7 @@ public final class LoopUpdates {
     isDraining = true;
     for (var update : pending.all()) {
       update.request = null;
-      update.fail(new CallFailed.Reason.Unavailable("Almanac is stopping"), alarms);
+      update.fail(new CallFailed.Reason.Unavailable("Almanac is stopping"), timers);
       prune(update);
     }
   }

@@ -32,7 +32,7 @@ final class PendingQuery {
   TaskRef offer;
 
   /** What must ring no more once it has its answer. */
-  final List<LoopTimers.Alarm> alarms = new ArrayList<>(2);
+  final List<LoopTimers.Timer> timers = new ArrayList<>(2);
 
   /** What of its task queue is told to the client who has waited in vain. */
   String queue = "";

@@ -20,7 +20,7 @@ final class PendingUpdate {
     final Stage awaited;
     final CompletableFuture<WorkflowUpdates.Reply> reply;
 
-    LoopTimers.@Nullable Alarm alarm;
+    LoopTimers.@Nullable Timer timer;
 
     Waiter(Stage awaited, CompletableFuture<WorkflowUpdates.Reply> reply) {
       this.awaited = awaited;
@@ -57,34 +57,34 @@ final class PendingUpdate {
   }
 
   /** Tells those for whom it has come far enough. */
-  void tellReached(LoopTimers alarms) {
+  void tellReached(LoopTimers timers) {
     for (var waiter : List.copyOf(waiters)) {
       if (waiter.awaited.compareTo(stage) <= 0) {
-        leave(waiter, alarms);
+        leave(waiter, timers);
         waiter.reply.complete(reply(Optional.empty()));
       }
     }
   }
 
-  void complete(Outcome outcome, LoopTimers alarms) {
+  void complete(Outcome outcome, LoopTimers timers) {
     stage = Stage.COMPLETED;
     for (var waiter : List.copyOf(waiters)) {
-      leave(waiter, alarms);
+      leave(waiter, timers);
       waiter.reply.complete(reply(Optional.of(outcome)));
     }
   }
 
-  void fail(CallFailed.Reason reason, LoopTimers alarms) {
+  void fail(CallFailed.Reason reason, LoopTimers timers) {
     for (var waiter : List.copyOf(waiters)) {
-      leave(waiter, alarms);
+      leave(waiter, timers);
       waiter.reply.completeExceptionally(new CallFailed(reason));
     }
   }
 
-  void leave(Waiter waiter, LoopTimers alarms) {
+  void leave(Waiter waiter, LoopTimers timers) {
     waiters.remove(waiter);
-    if (waiter.alarm != null) {
-      alarms.cancel(waiter.alarm);
+    if (waiter.timer != null) {
+      timers.cancel(waiter.timer);
     }
   }
 

@@ -30,7 +30,7 @@ public final class QueryHandover {
   private final LoopContext context;
   private final WorkflowLoader loader;
   private final RunDecider decider;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final LoopHistories histories;
   private final PendingQueries questions;
 
@@ -38,7 +38,7 @@ public final class QueryHandover {
     this.context = parts.context();
     this.loader = parts.loader();
     this.decider = parts.decider();
-    this.alarms = parts.alarms();
+    this.timers = parts.timers();
     this.histories = histories;
     this.questions = questions;
   }
@@ -52,7 +52,7 @@ public final class QueryHandover {
     }
     offer(asked, sticky.get().queue(), true);
     long until = context.surroundings().nanos() + sticky.get().scheduleToStart().toNanos();
-    asked.alarms.add(alarms.at(until, () -> leaveSticky(asked)));
+    asked.timers.add(timers.at(until, () -> leaveSticky(asked)));
   }
 
   private void offer(PendingQuery asked, String queue, boolean sticky) {
@@ -96,7 +96,7 @@ public final class QueryHandover {
   /** The question needs no answer any more. */
   void forget(PendingQuery asked) {
     questions.remove(asked);
-    asked.alarms.forEach(alarms::cancel);
+    asked.timers.forEach(timers::cancel);
     if (asked.offer != null) {
       withdraw(asked.offer);
     }

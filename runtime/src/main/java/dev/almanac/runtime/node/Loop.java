@@ -95,13 +95,13 @@ public final class Loop {
 
   private final LoopContext context;
   private final RunCache cache;
-  private final LoopTimers alarms = new LoopTimers();
+  private final LoopTimers timers = new LoopTimers();
   private final RunNumbers numbers;
   private final Agenda<CachedRun> agenda = Agenda.lazy();
   private final GroupCommit commits;
   private final WorkflowLoader loader;
   private final RunDecider decider;
-  private final RunCare caretaker;
+  private final RunCare runCare;
   private final CareGuard guard;
   private final DueScanner scanner;
   private final RunStarter starter;
@@ -127,9 +127,9 @@ public final class Loop {
     commits = new GroupCommit(context);
     numbers = new RunNumbers(context);
     var dispatch = new TaskDispatch(context, agenda);
-    var newcomers = new NewRuns(cache, numbers);
-    decider = new RunDecider(context, commits, agenda, running, dispatch, newcomers);
-    caretaker = new RunCare(context, decider, commits, dispatch, numbers);
+    var newRuns = new NewRuns(cache, numbers);
+    decider = new RunDecider(context, commits, agenda, running, dispatch, newRuns);
+    runCare = new RunCare(context, decider, commits, dispatch, numbers);
     loader = new WorkflowLoader(context, cache, new WorkflowLoader.Arrivals() {
       @Override
       public void arrived(CachedRun run) {
@@ -139,17 +139,17 @@ public final class Loop {
 
       @Override
       public void settled(CachedRun run) {
-        caretaker.settled(run);
+        runCare.settled(run);
       }
     });
-    var parts = new RunParts(context, cache, loader, decider, commits, alarms);
+    var parts = new RunParts(context, cache, loader, decider, commits, timers);
     var revival = new DueRunLoader(parts, this::care);
     cache.reviveBy(revival::add);
-    guard = new CareGuard(commits, new Quarantine(context, alarms, revival::add));
-    starter = new RunStarter(parts, numbers, newcomers);
+    guard = new CareGuard(commits, new Quarantine(context, timers, revival::add));
+    starter = new RunStarter(parts, numbers, newRuns);
     schedules = new ScheduleDriver(parts, starter);
     scanner = new DueScanner(context, revival, schedules.revival());
-    resetter = new Resetter(parts, numbers, newcomers);
+    resetter = new Resetter(parts, numbers, newRuns);
     unreadable = new UnreadableRuns(context, cache, commits);
     deleter = new RunDeleter(parts, unreadable);
     histories = new LoopHistories(parts);
@@ -158,23 +158,23 @@ public final class Loop {
     completions = new TaskCompletion(parts, numbers, attachments);
     handover = new TaskHandover(parts, histories, attachments);
     updateStarter = new UpdateWithStart(loader, starter, attachments.updates());
-    queues = new LocalQueues(context, alarms);
+    queues = new LocalQueues(context, timers);
     time = new TimeSkipper(
         context,
-        new TimeSkipper.Sights(cache, commits, scanner, agenda, running, queues, schedules));
+        new TimeSkipper.Watched(cache, commits, scanner, agenda, running, queues, schedules));
     inbox = new Inbox(parts, new MessageDelivery(parts, starter, schedules.parts()));
     cache.releaseBy(new RunRelease(parts, agenda, dispatch, attachments::settle));
-    var recovery = new CommitRecovery(context, commits, alarms, this::forgotten);
+    var recovery = new CommitRecovery(context, commits, timers, this::forgotten);
     commits.reportTo(recovery::failed, recovery::forget);
   }
 
   private void arrived(CachedRun run) {
-    caretaker.arrived(run);
+    runCare.arrived(run);
     attachments.settle(run);
   }
 
   private void care(CachedRun run) {
-    guard.care(run, caretaker);
+    guard.care(run, runCare);
   }
 
   /** What was not durable of an entity is lost. */
@@ -401,18 +401,18 @@ public final class Loop {
    */
   public long step() {
     takeLetters();
-    alarms.ring(context.surroundings().nanos());
+    timers.fire(context.surroundings().nanos());
     boolean more = false;
     if (!commits.isHeld()) {
       numbers.refill();
       scanner.step();
       more = inbox.step();
       more |= !mustWait()
-          && agenda.serve(context.surroundings().now(), run -> guard.care(run, caretaker));
+          && agenda.serve(context.surroundings().now(), run -> guard.care(run, runCare));
       more |= mayServeSchedules() && schedules.serve(context.surroundings().now());
     }
     time.wake();
-    cache.trim(commits.committed(), scanner.horizon(), caretaker::squeeze);
+    cache.trim(commits.committed(), scanner.horizon(), runCare::squeeze);
     schedules.trim(commits.committed(), scanner.horizon());
     commits.flush();
     loader.flush();
@@ -450,7 +450,7 @@ public final class Loop {
         : Math.max(0, Duration.between(now, next).toNanos());
     long linger = commits.linger();
     long most = linger > 0 ? Math.min(linger, untilAgenda) : untilAgenda;
-    return alarms.untilNext(context.surroundings().nanos(), most);
+    return timers.untilNext(context.surroundings().nanos(), most);
   }
 
   private static Instant earliest(Instant one, Instant other) {

@@ -37,13 +37,13 @@ final class ResetCommit {
   private final LoopContext context;
   private final RunDecider decider;
   private final GroupCommit commits;
-  private final NewRuns newcomers;
+  private final NewRuns newRuns;
 
-  ResetCommit(RunParts parts, NewRuns newcomers) {
+  ResetCommit(RunParts parts, NewRuns newRuns) {
     this.context = parts.context();
     this.decider = parts.decider();
     this.commits = parts.commits();
-    this.newcomers = newcomers;
+    this.newRuns = newRuns;
   }
 
   /** What the current run has got since it was read; nothing if that cannot be told. */
@@ -156,7 +156,7 @@ final class ResetCommit {
       ForkReader.Found found,
       Decision.Accepted<RunKey> made,
       CachedWorkflow workflow) {
-    var run = newcomers.forked(
+    var run = newRuns.forked(
         workflow,
         found.fork().run(),
         attempt.made().ref().number(),

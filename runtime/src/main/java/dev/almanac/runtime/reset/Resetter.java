@@ -41,14 +41,14 @@ public final class Resetter {
   private final ForkCopies copies;
   private final ResetCommit supplanter;
 
-  public Resetter(RunParts parts, RunNumbers numbers, NewRuns newcomers) {
+  public Resetter(RunParts parts, RunNumbers numbers, NewRuns newRuns) {
     this.context = parts.context();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.numbers = numbers;
     this.copies = new ForkCopies(parts.context());
-    this.supplanter = new ResetCommit(parts, newcomers);
+    this.supplanter = new ResetCommit(parts, newRuns);
   }
 
   /** Answers with the id of the new run. */

@@ -15,7 +15,7 @@ public final class DueRunLoader extends DueLoader {
 
   /** @param care is called with each run once it is in the cache */
   public DueRunLoader(RunParts parts, Consumer<CachedRun> care) {
-    super(parts.context(), parts.alarms(), 1);
+    super(parts.context(), parts.timers(), 1);
     this.cache = parts.cache();
     this.loader = parts.loader();
     this.care = care;

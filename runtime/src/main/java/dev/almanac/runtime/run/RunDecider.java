@@ -26,7 +26,7 @@ public final class RunDecider {
   private final GroupCommit commits;
   private final Agenda<CachedRun> agenda;
   private final TaskDispatch dispatch;
-  private final NewRuns newcomers;
+  private final NewRuns newRuns;
   private final RunningTasks running;
 
   public RunDecider(
@@ -35,12 +35,12 @@ public final class RunDecider {
       Agenda<CachedRun> agenda,
       RunningTasks running,
       TaskDispatch dispatch,
-      NewRuns newcomers) {
+      NewRuns newRuns) {
     this.context = context;
     this.commits = commits;
     this.agenda = agenda;
     this.dispatch = dispatch;
-    this.newcomers = newcomers;
+    this.newRuns = newRuns;
     this.running = running;
   }
 
@@ -80,10 +80,10 @@ public final class RunDecider {
     adopt(run, accepted);
     commit(run, accepted.log(), accepted.effects());
     accepted.successor().ifPresent(next -> {
-      var newcomer = newcomers.after(run, next.run());
-      newcomer.undurable().addAll(next.log());
-      note(newcomer);
-      commit(newcomer, next.log(), next.effects());
+      var successor = newRuns.after(run, next.run());
+      successor.undurable().addAll(next.log());
+      note(successor);
+      commit(successor, next.log(), next.effects());
     });
   }
 

@@ -11,4 +11,4 @@ public record RunParts(
     WorkflowLoader loader,
     RunDecider decider,
     GroupCommit commits,
-    LoopTimers alarms) {}
+    LoopTimers timers) {}

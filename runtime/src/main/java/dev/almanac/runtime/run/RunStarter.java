@@ -44,16 +44,16 @@ public final class RunStarter {
   private final RunDecider decider;
   private final GroupCommit commits;
   private final RunNumbers numbers;
-  private final NewRuns newcomers;
+  private final NewRuns newRuns;
   private final UnreadableRuns unreadable;
 
-  public RunStarter(RunParts parts, RunNumbers numbers, NewRuns newcomers) {
+  public RunStarter(RunParts parts, RunNumbers numbers, NewRuns newRuns) {
     this.context = parts.context();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.numbers = numbers;
-    this.newcomers = newcomers;
+    this.newRuns = newRuns;
     this.unreadable = new UnreadableRuns(parts.context(), parts.cache(), parts.commits());
   }
 
@@ -225,7 +225,7 @@ public final class RunStarter {
   /** Adds a run that has just begun; the next commit holds it. */
   public CachedRun add(
       CachedWorkflow workflow, String requestId, long number, Decision.Accepted<RunKey> begun) {
-    var run = newcomers.first(workflow, begun.next(), number, requestId);
+    var run = newRuns.first(workflow, begun.next(), number, requestId);
     decider.take(run, begun);
     return run;
   }

@@ -21,7 +21,7 @@ final class DueScheduleLoader extends DueLoader {
 
   /** @param welcome is called with each schedule once it is in the cache, and in the agenda */
   DueScheduleLoader(ScheduleParts parts, Consumer<CachedSchedule> welcome) {
-    super(parts.context(), parts.alarms(), ScheduleStore.MOST_AT_ONCE);
+    super(parts.context(), parts.timers(), ScheduleStore.MOST_AT_ONCE);
     this.cache = parts.cache();
     this.loader = parts.loader();
     this.agenda = parts.agenda();
@@ -47,8 +47,8 @@ final class DueScheduleLoader extends DueLoader {
 
   @Override
   protected void load(List<Wanted> group) {
-    var departures = cache.departures();
-    long reading = departures.beginReading();
+    var evictions = cache.evictions();
+    long reading = evictions.beginReading();
     var refs = group.stream().map(Wanted::ref).toList();
     context.read(
         () -> context.store().schedules().load(refs).stream()
@@ -57,10 +57,10 @@ final class DueScheduleLoader extends DueLoader {
         all -> {
           group.forEach(this::done);
           group.forEach(wanted -> arrived(wanted, all, reading));
-          departures.endReading(reading);
+          evictions.endReading(reading);
         },
         reason -> {
-          departures.endReading(reading);
+          evictions.endReading(reading);
           group.forEach(this::later);
         });
   }
@@ -74,7 +74,7 @@ final class DueScheduleLoader extends DueLoader {
       if (loaded.state() == null) {
         LOG.error(
             "{} cannot be used, and is left alone", loaded.record().identity(), loaded.fault());
-      } else if (cache.departures().has(wanted.ref(), reading)) {
+      } else if (cache.evictions().has(wanted.ref(), reading)) {
         again(wanted);
       } else {
         loader

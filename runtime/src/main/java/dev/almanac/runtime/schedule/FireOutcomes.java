@@ -23,13 +23,13 @@ final class FireOutcomes {
   private final LoopContext context;
   private final LoopSchedules desk;
   private final GroupCommit commits;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
 
   FireOutcomes(ScheduleParts parts, LoopSchedules desk) {
     this.context = parts.context();
     this.desk = desk;
     this.commits = parts.commits();
-    this.alarms = parts.alarms();
+    this.timers = parts.timers();
   }
 
   /** What became of a start, as soon as that is durable; it may have been the schedule's last. */
@@ -72,7 +72,7 @@ final class FireOutcomes {
         reply.complete(Optional.empty());
       }
     };
-    alarms.at(context.surroundings().nanos() + wait.patience().toNanos(), end);
+    timers.at(context.surroundings().nanos() + wait.patience().toNanos(), end);
     wait.asker().whenGone(() -> context.mailbox().post(end));
   }
 

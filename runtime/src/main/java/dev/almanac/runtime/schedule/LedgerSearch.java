@@ -48,7 +48,7 @@ final class LedgerSearch {
             parts.agenda().note(schedule);
           }
         },
-        reason -> parts.alarms().at(context.surroundings().nanos() + PAUSE, () -> {
+        reason -> parts.timers().at(context.surroundings().nanos() + PAUSE, () -> {
           schedule.waits(false);
           if (schedule.isCached()) {
             parts.agenda().note(schedule);

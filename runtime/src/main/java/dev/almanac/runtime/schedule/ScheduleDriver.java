@@ -41,11 +41,11 @@ public final class ScheduleDriver {
     var loader = new ScheduleLoader(context, cache, agenda);
     var decider = new ScheduleDecider(context, cache, agenda, runs.commits());
     parts =
-        new ScheduleParts(context, cache, loader, decider, agenda, runs.commits(), runs.alarms());
+        new ScheduleParts(context, cache, loader, decider, agenda, runs.commits(), runs.timers());
     desk = new LoopSchedules(parts, starter.numbers());
     fires = new FireOutcomes(parts, desk);
     var starts = new JointStarts(runs, starter, decider);
-    var quarantine = new Quarantine(context, runs.alarms(), this::revive);
+    var quarantine = new Quarantine(context, runs.timers(), this::revive);
     care = new ScheduleCare(parts, starts, new CareGuard(runs.commits(), quarantine));
     revival = new DueScheduleLoader(parts, care::welcome);
     cache.reviveBy(revival::add);

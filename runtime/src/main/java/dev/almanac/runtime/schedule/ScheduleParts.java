@@ -15,7 +15,7 @@ public record ScheduleParts(
     ScheduleDecider decider,
     Agenda<CachedSchedule> agenda,
     GroupCommit commits,
-    LoopTimers alarms) {
+    LoopTimers timers) {
   /** Goes on when all that a schedule has decided is durable; it takes no step meanwhile. */
   void awaitCommit(CachedSchedule schedule, Runnable next) {
     schedule.waits(true);

@@ -23,14 +23,14 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
   private static final long SWEEP = Duration.ofMinutes(1).toNanos();
 
   private final LoopContext context;
-  private final LoopTimers alarms;
+  private final LoopTimers timers;
   private final TaskQueues queues;
   private boolean isSweeping;
   private boolean isDraining;
 
-  public LocalQueues(LoopContext context, LoopTimers alarms) {
+  public LocalQueues(LoopContext context, LoopTimers timers) {
     this.context = context;
-    this.alarms = alarms;
+    this.timers = timers;
     this.queues = new TaskQueues(this, context.limits().polls());
   }
 
@@ -47,9 +47,9 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
       return;
     }
     long until = nanos() + poll.poll().patience().toNanos();
-    var alarm = alarms.at(until, poll::answerEmpty);
+    var timer = timers.at(until, poll::answerEmpty);
     Runnable left = () -> context.mailbox().post(() -> {
-      alarms.cancel(alarm);
+      timers.cancel(timer);
       queues.left(poll);
     });
     poll.whenEnded(left);
@@ -57,7 +57,7 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
     poll.poll().asker().whenGone(left);
     if (!isSweeping) {
       isSweeping = true;
-      alarms.at(nanos() + SWEEP, this::sweep);
+      timers.at(nanos() + SWEEP, this::sweep);
     }
   }
 
@@ -74,7 +74,7 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
 
   private void sweep() {
     queues.sweep();
-    alarms.at(nanos() + SWEEP, this::sweep);
+    timers.at(nanos() + SWEEP, this::sweep);
   }
 
   @Override
@@ -124,7 +124,7 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
 
   @Override
   public void later(long nanos, Runnable action) {
-    alarms.at(nanos() + nanos, action);
+    timers.at(nanos() + nanos, action);
   }
 
   @Override

@@ -46,13 +46,13 @@ public final class TimeSkipper {
   private final Optional<TimeMachine> machine;
   private final TimeLock lock = new TimeLock();
   private final Sleepers sleepers = new Sleepers();
-  private final Sights sights;
+  private final Watched watched;
   private @Nullable Row row;
   private int unlockedSleeps;
   private boolean isDraining;
 
   /** What is looked at before time is moved. */
-  public record Sights(
+  public record Watched(
       RunCache cache,
       GroupCommit commits,
       DueScanner scanner,
@@ -61,10 +61,10 @@ public final class TimeSkipper {
       LocalQueues queues,
       ScheduleDriver schedules) {}
 
-  public TimeSkipper(LoopContext context, Sights sights) {
+  public TimeSkipper(LoopContext context, Watched watched) {
     this.context = context;
     this.machine = context.surroundings().timeMachine();
-    this.sights = sights;
+    this.watched = watched;
   }
 
   void lock(CompletableFuture<Instant> reply) {
@@ -90,7 +90,7 @@ public final class TimeSkipper {
 
   /** Who gives up leaves the time as locked as it was. */
   void sleepUnlocked(Duration duration, Unlocking unlocking, Asker asker, Reply<Instant> reply) {
-    if (lock.unlock(unlocking, sights.running().activities())) {
+    if (lock.unlock(unlocking, watched.running().activities())) {
       unlockedSleeps++;
       add(after(duration), asker, reply, () -> {
         unlockedSleeps--;
@@ -144,12 +144,12 @@ public final class TimeSkipper {
       return false;
     }
     if (row == null
-        || row.committed() != sights.commits().committed()
+        || row.committed() != watched.commits().committed()
         || row.removals() != removals()) {
       look();
       return false;
     }
-    Instant inMemory = earliest(sights.agenda().nextDue(), sights.schedules().next());
+    Instant inMemory = earliest(watched.agenda().nextDue(), watched.schedules().next());
     return move(earliest(row.due(), earliest(inMemory, sleepers.next())));
   }
 
@@ -159,7 +159,7 @@ public final class TimeSkipper {
     }
     machine.orElseThrow().moveTo(next);
     row = null;
-    sights.scanner().hurry();
+    watched.scanner().hurry();
     return true;
   }
 
@@ -169,25 +169,25 @@ public final class TimeSkipper {
   }
 
   private void look() {
-    long committed = sights.commits().committed();
+    long committed = watched.commits().committed();
     long removals = removals();
-    sights.scanner().peek(due -> row = new Row(due, committed, removals), () -> row = null);
+    watched.scanner().peek(due -> row = new Row(due, committed, removals), () -> row = null);
   }
 
   private long removals() {
-    return sights.cache().removals() + sights.schedules().cache().removals();
+    return watched.cache().removals() + watched.schedules().cache().removals();
   }
 
   private boolean isQuiet() {
     return context.mailbox().isAtRest()
-        && sights.commits().isIdle()
-        && !sights.commits().isHeld()
-        && sights.scanner().isSettled(now())
-        && sights.agenda().next().isAfter(now())
-        && sights.schedules().next().isAfter(now())
-        && !sights.running().hasWorkflowTask()
-        && sights.running().activities() <= sleepingActivities()
-        && !sights.queues().mayBeTaken(PATIENCE);
+        && watched.commits().isIdle()
+        && !watched.commits().isHeld()
+        && watched.scanner().isSettled(now())
+        && watched.agenda().next().isAfter(now())
+        && watched.schedules().next().isAfter(now())
+        && !watched.running().hasWorkflowTask()
+        && watched.running().activities() <= sleepingActivities()
+        && !watched.queues().mayBeTaken(PATIENCE);
   }
 
   /**

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class TiedSlotsTest {
-  private final TiedSlots bonds = new TiedSlots();
+  private final TiedSlots ties = new TiedSlots();
   private final Slot<?, ?> a = workflow("a");
   private final Slot<?, ?> b = workflow("b");
   private final Slot<?, ?> c = workflow("c");
@@ -18,19 +18,19 @@ class TiedSlotsTest {
 
   @Test
   void whoIsTiedToNobodyIsAlone() {
-    assertThat(bonds.with(a)).isEqualTo(Set.of(a));
+    assertThat(ties.with(a)).isEqualTo(Set.of(a));
   }
 
   @Test
   void whoIsTiedToTheSameBelongsTogether() {
-    bonds.tie(a, b);
-    bonds.tie(c, d);
-    assertThat(bonds.with(a)).isEqualTo(Set.of(a, b));
+    ties.tie(a, b);
+    ties.tie(c, d);
+    assertThat(ties.with(a)).isEqualTo(Set.of(a, b));
 
-    bonds.tie(b, d);
+    ties.tie(b, d);
 
-    for (var one : bonds.with(c)) {
-      assertThat(bonds.with(one)).isEqualTo(Set.of(a, b, c, d));
+    for (var one : ties.with(c)) {
+      assertThat(ties.with(one)).isEqualTo(Set.of(a, b, c, d));
     }
   }
 

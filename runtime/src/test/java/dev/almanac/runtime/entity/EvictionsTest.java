@@ -9,43 +9,43 @@ class EvictionsTest {
   private static final EntityRef ONE = new EntityRef(1, 1);
   private static final EntityRef OTHER = new EntityRef(1, 2);
 
-  private final Evictions departures = new Evictions();
+  private final Evictions evictions = new Evictions();
 
   @Test
   void whatLeftDuringAReadingMakesItOutOfDate() {
-    long reading = departures.beginReading();
-    departures.leave(ONE);
+    long reading = evictions.beginReading();
+    evictions.leave(ONE);
 
-    assertThat(departures.has(ONE, reading)).isTrue();
-    assertThat(departures.has(OTHER, reading)).isFalse();
+    assertThat(evictions.has(ONE, reading)).isTrue();
+    assertThat(evictions.has(OTHER, reading)).isFalse();
   }
 
   @Test
   void aReadingThatBeganAfterwardsIsUpToDateThoughAnotherIsStillUnderWay() {
-    long first = departures.beginReading();
-    departures.leave(ONE);
-    long second = departures.beginReading();
-    departures.endReading(first);
-    long third = departures.beginReading();
-    departures.endReading(second);
+    long first = evictions.beginReading();
+    evictions.leave(ONE);
+    long second = evictions.beginReading();
+    evictions.endReading(first);
+    long third = evictions.beginReading();
+    evictions.endReading(second);
 
-    assertThat(departures.has(ONE, third)).isFalse();
-    departures.leave(ONE);
-    assertThat(departures.has(ONE, third)).isTrue();
+    assertThat(evictions.has(ONE, third)).isFalse();
+    evictions.leave(ONE);
+    assertThat(evictions.has(ONE, third)).isTrue();
   }
 
   @Test
   void whatNoReadingCanHaveSeenIsForgotten() {
-    departures.leave(ONE);
-    assertThat(departures.size()).isZero();
-    long first = departures.beginReading();
-    departures.leave(ONE);
-    long second = departures.beginReading();
-    departures.leave(OTHER);
+    evictions.leave(ONE);
+    assertThat(evictions.size()).isZero();
+    long first = evictions.beginReading();
+    evictions.leave(ONE);
+    long second = evictions.beginReading();
+    evictions.leave(OTHER);
 
-    departures.endReading(first);
-    assertThat(departures.size()).as("the other left during the second").isOne();
-    departures.endReading(second);
-    assertThat(departures.size()).isZero();
+    evictions.endReading(first);
+    assertThat(evictions.size()).as("the other left during the second").isOne();
+    evictions.endReading(second);
+    assertThat(evictions.size()).isZero();
   }
 }

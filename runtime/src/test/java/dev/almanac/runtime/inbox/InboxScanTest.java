@@ -103,7 +103,7 @@ class InboxScanTest {
     List<MessageKey> taken = new ArrayList<>();
     store.observer = batch -> Stream.concat(
             batch.runs().stream().flatMap(write -> write.exchange().taken().stream()),
-            batch.loose().taken().stream())
+            batch.unowned().taken().stream())
         .filter(key -> key.source() == SENDER)
         .forEach(taken::add);
     return taken;

@@ -48,7 +48,7 @@ class CareGuardTest {
   private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
   private final ArrayDeque<Runnable> writes = new ArrayDeque<>();
-  private final LoopTimers alarms = new LoopTimers();
+  private final LoopTimers timers = new LoopTimers();
   private final RunCache cache = new RunCache(1 << 20);
   private final Agenda<CachedRun> agenda = Agenda.lazy();
   private final List<EntityRef> revived = new ArrayList<>();
@@ -57,7 +57,7 @@ class CareGuardTest {
   private final Set<String> failing = new HashSet<>();
   private final List<String> served = new ArrayList<>();
   private final CareGuard guard =
-      new CareGuard(parts.commits(), new Quarantine(parts.context(), alarms, revived::add));
+      new CareGuard(parts.commits(), new Quarantine(parts.context(), timers, revived::add));
   private Duration passed = Duration.ZERO;
 
   @Test
@@ -201,7 +201,7 @@ class CareGuardTest {
 
   private void pass(Duration time) {
     passed = passed.plus(time);
-    alarms.ring(passed.toNanos());
+    timers.fire(passed.toNanos());
   }
 
   private void takeLetters() {
@@ -262,7 +262,7 @@ class CareGuardTest {
         dispatch,
         new NewRuns(cache, new RunNumbers(context)));
     var loader = new WorkflowLoader(context, cache, run -> {});
-    var made = new RunParts(context, cache, loader, decider, commits, alarms);
+    var made = new RunParts(context, cache, loader, decider, commits, timers);
     var histories = new LoopHistories(made);
     var attachments =
         new TaskAttachments(new LoopQueries(made, histories), new LoopUpdates(made, histories));
