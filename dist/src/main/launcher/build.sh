@@ -27,7 +27,7 @@ build() {
     if [[ -e $STAMP ]]; then
       say 'the sources have changed, building'
     else
-      say 'building, as this is the first use; Maven downloads what it lacks, at most 90 MB in 270 files'
+      say 'building, as this is the first use; Maven downloads what it lacks, about 90 MB in 270 files'
     fi
     if ! build_jar; then
       tail -n 40 "$BUILD/build.log" >&2
