@@ -1,7 +1,7 @@
 package dev.almanac.runtime;
 
 import dev.almanac.store.EntityRef;
-import dev.almanac.store.codec.VisibilityCodec;
+import dev.almanac.store.codec.run.VisibilityCodec;
 import dev.almanac.store.list.VisibilityRecord;
 import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.workflow.v1.ResetPoints;

@@ -10,7 +10,7 @@ import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.store.EntityRef;
-import dev.almanac.store.codec.VisibilityCodec;
+import dev.almanac.store.codec.run.VisibilityCodec;
 import dev.almanac.store.list.VisibilityRecord;
 import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.common.v1.Memo;

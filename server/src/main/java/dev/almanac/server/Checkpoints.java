@@ -1,6 +1,6 @@
 package dev.almanac.server;
 
-import dev.almanac.store.sql.SqliteStore;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -2,11 +2,11 @@ package dev.almanac.server;
 
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.sql.PostgresOptions;
-import dev.almanac.store.sql.PostgresStore;
-import dev.almanac.store.sql.PrivateFiles;
-import dev.almanac.store.sql.SqliteOptions;
-import dev.almanac.store.sql.SqliteStore;
+import dev.almanac.store.sql.postgres.PostgresOptions;
+import dev.almanac.store.sql.postgres.PostgresStore;
+import dev.almanac.store.sql.sqlite.PrivateFiles;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.almanac.server;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
-import dev.almanac.store.sql.PrivateFiles;
+import dev.almanac.store.sql.sqlite.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;

@@ -8,8 +8,8 @@ import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
-import dev.almanac.store.sql.SqliteOptions;
-import dev.almanac.store.sql.SqliteStore;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 

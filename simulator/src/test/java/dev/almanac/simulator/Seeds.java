@@ -3,8 +3,8 @@ package dev.almanac.simulator;
 import dev.almanac.simulator.server.InjectionPoints;
 import dev.almanac.store.Store;
 import dev.almanac.store.memory.MemoryStore;
-import dev.almanac.store.sql.SqliteOptions;
-import dev.almanac.store.sql.SqliteStore;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.util.stream.LongStream;
 
 /** Which seeds are played. */

@@ -9,7 +9,7 @@ import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Asker;
 import dev.almanac.protocol.schedule.v1.NamedCalendar;
-import dev.almanac.store.codec.NamedDays;
+import dev.almanac.store.codec.schedule.NamedDays;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -11,7 +11,7 @@ import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.NamedCalendar;
 import dev.almanac.runtime.registry.Namespaces;
-import dev.almanac.store.codec.NamedDays;
+import dev.almanac.store.codec.schedule.NamedDays;
 import io.grpc.MethodDescriptor;
 import java.time.InstantSource;
 import java.util.UUID;

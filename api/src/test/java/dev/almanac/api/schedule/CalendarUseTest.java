@@ -22,7 +22,7 @@ import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Calendars.Removal;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.StoredCalendars;
-import dev.almanac.store.codec.NamedDays;
+import dev.almanac.store.codec.schedule.NamedDays;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.workflowservice.v1.CreateScheduleRequest;
 import java.time.Instant;

@@ -19,7 +19,7 @@ import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.WorkflowLoader;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.codec.run.LogCodec;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.MessageRecipient;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
-import dev.almanac.store.codec.EntityMessageCodec;
+import dev.almanac.store.codec.message.EntityMessageCodec;
 import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
 import java.time.Duration;

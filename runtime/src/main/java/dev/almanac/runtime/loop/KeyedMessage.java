@@ -3,7 +3,7 @@ package dev.almanac.runtime.loop;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowKey;
-import dev.almanac.store.codec.EntityMessageCodec;
+import dev.almanac.store.codec.message.EntityMessageCodec;
 import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.CalendarCodec;
+import dev.almanac.store.codec.schedule.CalendarCodec;
 import dev.almanac.store.schedule.CalendarUser;
 import dev.almanac.store.schedule.CalendarVersion;
 import java.util.List;

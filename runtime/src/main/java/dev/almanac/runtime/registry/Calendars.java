@@ -1,7 +1,7 @@
 package dev.almanac.runtime.registry;
 
 import dev.almanac.runtime.ScheduleName;
-import dev.almanac.store.codec.NamedDays;
+import dev.almanac.store.codec.schedule.NamedDays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

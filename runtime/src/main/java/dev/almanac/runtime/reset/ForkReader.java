@@ -6,7 +6,7 @@ import dev.almanac.runtime.ResetOrder;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.StoreException;
-import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.codec.run.LogCodec;
 import dev.almanac.store.run.RunRecord;
 import dev.almanac.store.run.RunStore;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;

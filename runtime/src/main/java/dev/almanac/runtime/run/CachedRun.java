@@ -11,7 +11,7 @@ import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Outbox;
 import dev.almanac.runtime.matching.TaskRef;
-import dev.almanac.store.codec.LogPosition;
+import dev.almanac.store.codec.run.LogPosition;
 import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.WorkWrite;

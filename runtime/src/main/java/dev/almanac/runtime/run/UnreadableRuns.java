@@ -11,7 +11,7 @@ import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.Nanos;
-import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.codec.run.LogCodec;
 import dev.almanac.store.run.Pointer;
 import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.enums.v1.EventType;

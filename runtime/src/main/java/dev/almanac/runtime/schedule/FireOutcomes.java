@@ -11,7 +11,7 @@ import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Reply;
 import dev.almanac.store.PageLimit;
-import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.schedule.LedgerCodec;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.store.codec.ScheduleCodec;
+import dev.almanac.store.codec.schedule.ScheduleCodec;
 import dev.almanac.store.schedule.ScheduleRecord;
 import org.jspecify.annotations.Nullable;
 

@@ -16,7 +16,7 @@ import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.EntityMessageCodec;
+import dev.almanac.store.codec.message.EntityMessageCodec;
 import dev.almanac.store.memory.MemoryStore;
 import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
@@ -103,7 +103,7 @@ class InboxScanTest {
     List<MessageKey> taken = new ArrayList<>();
     store.observer = batch -> Stream.concat(
             batch.runs().stream().flatMap(write -> write.exchange().taken().stream()),
-            batch.unowned().taken().stream())
+            batch.loose().taken().stream())
         .filter(key -> key.source() == SENDER)
         .forEach(taken::add);
     return taken;

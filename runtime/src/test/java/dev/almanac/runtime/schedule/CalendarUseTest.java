@@ -24,7 +24,7 @@ import dev.almanac.runtime.registry.Calendars.Removal;
 import dev.almanac.runtime.registry.NamedCalendar;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.StoredCalendars;
-import dev.almanac.store.codec.NamedDays;
+import dev.almanac.store.codec.schedule.NamedDays;
 import dev.almanac.store.memory.MemoryStore;
 import java.time.Duration;
 import java.time.LocalDate;

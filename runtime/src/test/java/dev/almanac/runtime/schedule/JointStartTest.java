@@ -21,7 +21,7 @@ import dev.almanac.runtime.node.FlakyStore;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.Batch;
 import dev.almanac.store.EntityRef;
-import dev.almanac.store.codec.EntityMessageCodec;
+import dev.almanac.store.codec.message.EntityMessageCodec;
 import dev.almanac.store.memory.MemoryStore;
 import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.run.RunWrite;

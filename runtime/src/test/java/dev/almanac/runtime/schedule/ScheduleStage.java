@@ -24,7 +24,7 @@ import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.schedule.LedgerCodec;
 import dev.almanac.store.list.Condition;
 import dev.almanac.store.list.ListKey;
 import dev.almanac.store.list.ListQuery;

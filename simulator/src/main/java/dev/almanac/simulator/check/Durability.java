@@ -8,7 +8,7 @@ import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.RunLoader;
+import dev.almanac.store.codec.run.RunLoader;
 import dev.almanac.store.list.Condition;
 import dev.almanac.store.list.Field;
 import dev.almanac.store.list.ListQuery;

@@ -4,7 +4,7 @@ import dev.almanac.simulator.actor.WorkflowCode;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.codec.run.LogCodec;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.HashMap;

@@ -9,7 +9,7 @@ import dev.almanac.simulator.actor.WorkflowCode;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.codec.run.LogCodec;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Instant;
 import java.util.ArrayList;

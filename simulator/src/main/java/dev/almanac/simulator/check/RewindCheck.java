@@ -3,7 +3,7 @@ package dev.almanac.simulator.check;
 import dev.almanac.simulator.actor.Rewinder;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.LogCodec;
+import dev.almanac.store.codec.run.LogCodec;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.time.Instant;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.almanac.simulator.fault;
 
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.store.Batch;
-import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.schedule.LedgerCodec;
 import dev.almanac.store.schedule.ScheduleWrite;
 import java.util.Collection;
 import java.util.List;

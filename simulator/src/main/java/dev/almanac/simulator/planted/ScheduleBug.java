@@ -16,7 +16,7 @@ import dev.almanac.simulator.world.World;
 import dev.almanac.store.Blob;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.EntityMessageCodec;
+import dev.almanac.store.codec.message.EntityMessageCodec;
 import dev.almanac.store.proto.StoredDuration;
 import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.work.Attention;

@@ -9,7 +9,7 @@ import dev.almanac.simulator.server.SimulatedNode;
 import dev.almanac.simulator.world.Chance;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.NamedDays;
+import dev.almanac.store.codec.schedule.NamedDays;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;

@@ -7,7 +7,7 @@ import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.store.Committer;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.CalendarCodec;
+import dev.almanac.store.codec.schedule.CalendarCodec;
 import dev.almanac.store.schedule.CalendarStore;
 import dev.almanac.store.schedule.Incarnation;
 import dev.almanac.store.schedule.ScheduleIdentity;

@@ -9,22 +9,22 @@ import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
  * a snapshot leaves it there once it is large: else each would copy the inputs of all that is
  * pending.
  */
-final class Bulk {
+public final class Bulk {
   /** So little is copied rather than looked up. */
-  static final int KEPT_BYTES = 256;
+  public static final int KEPT_BYTES = 256;
 
   private Bulk() {}
 
-  static int bytes(ActivityTaskScheduledEventAttributes scheduled) {
+  public static int bytes(ActivityTaskScheduledEventAttributes scheduled) {
     return bytes(scheduled.getInput(), scheduled.getHeader());
   }
 
-  static ActivityTaskScheduledEventAttributes without(
+  public static ActivityTaskScheduledEventAttributes without(
       ActivityTaskScheduledEventAttributes scheduled) {
     return scheduled.toBuilder().clearInput().clearHeader().build();
   }
 
-  static ActivityTaskScheduledEventAttributes with(
+  public static ActivityTaskScheduledEventAttributes with(
       ActivityTaskScheduledEventAttributes scheduled,
       ActivityTaskScheduledEventAttributes original) {
     var whole = scheduled.toBuilder();
@@ -37,7 +37,7 @@ final class Bulk {
     return whole.build();
   }
 
-  static int bytes(WorkflowExecutionStartedEventAttributes started) {
+  public static int bytes(WorkflowExecutionStartedEventAttributes started) {
     return bytes(
         started.getInput(),
         started.getHeader(),
@@ -45,7 +45,7 @@ final class Bulk {
         started.getContinuedFailure());
   }
 
-  static WorkflowExecutionStartedEventAttributes without(
+  public static WorkflowExecutionStartedEventAttributes without(
       WorkflowExecutionStartedEventAttributes started) {
     return started.toBuilder()
         .clearInput()
@@ -55,7 +55,7 @@ final class Bulk {
         .build();
   }
 
-  static WorkflowExecutionStartedEventAttributes with(
+  public static WorkflowExecutionStartedEventAttributes with(
       WorkflowExecutionStartedEventAttributes started,
       WorkflowExecutionStartedEventAttributes original) {
     var whole = started.toBuilder();

@@ -10,7 +10,7 @@ import java.util.Optional;
  * Numbers for the constants of an enum: their places in a list, from 1. What is added comes last; 0
  * is none.
  */
-final class Code<E extends Enum<E>> {
+public final class Code<E extends Enum<E>> {
   private final String what;
   private final List<E> constants;
   private final Map<E, Integer> numbers;
@@ -26,7 +26,7 @@ final class Code<E extends Enum<E>> {
     }
   }
 
-  int of(E constant) {
+  public int of(E constant) {
     Integer number = numbers.get(constant);
     if (number == null) {
       throw new IllegalStateException(
@@ -35,11 +35,11 @@ final class Code<E extends Enum<E>> {
     return number;
   }
 
-  int of(Optional<E> constant) {
+  public int of(Optional<E> constant) {
     return constant.map(this::of).orElse(0);
   }
 
-  E read(int number) {
+  public E read(int number) {
     if (number < 1 || number > constants.size()) {
       throw new StoreException.Corrupt(
           "Expected a %s, found the number %d, which this version does not know"
@@ -49,12 +49,12 @@ final class Code<E extends Enum<E>> {
     return constants.get(number - 1);
   }
 
-  Optional<E> readOptional(int number) {
+  public Optional<E> readOptional(int number) {
     return number == 0 ? Optional.empty() : Optional.of(read(number));
   }
 
   /** Those that have a number. */
-  List<E> constants() {
+  public List<E> constants() {
     return constants;
   }
 }

@@ -15,23 +15,23 @@ import dev.almanac.engine.schedule.state.ScheduleReply;
 import java.util.List;
 
 /** The numbers of enums in what is stored of schedules. None ever changes; new ones come last. */
-final class Codes {
-  static final Code<DstPolicy.Gap> GAP =
+public final class Codes {
+  public static final Code<DstPolicy.Gap> GAP =
       new Code<>(DstPolicy.Gap.class, DstPolicy.Gap.SKIP, DstPolicy.Gap.SHIFT);
 
-  static final Code<DstPolicy.Overlap> CLOCK_OVERLAP = new Code<>(
+  public static final Code<DstPolicy.Overlap> CLOCK_OVERLAP = new Code<>(
       DstPolicy.Overlap.class,
       DstPolicy.Overlap.BOTH,
       DstPolicy.Overlap.FIRST,
       DstPolicy.Overlap.LAST);
 
-  static final Code<CalendarUse.Kind> CALENDAR_USE = new Code<>(
+  public static final Code<CalendarUse.Kind> CALENDAR_USE = new Code<>(
       CalendarUse.Kind.class,
       CalendarUse.Kind.EXCLUDE,
       CalendarUse.Kind.ROLL_NEXT,
       CalendarUse.Kind.ROLL_PREVIOUS);
 
-  static final Code<OverlapPolicy> OVERLAP = new Code<>(
+  public static final Code<OverlapPolicy> OVERLAP = new Code<>(
       OverlapPolicy.class,
       OverlapPolicy.SKIP,
       OverlapPolicy.BUFFER_ONE,
@@ -40,30 +40,30 @@ final class Codes {
       OverlapPolicy.TERMINATE_OTHER,
       OverlapPolicy.ALLOW_ALL);
 
-  static final Code<Policies.CatchUp.Mode> CATCH_UP = new Code<>(
+  public static final Code<Policies.CatchUp.Mode> CATCH_UP = new Code<>(
       Policies.CatchUp.Mode.class,
       Policies.CatchUp.Mode.ALL,
       Policies.CatchUp.Mode.ONE_EARLIEST,
       Policies.CatchUp.Mode.ONE_LATEST,
       Policies.CatchUp.Mode.NONE);
 
-  static final Code<Policies.Limit.Counts> COUNTS = new Code<>(
+  public static final Code<Policies.Limit.Counts> COUNTS = new Code<>(
       Policies.Limit.Counts.class, Policies.Limit.Counts.SCHEDULED, Policies.Limit.Counts.ALL);
 
-  static final Code<Policies.Limit.WhenExhausted> WHEN_EXHAUSTED = new Code<>(
+  public static final Code<Policies.Limit.WhenExhausted> WHEN_EXHAUSTED = new Code<>(
       Policies.Limit.WhenExhausted.class,
       Policies.Limit.WhenExhausted.HOLD,
       Policies.Limit.WhenExhausted.DELETE);
 
-  static final Code<Policies.Launch.Arguments> ARGUMENTS = new Code<>(
+  public static final Code<Policies.Launch.Arguments> ARGUMENTS = new Code<>(
       Policies.Launch.Arguments.class,
       Policies.Launch.Arguments.NONE,
       Policies.Launch.Arguments.TIMES_FIRST);
 
-  static final Code<Profile> PROFILE =
+  public static final Code<Profile> PROFILE =
       new Code<>(Profile.class, Profile.TEMPORAL, Profile.DURABLE, Profile.DBOS);
 
-  static final Code<DropReason> REASON = new Code<>(
+  public static final Code<DropReason> REASON = new Code<>(
       DropReason.class,
       DropReason.OVERLAP,
       DropReason.BUFFER_FULL,
@@ -79,31 +79,31 @@ final class Codes {
       DropReason.BAD_ACTION,
       DropReason.GAVE_UP);
 
-  static final Code<ScheduleReply.Triggered.State> TRIGGERED = new Code<>(
+  public static final Code<ScheduleReply.Triggered.State> TRIGGERED = new Code<>(
       ScheduleReply.Triggered.State.class,
       ScheduleReply.Triggered.State.STARTING,
       ScheduleReply.Triggered.State.WAITING,
       ScheduleReply.Triggered.State.DROPPED);
 
-  static final Code<Cause.Kind> CAUSE = new Code<>(
+  public static final Code<Cause.Kind> CAUSE = new Code<>(
       Cause.Kind.class, Cause.Kind.SCHEDULED, Cause.Kind.TRIGGERED, Cause.Kind.BACKFILLED);
 
-  static final Code<Fire.Hold> HOLD =
+  public static final Code<Fire.Hold> HOLD =
       new Code<>(Fire.Hold.class, Fire.Hold.HOLDS, Fire.Hold.CANCELLING, Fire.Hold.LET_GO);
 
-  static final Code<Backfill.Mode> BACKFILL_MODE =
+  public static final Code<Backfill.Mode> BACKFILL_MODE =
       new Code<>(Backfill.Mode.class, Backfill.Mode.FILL, Backfill.Mode.RERUN);
 
-  static final Code<Backfill.State> BACKFILL_STATE = new Code<>(
+  public static final Code<Backfill.State> BACKFILL_STATE = new Code<>(
       Backfill.State.class, Backfill.State.WALKING, Backfill.State.PAUSED, Backfill.State.ARRIVED);
 
-  static final Code<LedgerEvent.BackfillChanged.Change> BACKFILL_CHANGE = new Code<>(
+  public static final Code<LedgerEvent.BackfillChanged.Change> BACKFILL_CHANGE = new Code<>(
       LedgerEvent.BackfillChanged.Change.class,
       LedgerEvent.BackfillChanged.Change.PAUSED,
       LedgerEvent.BackfillChanged.Change.RESUMED,
       LedgerEvent.BackfillChanged.Change.CANCELLED);
 
-  static final Code<SchedulePartKey.Kind> PART = new Code<>(
+  public static final Code<SchedulePartKey.Kind> PART = new Code<>(
       SchedulePartKey.Kind.class,
       SchedulePartKey.Kind.FIRE,
       SchedulePartKey.Kind.BACKFILL,
@@ -111,7 +111,7 @@ final class Codes {
       SchedulePartKey.Kind.ONE_OFF_SKIP,
       SchedulePartKey.Kind.LAST_RUN);
 
-  static final Code<LedgerKind> LEDGER = new Code<>(
+  public static final Code<LedgerKind> LEDGER = new Code<>(
       LedgerKind.class,
       LedgerKind.CREATED,
       LedgerKind.UPDATED,
@@ -132,7 +132,7 @@ final class Codes {
   private Codes() {}
 
   /** All of them. */
-  static List<Code<?>> all() {
+  public static List<Code<?>> all() {
     return List.of(
         GAP,
         CLOCK_OVERLAP,

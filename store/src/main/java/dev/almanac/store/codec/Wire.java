@@ -13,19 +13,19 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
 /** Messages in and out of blobs, without copies on the way. */
-final class Wire {
+public final class Wire {
   private Wire() {}
 
   /** Writes into a coded stream. */
-  interface Writing {
+  public interface Writing {
     void to(CodedOutputStream out) throws IOException;
   }
 
-  static Blob blob(int format, MessageLite message) {
+  public static Blob blob(int format, MessageLite message) {
     return blob(format, message.getSerializedSize(), message::writeTo);
   }
 
-  static Blob blob(int format, int bytes, Writing writing) {
+  public static Blob blob(int format, int bytes, Writing writing) {
     return Blob.of(format, bytes, room -> write(room, writing));
   }
 
@@ -40,12 +40,12 @@ final class Wire {
   }
 
   /** Reads a message of Temporal's, which may be kept for long and so shares nothing. */
-  static <T> T read(Blob blob, int format, Parser<T> parser) {
+  public static <T> T read(Blob blob, int format, Parser<T> parser) {
     return read(payload(blob, format), parser);
   }
 
   /** Reads a message of ours, whose bytes stay those of the blob until they are read in turn. */
-  static <T> T readShared(Blob blob, int format, Parser<T> parser) {
+  public static <T> T readShared(Blob blob, int format, Parser<T> parser) {
     var in = payload(blob, format).newCodedInput();
     in.enableAliasing(true);
     try {
@@ -56,7 +56,7 @@ final class Wire {
   }
 
   /** Reads a message that is inside another. */
-  static <T> T read(ByteString bytes, Parser<T> parser) {
+  public static <T> T read(ByteString bytes, Parser<T> parser) {
     try {
       return StoredMessages.read(bytes.newCodedInput(), parser);
     } catch (InvalidProtocolBufferException e) {

@@ -1,9 +1,10 @@
 package dev.almanac.store.sql;
 
+import dev.almanac.store.sql.jdbc.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** A row of a shape: its values in the order of {@link Shape#columns}. */
-final class Change {
+public final class Change {
   private final Shape shape;
   private final @Nullable Object[] values;
 
@@ -12,12 +13,12 @@ final class Change {
     this.values = values;
   }
 
-  Shape shape() {
+  public Shape shape() {
     return shape;
   }
 
   @Nullable
-  Object value(int column) {
+  public Object value(int column) {
     return values[column];
   }
 }

@@ -11,6 +11,8 @@ import dev.almanac.store.run.Pointer;
 import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.run.RunName;
 import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.sql.jdbc.Shape;
+import dev.almanac.store.sql.jdbc.TextKey;
 import dev.almanac.store.work.Attention;
 import dev.almanac.store.work.BacklogRow;
 import dev.almanac.store.work.MessageKey;
@@ -21,7 +23,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a commit writes into rows. Deletions come before insertions into the same table. */
-final class Changes {
+public final class Changes {
   /** Whose number a row of attention has. */
   static final int OF_RUN = 0;
 
@@ -31,7 +33,7 @@ final class Changes {
 
   Changes() {}
 
-  static List<Change> of(RunWrite write) {
+  public static List<Change> of(RunWrite write) {
     var changes = new Changes();
     changes.state(write.identity(), write.state());
     changes.log(write.identity(), write.log());
@@ -42,7 +44,7 @@ final class Changes {
     return changes.changes;
   }
 
-  static List<Change> of(WorkWrite exchange) {
+  public static List<Change> of(WorkWrite exchange) {
     var changes = new Changes();
     changes.exchange(exchange);
     return changes.changes;

@@ -1,10 +1,12 @@
 package dev.almanac.store.sql;
 
-import static dev.almanac.store.sql.Column.integer;
-import static dev.almanac.store.sql.Column.number;
-import static dev.almanac.store.sql.Column.text;
-import static dev.almanac.store.sql.Column.uuid;
+import static dev.almanac.store.sql.jdbc.Column.integer;
+import static dev.almanac.store.sql.jdbc.Column.number;
+import static dev.almanac.store.sql.jdbc.Column.text;
+import static dev.almanac.store.sql.jdbc.Column.uuid;
 
+import dev.almanac.store.sql.jdbc.Check;
+import dev.almanac.store.sql.jdbc.Column;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +14,7 @@ import java.util.List;
  * What must hold between the rows of a run or a schedule. All of them change in one transaction, so
  * one statement sees them whole.
  */
-final class Checks {
+public final class Checks {
   private static final String NO_RUN = """
       NOT EXISTS (SELECT 1 FROM run r WHERE r.partition = t.partition AND r.run_no = t.run_no)""";
 
@@ -116,7 +118,7 @@ final class Checks {
   }
 
   /** Attributes have no key of their own but where rows have numbers. */
-  static Check attributes() {
+  public static Check attributes() {
     return new Check("attribute_value t", List.of(number("rowid")), null, ATTRIBUTE);
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.store.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.almanac.store.sql.sqlite.SqliteDialect;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;

@@ -4,6 +4,8 @@ import dev.almanac.store.EntityRef;
 import dev.almanac.store.run.Lifetime;
 import dev.almanac.store.schedule.LedgerDay;
 import dev.almanac.store.schedule.LedgerStore;
+import dev.almanac.store.sql.jdbc.Row;
+import dev.almanac.store.sql.jdbc.Session;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;

@@ -3,6 +3,9 @@ package dev.almanac.store.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.store.StoreException;
+import dev.almanac.store.sql.jdbc.Dialect;
+import dev.almanac.store.sql.jdbc.Row;
+import dev.almanac.store.sql.jdbc.Session;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,7 +21,7 @@ import java.util.List;
  * Scripts this version does not know are left alone, for a newer version may have begun to roll
  * out; whether this one may still write is what the write level says.
  */
-final class Migrations {
+public final class Migrations {
   /** The highest level of stored data that this version understands: 2 has blobs with checksums. */
   static final int WRITE_LEVEL = 2;
 
@@ -47,7 +50,7 @@ final class Migrations {
     this.scripts = List.copyOf(scripts);
   }
 
-  static Migrations of(Dialect dialect) {
+  public static Migrations of(Dialect dialect) {
     return new Migrations(dialect.migrations().stream()
         .map(name -> new Script(
             Integer.parseInt(name.substring(0, 4)), name, load(dialect.name() + "/" + name)))
@@ -66,7 +69,7 @@ final class Migrations {
   }
 
   /** Inside a transaction that no other process can have at the same time. */
-  void apply(Session session) throws SQLException {
+  public void apply(Session session) throws SQLException {
     session.execute(TABLE);
     for (Script script : scripts) {
       apply(session, script);

@@ -4,20 +4,20 @@ import dev.almanac.store.Blob;
 import dev.almanac.store.PageLimit;
 
 /** What is left of a page while its rows are read. */
-final class Room {
+public final class Room {
   private final PageLimit limit;
   private long bytes;
 
-  Room(PageLimit limit) {
+  public Room(PageLimit limit) {
     this.limit = limit;
   }
 
-  boolean after(Blob data) {
+  public boolean after(Blob data) {
     bytes += data.size();
     return isLeft();
   }
 
-  boolean isLeft() {
+  public boolean isLeft() {
     return bytes < limit.bytes();
   }
 }

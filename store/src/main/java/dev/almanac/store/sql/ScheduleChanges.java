@@ -8,10 +8,11 @@ import dev.almanac.store.schedule.PartKey;
 import dev.almanac.store.schedule.PartRow;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.sql.jdbc.Shape;
 import java.util.List;
 
 /** Turns what a step of a schedule writes into rows. */
-final class ScheduleChanges {
+public final class ScheduleChanges {
   private final Changes changes = new Changes();
   private final ScheduleIdentity schedule;
   private final int partition;
@@ -24,7 +25,7 @@ final class ScheduleChanges {
     this.number = ref.number();
   }
 
-  static List<Change> of(ScheduleWrite write) {
+  public static List<Change> of(ScheduleWrite write) {
     var rows = new ScheduleChanges(write.identity());
     rows.state(write.state());
     rows.parts(write.parts());

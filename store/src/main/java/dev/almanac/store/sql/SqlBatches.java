@@ -4,6 +4,8 @@ import dev.almanac.store.BatchRow;
 import dev.almanac.store.BatchStore;
 import dev.almanac.store.Fence;
 import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.jdbc.Row;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,9 @@ package dev.almanac.store.sql;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
 import dev.almanac.store.run.ForkStore;
+import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.jdbc.Row;
+import dev.almanac.store.sql.jdbc.Session;
 import java.sql.SQLException;
 
 /** Table {@code fork}: runs for which histories are being copied. */

@@ -4,6 +4,8 @@ import dev.almanac.store.Blob;
 import dev.almanac.store.Fence;
 import dev.almanac.store.NamespaceRow;
 import dev.almanac.store.NamespaceStore;
+import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.jdbc.Row;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,9 @@ package dev.almanac.store.sql;
 import dev.almanac.store.Fence;
 import dev.almanac.store.NodeStore;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.jdbc.Row;
+import dev.almanac.store.sql.jdbc.Session;
 import java.sql.SQLException;
 import java.util.UUID;
 
@@ -10,7 +13,7 @@ import java.util.UUID;
  * Table {@code node}: a row for each node, with its newest incarnation and the epoch of that; and
  * {@code cluster}.
  */
-record SqlNodes(Database database) implements NodeStore {
+public record SqlNodes(Database database) implements NodeStore {
   private static final String RENEW =
       "UPDATE node SET epoch = ? WHERE node = ? AND incarnation = ?";
 

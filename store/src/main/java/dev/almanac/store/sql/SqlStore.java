@@ -14,15 +14,16 @@ import dev.almanac.store.run.RunStore;
 import dev.almanac.store.schedule.CalendarStore;
 import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.sql.jdbc.Database;
 import dev.almanac.store.work.WorkStore;
 
 /** The views that are the same on both databases. */
-abstract sealed class SqlStore implements Store permits SqliteStore, PostgresStore {
+public abstract class SqlStore implements Store {
   private final Database database;
   private final Committer committer;
   private final SqlSchedules schedules;
 
-  SqlStore(Database database, Committer committer) {
+  public SqlStore(Database database, Committer committer) {
     this.database = database;
     this.committer = committer;
     this.schedules = new SqlSchedules(database, WholeSchedules.in(database.dialect()));

@@ -12,14 +12,19 @@ import dev.almanac.store.run.Lifetime;
 import dev.almanac.store.run.ParentLink;
 import dev.almanac.store.run.RunIdentity;
 import dev.almanac.store.run.RunName;
+import dev.almanac.store.sql.jdbc.Database;
+import dev.almanac.store.sql.jdbc.Row;
+import dev.almanac.store.sql.list.CountReader;
+import dev.almanac.store.sql.list.ListReader;
+import dev.almanac.store.sql.list.ScanLimits;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tables {@code visibility} and {@code attribute_value}. */
-record SqlVisibility(Database database, ScanLimits limits) implements VisibilityStore {
-  static final String SELECT = """
+public record SqlVisibility(Database database, ScanLimits limits) implements VisibilityStore {
+  public static final String SELECT = """
       SELECT v.partition, v.run_no, v.namespace, v.workflow_id, v.run_id, v.type, v.task_queue,
              v.status, v.start_time, v.execution_time, v.close_time,
              v.history_length, v.history_bytes, v.transitions,
@@ -49,7 +54,7 @@ record SqlVisibility(Database database, ScanLimits limits) implements Visibility
     return database.read(session -> CountReader.read(session, query, limits));
   }
 
-  static VisibilityRecord record(Row row) throws SQLException {
+  public static VisibilityRecord record(Row row) throws SQLException {
     RunIdentity identity = row.identity();
     return new VisibilityRecord(
         identity,

@@ -1,6 +1,8 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.schedule.ScheduleStore;
+import dev.almanac.store.sql.jdbc.Dialect;
+import dev.almanac.store.sql.jdbc.Padded;
 import java.util.Collections;
 
 /**

@@ -17,7 +17,7 @@ import io.temporal.api.enums.v1.CommandType;
 import java.time.Duration;
 
 /** Commands, in short. */
-final class Commands {
+public final class Commands {
   private Commands() {}
 
   static Command startTimer(String id, Duration delay) {
@@ -37,11 +37,11 @@ final class Commands {
         .build();
   }
 
-  static Command activity(String id) {
+  public static Command activity(String id) {
     return activity(id, 20);
   }
 
-  static Command activity(String id, int inputBytes) {
+  public static Command activity(String id, int inputBytes) {
     return Command.newBuilder()
         .setCommandType(CommandType.COMMAND_TYPE_SCHEDULE_ACTIVITY_TASK)
         .setScheduleActivityTaskCommandAttributes(ScheduleActivityTaskCommandAttributes.newBuilder()

@@ -20,13 +20,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Facts of every kind. Golden bytes hold them, so they must stay as they are. */
-final class FactSamples {
-  static final Instant TIME = Instant.parse("2030-01-02T03:04:05.678901234Z");
-  static final Duration SPAN = Duration.ofSeconds(9, 87_654_321);
+public final class FactSamples {
+  public static final Instant TIME = Instant.parse("2030-01-02T03:04:05.678901234Z");
+  public static final Duration SPAN = Duration.ofSeconds(9, 87_654_321);
 
   private FactSamples() {}
 
-  static List<Fact> all() {
+  public static List<Fact> all() {
     return List.of(
         new Fact.WorkflowTaskStarted("nonce", TIME, "worker", "request"),
         new Fact.WorkflowTaskReturned(),
@@ -66,7 +66,7 @@ final class FactSamples {
   }
 
   /** An event with a field that this version does not know. */
-  static HistoryEvent event() {
+  public static HistoryEvent event() {
     var unknown = UnknownFieldSet.Field.newBuilder().addVarint(42).build();
     var event = HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED)
@@ -102,7 +102,7 @@ final class FactSamples {
     return Payloads.newBuilder().addPayloads(payload).build();
   }
 
-  static ScheduledBy scheduledBy() {
+  public static ScheduledBy scheduledBy() {
     return new ScheduledBy(new ScheduleKey("namespace", "schedule", "incarnation"), 7, TIME);
   }
 }

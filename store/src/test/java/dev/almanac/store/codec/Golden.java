@@ -12,12 +12,12 @@ import java.util.Objects;
  * Bytes as they were once stored, one blob in a line. Lines may be added; one that was released
  * never changes.
  */
-final class Golden {
+public final class Golden {
   private static final HexFormat HEX = HexFormat.of();
 
   private Golden() {}
 
-  static List<Blob> read(String name) {
+  public static List<Blob> read(String name) {
     try (var in = Golden.class.getResourceAsStream(name)) {
       var text =
           new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
@@ -28,13 +28,13 @@ final class Golden {
   }
 
   /** As it was stored before blobs had checksums: what is sampled is what they hold. */
-  static String hex(Blob blob) {
+  public static String hex(Blob blob) {
     var payload = new byte[blob.payload().remaining()];
     blob.payload().get(payload);
     return HEX.toHexDigits((byte) blob.format()) + "0000000000" + HEX.formatHex(payload);
   }
 
-  static String hex(String text) {
+  public static String hex(String text) {
     return HEX.formatHex(text.getBytes(StandardCharsets.UTF_8));
   }
 }

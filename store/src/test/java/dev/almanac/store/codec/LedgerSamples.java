@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Entries of every kind. Golden bytes hold them, so they must stay as they are. */
-final class LedgerSamples {
+public final class LedgerSamples {
   private LedgerSamples() {}
 
-  static List<LedgerEntry> all() {
+  public static List<LedgerEntry> all() {
     var entries = new ArrayList<LedgerEntry>();
     for (var what : happenings()) {
       var asker = entries.size() % 2 == 0 ? ANN : Asker.SCHEDULE;

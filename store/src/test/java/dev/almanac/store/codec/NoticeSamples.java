@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Notices of every kind. Golden bytes hold them, so they must stay as they are. */
-final class NoticeSamples {
+public final class NoticeSamples {
   private static final RunKey PARENT = new RunKey("namespace", "parent", "parent-run");
   private static final RunKey CHILD = new RunKey("namespace", "child", "child-run");
   private static final ScheduleKey SCHEDULE = FactSamples.scheduledBy().schedule();
@@ -22,7 +22,7 @@ final class NoticeSamples {
 
   private NoticeSamples() {}
 
-  static List<EntityMessage> all() {
+  public static List<EntityMessage> all() {
     var current = new RunAddress("namespace", "child", "", "");
     return List.of(
         startChild(current, Optional.empty(), List.of()),

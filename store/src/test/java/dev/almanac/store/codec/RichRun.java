@@ -34,12 +34,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** A run of which every part is there. Golden bytes hold it, so it must stay as it is. */
-final class RichRun {
-  static final RunKey KEY = new RunKey("namespace", "workflow", "run");
+public final class RichRun {
+  public static final RunKey KEY = new RunKey("namespace", "workflow", "run");
 
   private RichRun() {}
 
-  static Run run() {
+  public static Run run() {
     var buffered = List.of(FactSamples.event(), FactSamples.event());
     return new RunSnapshot(
             execution(),
@@ -52,7 +52,7 @@ final class RichRun {
   }
 
   /** Of which the last event is the start of a task that has left its sticky queue. */
-  static Run withWrittenStart() {
+  public static Run withWrittenStart() {
     var started =
         new WorkflowTaskState.Started("nonce", TIME.plusSeconds(2), "worker", "request", 30);
     var tasks = new WorkflowTaskState(
@@ -81,7 +81,7 @@ final class RichRun {
   }
 
   /** A run with what later versions count and remember of one. */
-  static Run counted() {
+  public static Run counted() {
     var cause = WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_BINARY;
     var tasks = new WorkflowTaskState(
         Optional.empty(),
@@ -117,7 +117,7 @@ final class RichRun {
     return new HistoryProgress.Totals(4_321, transitions, external);
   }
 
-  static WorkflowExecutionStartedEventAttributes.Builder started() {
+  public static WorkflowExecutionStartedEventAttributes.Builder started() {
     var started = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setInput(FactSamples.payloads("input"))
         .setFirstWorkflowTaskBackoff(ProtoDurations.message(SPAN))
@@ -153,7 +153,7 @@ final class RichRun {
         Optional.empty());
   }
 
-  static Memo memo(String text) {
+  public static Memo memo(String text) {
     return Memo.newBuilder()
         .putFields("note", FactSamples.payloads(text).getPayloads(0))
         .build();

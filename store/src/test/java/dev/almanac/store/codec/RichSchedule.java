@@ -46,19 +46,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** A schedule with everything in it. Golden bytes hold it, so it must stay as it is. */
-final class RichSchedule {
-  static final Instant TIME = FactSamples.TIME;
+public final class RichSchedule {
+  public static final Instant TIME = FactSamples.TIME;
   static final Due DUE = new Due(TIME.plusSeconds(60), TIME.plusSeconds(61));
   static final Asker ANN = new Asker("ann", "request", "grpc", "a reason");
 
   private RichSchedule() {}
 
-  static ScheduleDefinition definition() {
+  public static ScheduleDefinition definition() {
     var shown = ScheduleSpec.newBuilder().setTimezoneName("Europe/Berlin").build();
     return definition(new CompiledSpec(spec(Zone.named("Europe/Berlin")), shown));
   }
 
-  static ScheduleDefinition definition(CompiledSpec timing) {
+  public static ScheduleDefinition definition(CompiledSpec timing) {
     var action = NewWorkflowExecutionInfo.newBuilder()
         .setWorkflowId("workflow")
         .setInput(FactSamples.payloads("input"));
@@ -75,7 +75,7 @@ final class RichSchedule {
             .build());
   }
 
-  static TimeSpec spec(Zone zone) {
+  public static TimeSpec spec(Zone zone) {
     return new TimeSpec(
         List.of(rule(), CalendarRule.builder().set(Field.SECOND, Range.at(1)).build()),
         List.of(new Interval(Duration.ofHours(5), Duration.ofSeconds(7), TIME.minusSeconds(1))),
@@ -87,7 +87,7 @@ final class RichSchedule {
         new DstPolicy(DstPolicy.Gap.SHIFT, DstPolicy.Overlap.LAST));
   }
 
-  static ScheduleDefinition withCalendars() {
+  public static ScheduleDefinition withCalendars() {
     var spec = spec(Zone.named("Europe/Berlin"))
         .withUses(List.of(
             use("holidays", CalendarUse.Kind.EXCLUDE),
@@ -129,7 +129,7 @@ final class RichSchedule {
         new Policies.Traits(Profile.DBOS, true, true));
   }
 
-  static ScheduleHead head() {
+  public static ScheduleHead head() {
     return new ScheduleHead(
         new ScheduleHead.Status(
             true,
@@ -177,7 +177,7 @@ final class RichSchedule {
   }
 
   /** One that has only what every one has. */
-  static ScheduleHead youngHead() {
+  public static ScheduleHead youngHead() {
     return new ScheduleHead(
         new ScheduleHead.Status(
             false, "", 1, Optional.empty(), ScheduleHead.Timestamps.at(TIME, Optional.empty())),
@@ -189,7 +189,7 @@ final class RichSchedule {
   }
 
   /** One whose last start was asked for by somebody. */
-  static ScheduleHead triggeredHead() {
+  public static ScheduleHead triggeredHead() {
     return youngHead()
         .withRecent(List.of(new RecentAction(
             1,
@@ -201,7 +201,7 @@ final class RichSchedule {
             WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING)));
   }
 
-  static List<SchedulePart> parts() {
+  public static List<SchedulePart> parts() {
     var release = new Fire.Release("workflow-1", OverlapPolicy.ALLOW_ALL, TIME, true);
     return List.of(
         fire(1, Cause.TIME, new Fire.Phase.Waiting(TIME)),

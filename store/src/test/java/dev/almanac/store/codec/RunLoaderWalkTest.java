@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.store.Store;
+import dev.almanac.store.codec.run.LiveRun;
 import dev.almanac.store.memory.MemoryStore;
-import dev.almanac.store.sql.SqliteOptions;
-import dev.almanac.store.sql.SqliteStore;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

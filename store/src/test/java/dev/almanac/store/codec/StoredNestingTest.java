@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ExtensionRegistryLite;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.almanac.engine.log.LogEntry;
+import dev.almanac.store.codec.run.LogCodec;
 import dev.almanac.testkit.DeepMessages;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.List;

@@ -21,6 +21,7 @@ import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.store.codec.run.LiveRun;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
@@ -38,7 +39,7 @@ import java.util.Optional;
 import java.util.Random;
 
 /** Random steps of one run, sensible and senseless. */
-final class Walk {
+public final class Walk {
   private final Random random;
   private final LiveRun live;
   private final List<ActivityStamp> activities = new ArrayList<>();
@@ -168,7 +169,7 @@ final class Walk {
     return new SignalWorkflow(attributes, "r" + random.nextInt(50), List.of());
   }
 
-  static CompleteWorkflowTask completion(TaskStamp stamp, Command... commands) {
+  public static CompleteWorkflowTask completion(TaskStamp stamp, Command... commands) {
     return new CompleteWorkflowTask(
         stamp,
         List.of(commands),
@@ -180,11 +181,11 @@ final class Walk {
         new NamespaceInfo("default", Map.of()));
   }
 
-  static HeartbeatActivity heartbeat(ActivityStamp stamp, int bytes) {
+  public static HeartbeatActivity heartbeat(ActivityStamp stamp, int bytes) {
     return new HeartbeatActivity(new ActivityRef.Held(stamp), Optional.of(payloads(bytes)));
   }
 
-  static FailActivity fail(ActivityStamp stamp) {
+  public static FailActivity fail(ActivityStamp stamp) {
     var failure = Failure.newBuilder().setMessage("no").build();
     return new FailActivity(new ActivityRef.Held(stamp), failure, Optional.empty(), "worker");
   }
@@ -197,7 +198,7 @@ final class Walk {
         "worker");
   }
 
-  static Payloads payloads(int bytes) {
+  public static Payloads payloads(int bytes) {
     return Payloads.newBuilder()
         .addPayloads(Payload.newBuilder().setData(ByteString.copyFrom(new byte[bytes])))
         .build();

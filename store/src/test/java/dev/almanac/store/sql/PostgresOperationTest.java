@@ -14,6 +14,8 @@ import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.run.RunWrite;
 import dev.almanac.store.schedule.ScheduleWrite;
+import dev.almanac.store.sql.postgres.PostgresOptions;
+import dev.almanac.store.sql.postgres.PostgresStore;
 import dev.almanac.store.work.WorkWrite;
 import dev.almanac.testkit.Database;
 import dev.almanac.testkit.FreshDatabase;

@@ -1,6 +1,11 @@
 package dev.almanac.store.sql;
 
 import dev.almanac.store.RandomFilters;
+import dev.almanac.store.sql.list.ScanLimits;
+import dev.almanac.store.sql.postgres.PostgresOptions;
+import dev.almanac.store.sql.postgres.PostgresStore;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import dev.almanac.testkit.FreshDatabase;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

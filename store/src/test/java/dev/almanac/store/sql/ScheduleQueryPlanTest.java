@@ -3,6 +3,15 @@ package dev.almanac.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.store.Samples;
+import dev.almanac.store.sql.jdbc.Dialect;
+import dev.almanac.store.sql.jdbc.Query;
+import dev.almanac.store.sql.jdbc.Session;
+import dev.almanac.store.sql.postgres.PostgresDialect;
+import dev.almanac.store.sql.postgres.PostgresOptions;
+import dev.almanac.store.sql.postgres.PostgresStore;
+import dev.almanac.store.sql.sqlite.SqliteDialect;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import dev.almanac.testkit.FreshDatabase;
 import java.nio.file.Path;
 import java.sql.DriverManager;

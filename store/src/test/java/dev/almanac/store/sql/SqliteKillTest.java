@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Samples;
 import dev.almanac.store.run.HistoryRow;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;

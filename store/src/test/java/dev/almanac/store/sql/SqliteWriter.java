@@ -5,6 +5,8 @@ import dev.almanac.store.Fence;
 import dev.almanac.store.Samples;
 import dev.almanac.store.run.RunRecord;
 import dev.almanac.store.run.RunWrite;
+import dev.almanac.store.sql.sqlite.SqliteOptions;
+import dev.almanac.store.sql.sqlite.SqliteStore;
 import dev.almanac.store.work.WorkWrite;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,12 @@ package dev.almanac.store.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.store.Samples;
+import dev.almanac.store.sql.jdbc.Query;
+import dev.almanac.store.sql.jdbc.Row;
+import dev.almanac.store.sql.jdbc.Session;
+import dev.almanac.store.sql.postgres.PostgresDialect;
+import dev.almanac.store.sql.postgres.PostgresOptions;
+import dev.almanac.store.sql.postgres.PostgresStore;
 import dev.almanac.testkit.FreshDatabase;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;

@@ -7,7 +7,7 @@ import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.Store;
-import dev.almanac.store.codec.LedgerCodec;
+import dev.almanac.store.codec.schedule.LedgerCodec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;

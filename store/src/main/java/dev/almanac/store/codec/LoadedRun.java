@@ -1,6 +1,0 @@
-package dev.almanac.store.codec;
-
-import dev.almanac.engine.state.Run;
-
-/** A run as its last commit left it, and how far its log has come. */
-public record LoadedRun(Run run, LogPosition position) {}

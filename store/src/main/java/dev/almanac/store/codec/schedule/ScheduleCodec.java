@@ -1,0 +1,99 @@
+package dev.almanac.store.codec.schedule;
+
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleDefinition;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.state.SchedulePart;
+import dev.almanac.store.Blob;
+import dev.almanac.store.Nanos;
+import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.Codes;
+import dev.almanac.store.codec.Formats;
+import dev.almanac.store.codec.Wire;
+import dev.almanac.store.list.AttributeValue;
+import dev.almanac.store.list.HistoryLength;
+import dev.almanac.store.list.VisibilityRow;
+import dev.almanac.store.list.VisibilityWrite;
+import dev.almanac.store.proto.StoredDefinition;
+import dev.almanac.store.proto.StoredHead;
+import dev.almanac.store.proto.StoredPart;
+import dev.almanac.store.proto.StoredScheduleListing;
+import dev.almanac.store.run.Lifetime;
+import dev.almanac.store.run.ParentLink;
+import dev.almanac.store.schedule.PartKey;
+import dev.almanac.store.schedule.PartRow;
+import dev.almanac.store.schedule.ScheduleIdentity;
+import dev.almanac.store.schedule.ScheduleRecord;
+import java.util.List;
+
+/** Schedules: what the rows of one hold, and what lists show of it. */
+public final class ScheduleCodec {
+  /** The status of a schedule in lists while it is paused; otherwise it is running. */
+  public static final int PAUSED = 2;
+
+  private ScheduleCodec() {}
+
+  /** @throws StoreException.Corrupt if it is none that this version knows */
+  public static Schedule schedule(ScheduleRecord record) {
+    try {
+      return Schedule.of(
+          key(record.identity()),
+          definition(record.definition()),
+          HeadCodec.of(Wire.readShared(record.head(), Formats.HEAD, StoredHead.parser())),
+          record.parts().stream().map(PartRow::data).map(ScheduleCodec::part).toList());
+    } catch (StoreException.Corrupt e) {
+      throw new StoreException.Corrupt("%s of %s".formatted(e.getMessage(), record.identity()), e);
+    }
+  }
+
+  public static ScheduleKey key(ScheduleIdentity identity) {
+    return new ScheduleKey(
+        identity.namespace().toString(),
+        identity.scheduleId(),
+        identity.incarnation().toString());
+  }
+
+  public static Blob encode(ScheduleDefinition definition) {
+    return Wire.blob(Formats.DEFINITION, DefinitionCodec.stored(definition));
+  }
+
+  static ScheduleDefinition definition(Blob blob) {
+    return DefinitionCodec.of(Wire.readShared(blob, Formats.DEFINITION, StoredDefinition.parser()));
+  }
+
+  public static Blob encode(ScheduleHead head) {
+    return Wire.blob(Formats.HEAD, HeadCodec.stored(head));
+  }
+
+  public static PartKey key(dev.almanac.engine.schedule.state.SchedulePartKey key) {
+    return new PartKey(Codes.PART.of(key.kind()), key.key());
+  }
+
+  public static PartRow row(SchedulePart part) {
+    return new PartRow(key(part.partKey()), Wire.blob(Formats.PART, PartCodec.stored(part)));
+  }
+
+  /** @throws StoreException.Corrupt if it is none that this version knows */
+  public static SchedulePart part(Blob blob) {
+    return PartCodec.of(Wire.readShared(blob, Formats.PART, StoredPart.parser()));
+  }
+
+  /** The row of a schedule in lists as it is now. */
+  public static VisibilityWrite listing(Schedule schedule, List<AttributeValue> attributes) {
+    var definition = schedule.definition();
+    var listing = StoredScheduleListing.newBuilder()
+        .setMemo(definition.memo().toByteString())
+        .setSearchAttributes(definition.searchAttributes().toByteString())
+        .build();
+    var row = new VisibilityRow(
+        definition.action().getWorkflowType().getName(),
+        definition.action().getTaskQueue().getName(),
+        schedule.status().paused() ? PAUSED : VisibilityRow.RUNNING,
+        Lifetime.openSince(Nanos.of(schedule.status().times().created())),
+        HistoryLength.UNKNOWN,
+        ParentLink.NONE,
+        Wire.blob(Formats.SCHEDULE_LISTING, listing));
+    return new VisibilityWrite(row, attributes);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.almanac.store.codec.schedule;
+
+import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.schedule.state.ScheduledBy;
+import dev.almanac.store.codec.Times;
+import dev.almanac.store.proto.StoredScheduleKey;
+import dev.almanac.store.proto.StoredScheduledBy;
+
+/** Which schedule, and which of its fires. */
+public final class ScheduleRefs {
+  private ScheduleRefs() {}
+
+  public static StoredScheduleKey stored(ScheduleKey key) {
+    return StoredScheduleKey.newBuilder()
+        .setNamespaceId(key.namespaceId())
+        .setScheduleId(key.scheduleId())
+        .setIncarnation(key.incarnation())
+        .build();
+  }
+
+  public static ScheduleKey of(StoredScheduleKey stored) {
+    return new ScheduleKey(
+        stored.getNamespaceId(), stored.getScheduleId(), stored.getIncarnation());
+  }
+
+  public static StoredScheduledBy stored(ScheduledBy by) {
+    return StoredScheduledBy.newBuilder()
+        .setSchedule(stored(by.schedule()))
+        .setFire(by.fire())
+        .setNominal(Times.stored(by.nominal()))
+        .build();
+  }
+
+  public static ScheduledBy of(StoredScheduledBy stored) {
+    return new ScheduledBy(
+        of(stored.getSchedule()), stored.getFire(), Times.of(stored.getNominal()));
+  }
+}

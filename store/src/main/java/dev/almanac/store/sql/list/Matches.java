@@ -1,0 +1,103 @@
+package dev.almanac.store.sql.list;
+
+import dev.almanac.store.list.AttributeValue.Value;
+import dev.almanac.store.list.Match;
+import dev.almanac.store.sql.jdbc.Fragment;
+import dev.almanac.store.sql.jdbc.TextKey;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Whether the value of an SQL expression, which is not null, matches. */
+final class Matches {
+  private Matches() {}
+
+  /** Of an expression that is compared as it is. */
+  static void write(Fragment out, String expression, Match match) {
+    switch (match) {
+      case Match.OneOf(List<Value> values) -> oneOf(out, expression, values);
+      case Match.Within(var from, var to) -> {
+        out.add("(1=1");
+        bound(out, expression, from, ">");
+        bound(out, expression, to, "<");
+        out.add(")");
+      }
+    }
+  }
+
+  /**
+   * Of a text whose beginning is in an indexed column of its own. The beginning decides alone if
+   * what it is compared with is shorter than a beginning can be.
+   */
+  static void text(Fragment out, String alias, Match match) {
+    switch (match) {
+      case Match.OneOf(List<Value> values) -> {
+        if (values.stream().allMatch(Matches::isShort)) {
+          oneOf(out, alias + ".text_key", values);
+        } else {
+          out.add("(");
+          oneOf(out, alias + ".text_key", values.stream().map(Matches::key).toList());
+          out.add(" AND ");
+          oneOf(out, alias + ".text", values);
+          out.add(")");
+        }
+      }
+      case Match.Within(var from, var to) -> {
+        out.add("(").add(alias).add(".text_key IS NOT NULL");
+        textBound(out, alias, from, ">");
+        textBound(out, alias, to, "<");
+        out.add(")");
+      }
+    }
+  }
+
+  private static void oneOf(Fragment out, String expression, List<Value> values) {
+    if (values.isEmpty()) {
+      out.add("1=0");
+      return;
+    }
+    out.add(expression).add(values.size() == 1 ? " = " : " IN (");
+    for (int at = 0; at < values.size(); at++) {
+      out.add(at == 0 ? "" : ", ");
+      value(out, values.get(at));
+    }
+    out.add(values.size() == 1 ? "" : ")");
+  }
+
+  private static void bound(
+      Fragment out, String expression, Match.@Nullable Bound bound, String operator) {
+    if (bound != null) {
+      out.add(" AND ").add(expression).add(" ").add(operator);
+      out.add(bound.inclusive() ? "= " : " ");
+      value(out, bound.value());
+    }
+  }
+
+  /** A beginning is never after the text it begins, and may equal that of a text beyond. */
+  private static void textBound(
+      Fragment out, String alias, Match.@Nullable Bound bound, String operator) {
+    if (bound == null) {
+      return;
+    }
+    if (!isShort(bound.value())) {
+      bound(out, alias + ".text", bound, operator);
+    }
+    boolean inclusive = bound.inclusive() || !isShort(bound.value());
+    bound(out, alias + ".text_key", new Match.Bound(key(bound.value()), inclusive), operator);
+  }
+
+  private static boolean isShort(Value value) {
+    return value instanceof Value.Text(String text) && TextKey.isWhole(text);
+  }
+
+  private static Value key(Value value) {
+    return value instanceof Value.Text(String text) ? new Value.Text(TextKey.of(text)) : value;
+  }
+
+  private static void value(Fragment out, Value value) {
+    switch (value) {
+      case Value.Text(String text) -> out.text(text);
+      case Value.Whole(long number) -> out.number(number);
+      case Value.Real(double real) -> out.real(real);
+    }
+  }
+}

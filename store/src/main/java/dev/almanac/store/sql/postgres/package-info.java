@@ -1,0 +1,9 @@
+/**
+ * What only PostgreSQL has: its dialect, its lock, and a commit as one statement.
+ *
+ * <p>Start with {@link dev.almanac.store.sql.postgres.PostgresStore}.
+ */
+@NullMarked
+package dev.almanac.store.sql.postgres;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,112 @@
+package dev.almanac.store.sql.sqlite;
+
+import dev.almanac.store.StoreException;
+import dev.almanac.store.sql.jdbc.Row;
+import dev.almanac.store.sql.jdbc.Session;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Properties;
+
+/** Opens connections with the settings that durability rests on, and reads them back. */
+final class SqliteConnector {
+  private static final int PAGE_BYTES = 4096;
+
+  /** Checkpoints are the caller's; this many pages in the log are for a caller who forgets. */
+  private static final int FALLBACK_CHECKPOINT_PAGES = 50_000;
+
+  /** To what the log file shrinks again once a checkpoint has caught up. */
+  private static final long LOG_BYTES = 64L << 20;
+
+  /** Nobody asks for the keys of new rows; the driver would by a query of its own after each. */
+  private static final String KEYS_OF_NEW_ROWS = "jdbc.get_generated_keys";
+
+  private final SqliteOptions options;
+
+  SqliteConnector(SqliteOptions options) {
+    this.options = options;
+  }
+
+  Session writer() throws SQLException {
+    Session session = open();
+    try {
+      // Page size and vacuum mode bind only before the first table is made, and before WAL.
+      session.execute("PRAGMA page_size = " + PAGE_BYTES);
+      session.execute("PRAGMA auto_vacuum = INCREMENTAL");
+      if (options.file() != null) {
+        session.execute("PRAGMA journal_mode = WAL");
+        session.execute("PRAGMA wal_autocheckpoint = " + FALLBACK_CHECKPOINT_PAGES);
+        session.execute("PRAGMA journal_size_limit = " + LOG_BYTES);
+      }
+      session.execute("PRAGMA max_page_count = " + maxPages());
+      require(session, "auto_vacuum", "2");
+      require(session, "synchronous", "2");
+      require(session, "journal_mode", options.file() == null ? "memory" : "wal");
+      beginByStatementsOnly(session);
+      return session;
+    } catch (SQLException | RuntimeException e) {
+      session.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Transactions are begun and ended by statements. A driver that commits by itself would try
+   * before each statement whether it may begin one, and be refused by the one that is open.
+   */
+  private static void beginByStatementsOnly(Session session) throws SQLException {
+    session.connection().setAutoCommit(false);
+    session.execute("COMMIT");
+  }
+
+  Session reader() throws SQLException {
+    Session session = open();
+    try {
+      session.execute("PRAGMA query_only = ON");
+      return session;
+    } catch (SQLException e) {
+      session.close();
+      throw e;
+    }
+  }
+
+  Session maintenance() throws SQLException {
+    return open();
+  }
+
+  private Session open() throws SQLException {
+    SqliteLibrary.load();
+    Path file = options.file();
+    var driver = new Properties();
+    driver.setProperty(KEYS_OF_NEW_ROWS, "false");
+    Connection connection =
+        DriverManager.getConnection("jdbc:sqlite:" + (file == null ? ":memory:" : file), driver);
+    var session = new Session(connection, SqliteDialect.INSTANCE);
+    try {
+      session.execute("PRAGMA busy_timeout = " + options.patience().toMillis());
+      session.execute("PRAGMA synchronous = FULL");
+      session.execute("PRAGMA cell_size_check = ON");
+      session.execute("PRAGMA temp_store = MEMORY");
+      session.execute("PRAGMA cache_size = -" + options.cacheBytes() / 1024);
+      return session;
+    } catch (SQLException e) {
+      session.close();
+      throw e;
+    }
+  }
+
+  private long maxPages() {
+    return Math.min(options.maxBytes() / PAGE_BYTES, (1L << 32) - 2);
+  }
+
+  private static void require(Session session, String setting, String expected)
+      throws SQLException {
+    String found = session.query("PRAGMA " + setting).first(Row::text).orElse("nothing");
+    if (!found.equals(expected)) {
+      throw new StoreException.Corrupt(
+          "Expected %s = %s of the SQLite database, found %s".formatted(setting, expected, found),
+          null);
+    }
+  }
+}

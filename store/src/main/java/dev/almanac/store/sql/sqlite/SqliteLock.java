@@ -1,0 +1,93 @@
+package dev.almanac.store.sql.sqlite;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import dev.almanac.store.StoreException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The operating system's lock on {@code <db>.lock}, which holds the pid of its owner and ends with
+ * that process, however it ends.
+ */
+final class SqliteLock implements AutoCloseable {
+  /**
+   * What this process holds. Asked before a lock file is opened, for on POSIX systems closing any
+   * handle of a file gives up all locks that the process has on it.
+   */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private final Path file;
+  private final FileChannel channel;
+
+  private SqliteLock(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  static SqliteLock acquire(Path database) {
+    try {
+      Path file = lockFile(database);
+      if (!HELD.add(file)) {
+        throw inUse(database, "this process");
+      }
+      try {
+        return lock(database, file);
+      } catch (IOException | RuntimeException e) {
+        HELD.remove(file);
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new StoreException.Unavailable("Cannot lock %s: %s".formatted(database, e), e);
+    }
+  }
+
+  private static Path lockFile(Path database) throws IOException {
+    Path real = Files.exists(database)
+        ? database.toRealPath()
+        : requireNonNull(database.toAbsolutePath().getParent())
+            .toRealPath()
+            .resolve(database.getFileName());
+    return real.resolveSibling(real.getFileName() + ".lock");
+  }
+
+  private static SqliteLock lock(Path database, Path file) throws IOException {
+    var channel = PrivateFiles.open(file);
+    try {
+      if (channel.tryLock() == null) {
+        throw inUse(database, "process " + Files.readString(file).strip());
+      }
+      channel.truncate(0);
+      var pid = "%d%n".formatted(ProcessHandle.current().pid()).getBytes(UTF_8);
+      channel.write(ByteBuffer.wrap(pid));
+      return new SqliteLock(file, channel);
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private static StoreException inUse(Path database, String owner) {
+    return new StoreException.Unavailable(
+        "%s is in use by %s; a SQLite database serves one process".formatted(database, owner),
+        null);
+  }
+
+  /** The file stays: deleting it would let two processes lock two files of one name. */
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new StoreException.Unavailable("Cannot unlock " + file, e);
+    } finally {
+      HELD.remove(file);
+    }
+  }
+}

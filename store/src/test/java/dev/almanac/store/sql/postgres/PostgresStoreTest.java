@@ -1,0 +1,23 @@
+package dev.almanac.store.sql.postgres;
+
+import dev.almanac.store.Store;
+import dev.almanac.store.StoreContract;
+import dev.almanac.testkit.Database;
+import dev.almanac.testkit.FreshDatabase;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(FreshDatabase.class)
+class PostgresStoreTest extends StoreContract {
+  private Database database;
+
+  @BeforeEach
+  void keep(Database fresh) {
+    database = fresh;
+  }
+
+  @Override
+  protected Store open() {
+    return PostgresStore.open(PostgresOptions.at(database.url()).unsafe());
+  }
+}
