@@ -23,8 +23,8 @@ final class DueSchedules {
 
   private static final Duration BETWEEN_WARM_UPS = Duration.ofSeconds(6);
 
-  /** The server is recorded while idle between the last warm-up and the walk. */
-  private static final Duration BEFORE_WALK = Duration.ofSeconds(20);
+  /** The server becomes idle and is recorded so between the last warm-up and the walk. */
+  private static final Duration BEFORE_WALK = Duration.ofSeconds(32);
 
   private final Queue<Due> left = new ArrayDeque<>();
 

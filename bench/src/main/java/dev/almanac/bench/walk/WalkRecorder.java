@@ -10,6 +10,12 @@ final class WalkRecorder {
   /** Unrecorded rounds of each walk, in which classes are loaded and initialized. */
   static final int WARM_UPS = 2;
 
+  /**
+   * A workflow that was started and ended leaves a note to look at its task, which is found to be
+   * stale ten seconds later. It must not be found in the window of another walk.
+   */
+  private static final Duration QUIET = Duration.ofSeconds(12);
+
   /** Several turns of whatever the server repeats each second, and longer than any walk. */
   private static final Duration IDLE = Duration.ofSeconds(6);
 
@@ -34,7 +40,7 @@ final class WalkRecorder {
       rehearsal.perform().run();
       rehearsal.verify().run();
     }
-    server.letRun(SETTLE);
+    server.letRun(QUIET);
     noise.learn(recorder.during(() -> server.letRun(IDLE)));
     Operation operation = operations.prepare(walk);
     recorded.put(walk, recorder.during(() -> {

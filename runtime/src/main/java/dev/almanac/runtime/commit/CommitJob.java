@@ -34,7 +34,10 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
         encode(change, draft);
       }
       var apart = new WorkWrite(
-          KeyedMessage.encoded(unowned.answers()), unowned.messages(), List.of(), unowned.drained());
+          KeyedMessage.encoded(unowned.answers()),
+          unowned.messages(),
+          List.of(),
+          unowned.drained());
       context.store().commits().commit(fence, new Batch(draft.logs(), draft.rows(), apart));
       return new Outcome.Done();
     } catch (StoreException fault) {

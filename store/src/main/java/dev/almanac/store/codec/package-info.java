@@ -1,12 +1,12 @@
 /**
  * What the blobs of a run hold: the way between the engine's state and the store's bytes.
  *
- * <p>A run's log is kept as two streams. {@link dev.almanac.store.codec.run.LogCodec} writes the events
- * of one commit as a row of history and its facts as a blob in which each fact knows the event
- * before it; {@link dev.almanac.store.codec.run.SnapshotCodec} writes a whole state;
+ * <p>A run's log is kept as two streams. {@link dev.almanac.store.codec.run.LogCodec} writes the
+ * events of one commit as a row of history and its facts as a blob in which each fact knows the
+ * event before it; {@link dev.almanac.store.codec.run.SnapshotCodec} writes a whole state;
  * {@link dev.almanac.store.codec.run.RunLoader} merges what is stored into the state that the last
- * commit left. {@link dev.almanac.store.codec.run.LogStep} is what a step of a run writes, and decides
- * when that includes a snapshot. {@link dev.almanac.store.codec.run.VisibilityCodec} and
+ * commit left. {@link dev.almanac.store.codec.run.LogStep} is what a step of a run writes, and
+ * decides when that includes a snapshot. {@link dev.almanac.store.codec.run.VisibilityCodec} and
  * {@link dev.almanac.store.codec.AttributeValues} make what lists show and search.
  *
  * <p>Events, payloads and the like are Temporal's messages, byte for byte, with the fields this

@@ -1,6 +1,6 @@
 /**
- * The store on SQLite and on PostgreSQL. Enter at {@link dev.almanac.store.sql.sqlite.SqliteStore} and
- * {@link dev.almanac.store.sql.postgres.PostgresStore}.
+ * The store on SQLite and on PostgreSQL. Enter at {@link dev.almanac.store.sql.sqlite.SqliteStore}
+ * and {@link dev.almanac.store.sql.postgres.PostgresStore}.
  *
  * <p>Tables and columns have the same names on both, so reads are written once; a {@code Dialect}
  * holds what differs. How rows change is written once, too: a {@code Shape} names table, keys and

@@ -1,9 +1,9 @@
 /**
  * Runs as bytes: the log, its snapshots, and the rows of lists.
  *
- * <p>Start with {@link dev.almanac.store.codec.run.LogCodec} for entries, {@link
- * dev.almanac.store.codec.run.SnapshotCodec} for whole states, and {@link
- * dev.almanac.store.codec.run.RunLoader}, which folds both into a run.
+ * <p>Start with {@link dev.almanac.store.codec.run.LogCodec} for entries,
+ * {@link dev.almanac.store.codec.run.SnapshotCodec} for whole states, and
+ * {@link dev.almanac.store.codec.run.RunLoader}, which folds both into a run.
  *
  * <p>Stored formats only grow: what an earlier version wrote can be read for ever.
  */

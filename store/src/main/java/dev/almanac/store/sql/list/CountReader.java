@@ -30,7 +30,8 @@ public record CountReader(Session session, CountQuery query, Search search, Scan
   /** A group and how many are in it. */
   private record Group(Optional<Value> value, long count) {}
 
-  public static CountStep read(Session session, CountQuery query, ScanLimits limits) throws SQLException {
+  public static CountStep read(Session session, CountQuery query, ScanLimits limits)
+      throws SQLException {
     var search = Search.plan(session, query.namespace(), query.condition(), limits);
     return new CountReader(session, query, search, limits).step();
   }

@@ -21,7 +21,8 @@ public record ListReader(Session session, ListQuery query, Search search, ScanLi
   private static final String TABLE = "v";
   private static final String ORDER = "close_time DESC, start_time DESC, run_id DESC";
 
-  public static ListStep read(Session session, ListQuery query, ScanLimits limits) throws SQLException {
+  public static ListStep read(Session session, ListQuery query, ScanLimits limits)
+      throws SQLException {
     var search = Search.plan(session, query.namespace(), query.condition(), limits);
     return new ListReader(session, query, search, limits).step();
   }
