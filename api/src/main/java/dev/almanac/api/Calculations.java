@@ -20,7 +20,7 @@ public record Calculations(Executor executor) {
     try {
       return CompletableFuture.supplyAsync(calculation, executor);
     } catch (RejectedExecutionException e) {
-      return CompletableFuture.failedFuture(Refusal.resourceExhausted(
+      return CompletableFuture.failedFuture(RpcError.resourceExhausted(
               "Too much is being computed; please try again later.",
               ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_SYSTEM_OVERLOADED,
               ResourceExhaustedScope.RESOURCE_EXHAUSTED_SCOPE_SYSTEM)

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Refuses calls when very many are open, those for health and reflection included. */
 final class CallLimit implements ServerInterceptor {
-  private static final Refusal TOO_MANY = Refusal.overloaded("Too many calls are open.");
+  private static final RpcError TOO_MANY = RpcError.overloaded("Too many calls are open.");
 
   @Override
   public <Q, A> ServerCall.Listener<Q> interceptCall(

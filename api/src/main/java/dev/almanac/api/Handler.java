@@ -6,9 +6,9 @@ import java.util.concurrent.CompletionStage;
 
 /**
  * Answers one RPC. Called on a Netty thread and by many at once: it must not block, so whatever
- * waits does so in the returned stage. A refusal is a {@link Refused}, thrown or as the failure of
- * the stage, and so is a {@link dev.almanac.runtime.CallFailed}; any other exception counts as a
- * bug and reaches the caller without its text.
+ * waits does so in the returned stage. A refusal is a {@link RpcException}, thrown or as the
+ * failure of the stage, and so is a {@link dev.almanac.runtime.CallFailed}; any other exception
+ * counts as a bug and reaches the caller without its text.
  *
  * @param <Q> the request
  * @param <A> the answer

@@ -36,7 +36,7 @@ sealed interface InboundRequest<Q> {
   record Crowded<Q>() implements InboundRequest<Q> {}
 
   /** The message has the number of an enum that this server does not know. */
-  record UnknownEnum<Q>(Refusal refusal) implements InboundRequest<Q> {}
+  record UnknownEnum<Q>(RpcError refusal) implements InboundRequest<Q> {}
 
   /** Reads requests with {@code inner}, as far as limits and room allow. */
   record Reader<Q extends Message>(RequestReader<Q> inner)

@@ -39,15 +39,15 @@ public final class NestingLimit {
   private NestingLimit() {}
 
   /** The refusal of messages below {@code field} that are nested deeper. */
-  public static Refusal refusal(String field) {
-    return Refusal.invalidArgument(
+  public static RpcError refusal(String field) {
+    return RpcError.invalidArgument(
         "Invalid %s: messages are nested more than %d levels deep.".formatted(field, LEVELS));
   }
 
   /**
    * Reads a message that is inside a request as bytes.
    *
-   * @throws Refused if its messages are nested too deep
+   * @throws RpcException if its messages are nested too deep
    */
   public static <T> T read(String field, Parser<T> parser, ByteString bytes)
       throws InvalidProtocolBufferException {
@@ -68,7 +68,7 @@ public final class NestingLimit {
   /**
    * What a worker says to updates, whose bodies are bytes to the request that holds them.
    *
-   * @throws Refused if a body is nested too deep
+   * @throws RpcException if a body is nested too deep
    */
   public static List<io.temporal.api.protocol.v1.Message> checked(
       List<io.temporal.api.protocol.v1.Message> messages) {

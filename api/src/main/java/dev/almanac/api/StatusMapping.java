@@ -3,6 +3,7 @@ package dev.almanac.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.protobuf.Any;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.runtime.CallFailed;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** From refusals and faults to gRPC's status: the one place that knows both. */
+/** Converts what a handler throws to a gRPC status: the one place that knows both. */
 public final class StatusMapping {
   /** All that a refusal says travels in trailers, of which many clients take 8 KiB. */
   static final int MOST_TRAILER_BYTES = 7_800;
@@ -53,14 +54,14 @@ public final class StatusMapping {
   }
 
   /** Ends the call with this refusal. */
-  static void refuse(ServerCall<?, ?> call, Refusal refusal) {
+  static void refuse(ServerCall<?, ?> call, RpcError refusal) {
     StatusRuntimeException refused = exception(refusal);
     Metadata trailers = refused.getTrailers();
     call.close(refused.getStatus(), trailers == null ? new Metadata() : trailers);
   }
 
   /** The refusal as a gRPC exception, its detail packed where SDKs look for it. */
-  public static StatusRuntimeException exception(Refusal refusal) {
+  public static StatusRuntimeException exception(RpcError refusal) {
     Status status = code(refusal.code()).toStatus();
     if (refusal.detail() == null) {
       return status
@@ -85,33 +86,33 @@ public final class StatusMapping {
    * One of two operations that belong together was refused, so the other was not done, either. SDKs
    * look into the detail for which it was.
    */
-  public static Refusal multiOperationFailed(Refusal refusal, boolean isFirst) {
+  public static RpcError multiOperationFailed(RpcError refusal, boolean isFirst) {
     var failed = operation(refusal);
-    var aborted = operation(new Refusal(
-        Refusal.Code.ABORTED,
+    var aborted = operation(new RpcError(
+        RpcError.Code.ABORTED,
         "Operation was aborted.",
         MultiOperationExecutionAborted.getDefaultInstance()));
     return multiOperationFailed(refusal, isFirst ? failed : aborted, isFirst ? aborted : failed);
   }
 
   /** The same if the first operation was done and cannot be undone. */
-  public static Refusal secondOperationFailed(Refusal refusal) {
+  public static RpcError secondOperationFailed(RpcError refusal) {
     var done = MultiOperationExecutionFailure.OperationStatus.getDefaultInstance();
     return multiOperationFailed(refusal, done, operation(refusal));
   }
 
-  private static Refusal multiOperationFailed(
-      Refusal refusal,
+  private static RpcError multiOperationFailed(
+      RpcError refusal,
       MultiOperationExecutionFailure.OperationStatus first,
       MultiOperationExecutionFailure.OperationStatus second) {
     var detail = MultiOperationExecutionFailure.newBuilder()
         .addStatuses(first)
         .addStatuses(second)
         .build();
-    return new Refusal(refusal.code(), "Update-with-Start could not be executed.", detail);
+    return new RpcError(refusal.code(), "Update-with-Start could not be executed.", detail);
   }
 
-  private static MultiOperationExecutionFailure.OperationStatus operation(Refusal refusal) {
+  private static MultiOperationExecutionFailure.OperationStatus operation(RpcError refusal) {
     var status = MultiOperationExecutionFailure.OperationStatus.newBuilder()
         .setCode(code(refusal.code()).value())
         .setMessage(StatusText.of(refusal.message(), MOST_OPERATION_MESSAGE_BYTES));
@@ -121,21 +122,22 @@ public final class StatusMapping {
     return status.build();
   }
 
-  private Refusal refusalFor(ServerCall<?, ?> call, Throwable error) {
+  private RpcError refusalFor(ServerCall<?, ?> call, Throwable error) {
     Throwable cause = unwrap(error);
     return switch (cause) {
-      case Refused refused -> refused.refusal();
-      case CallFailed failed -> RuntimeFailures.refusal(failed.reason());
+      case RpcException failed -> failed.error();
+      case RefusalException refused -> RpcErrors.of(refused.refusal());
+      case CallFailed failed -> RpcErrors.of(failed.reason());
       default -> incident(call, cause);
     };
   }
 
   /** The text of a bug is for the log: it may hold what the caller must not see. */
-  private Refusal incident(ServerCall<?, ?> call, Throwable fault) {
+  private RpcError incident(ServerCall<?, ?> call, Throwable fault) {
     String id = incidentIds.get();
     LOG.error("{} failed, incident {}", call.getMethodDescriptor().getFullMethodName(), id, fault);
-    return Refusal.of(
-        Refusal.Code.INTERNAL,
+    return RpcError.of(
+        RpcError.Code.INTERNAL,
         "Almanac failed to answer; its log has the reason under incident " + id);
   }
 
@@ -144,7 +146,7 @@ public final class StatusMapping {
     return error instanceof CompletionException && cause != null ? unwrap(cause) : error;
   }
 
-  private static Status.Code code(Refusal.Code code) {
+  private static Status.Code code(RpcError.Code code) {
     return switch (code) {
       case INVALID_ARGUMENT -> Status.Code.INVALID_ARGUMENT;
       case DEADLINE_EXCEEDED -> Status.Code.DEADLINE_EXCEEDED;

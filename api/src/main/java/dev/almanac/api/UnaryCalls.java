@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class UnaryCalls<Q extends Message, A extends Message>
     implements ServerCallHandler<InboundRequest<Q>, A> {
   /** What this process knows may be out of date, refusals included. */
-  private static final Refusal STALE = Refusal.of(
-      Refusal.Code.UNAVAILABLE,
+  private static final RpcError STALE = RpcError.of(
+      RpcError.Code.UNAVAILABLE,
       "The storage does not say whether this server still has it to itself");
 
   private final Handler<Q, A> handler;
@@ -80,7 +80,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
     @Override
     public void onMessage(InboundRequest<Q> message) {
       if (request != null) {
-        refuse(Refusal.of(Refusal.Code.INTERNAL, "Expected one request, found more"));
+        refuse(RpcError.of(RpcError.Code.INTERNAL, "Expected one request, found more"));
       }
       request = message;
     }
@@ -91,15 +91,16 @@ final class UnaryCalls<Q extends Message, A extends Message>
         return;
       }
       switch (request) {
-        case null -> refuse(Refusal.of(Refusal.Code.INTERNAL, "Expected a request, found none"));
+        case null -> refuse(RpcError.of(RpcError.Code.INTERNAL, "Expected a request, found none"));
         case InboundRequest.Received<Q>(var message) -> handle(message);
         case InboundRequest.TooLarge<Q>(var size, var limit) ->
-          refuse(Refusal.messageTooLarge(size, limit));
+          refuse(RpcError.messageTooLarge(size, limit));
         case InboundRequest.TooDeep<Q>(var field) -> refuse(NestingLimit.refusal(field));
         case InboundRequest.UnknownEnum<Q>(var refusal) -> end(null, refusal.exception());
         case InboundRequest.Crowded<Q>() -> crowded();
         case InboundRequest.Malformed<Q>(var reason) ->
-          refuse(Refusal.of(Refusal.Code.INTERNAL, "grpc: error unmarshalling request: " + reason));
+          refuse(
+              RpcError.of(RpcError.Code.INTERNAL, "grpc: error unmarshalling request: " + reason));
       }
     }
 
@@ -158,7 +159,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
         if (isThere) {
           send(answer);
         } else {
-          refuse(Refusal.overloaded("Too many answers are on their way to clients."));
+          refuse(RpcError.overloaded("Too many answers are on their way to clients."));
         }
       });
       if (hasRoom) {
@@ -181,13 +182,13 @@ final class UnaryCalls<Q extends Message, A extends Message>
     }
 
     private void crowded() {
-      refuse(Refusal.overloaded("Too many requests are being read."));
+      refuse(RpcError.overloaded("Too many requests are being read."));
       if (stream != null) {
         stream.reset(); // gRPC would keep it until the client, too, has ended it
       }
     }
 
-    private void refuse(Refusal refusal) {
+    private void refuse(RpcError refusal) {
       if (!isRefused && !call.isCancelled()) {
         isRefused = true;
         statuses.refuse(wire, refusal.exception());

@@ -115,8 +115,8 @@ final class Unimplemented {
       implements Handler<Message, Message> {
     @Override
     public CompletionStage<Message> handle(Message request, Call call) {
-      return CompletableFuture.failedFuture(Refusal.of(
-              Refusal.Code.UNIMPLEMENTED,
+      return CompletableFuture.failedFuture(RpcError.of(
+              RpcError.Code.UNIMPLEMENTED,
               "Method not implemented: %s. This version of Almanac does not answer it."
                   .formatted(method.getFullMethodName()))
           .exception());

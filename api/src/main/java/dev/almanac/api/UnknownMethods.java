@@ -20,7 +20,8 @@ final class UnknownMethods extends HandlerRegistry {
   }
 
   private static ServerCall.Listener<Object> refuse(ServerCall<Object, Object> call, String name) {
-    StatusMapping.refuse(call, Refusal.of(Refusal.Code.UNIMPLEMENTED, "Method not found: " + name));
+    StatusMapping.refuse(
+        call, RpcError.of(RpcError.Code.UNIMPLEMENTED, "Method not found: " + name));
     return new ServerCall.Listener<>() {};
   }
 

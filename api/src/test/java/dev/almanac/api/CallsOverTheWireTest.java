@@ -66,7 +66,7 @@ class CallsOverTheWireTest {
   @Test
   void refusesWithTheDetailThatTheJavaSdkReads() {
     try (var server = answering((request, call) -> {
-      throw Refusal.namespaceNotFound(request.getNamespace()).exception();
+      throw RpcError.namespaceNotFound(request.getNamespace()).exception();
     })) {
       var refused = refusedBy(server);
 
@@ -80,7 +80,7 @@ class CallsOverTheWireTest {
   @Test
   void echoesOfLongNamesAreCutSoThatTheStreamDoesNotBreak() {
     try (var server = answering((request, call) -> {
-      throw Refusal.namespaceNotFound(request.getNamespace()).exception();
+      throw RpcError.namespaceNotFound(request.getNamespace()).exception();
     })) {
       var refused = catchThrowableOfType(
           StatusRuntimeException.class,
@@ -117,7 +117,7 @@ class CallsOverTheWireTest {
 
   @Test
   void refusalsInAStageArriveLikeThrownOnes() {
-    var refusal = Refusal.failedPrecondition("not now").exception();
+    var refusal = RpcError.failedPrecondition("not now").exception();
     try (var server = answering((request, call) -> CompletableFuture.supplyAsync(() -> {
       throw refusal;
     }))) {

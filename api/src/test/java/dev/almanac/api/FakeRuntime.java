@@ -113,7 +113,7 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
     }
     return switch (Engine.decide(run(), request, now)) {
       case Decision.Accepted<R> accepted -> done(take(accepted));
-      case Decision.Rejected<R>(var refusal) -> failed(new CallFailed.Reason.Refused(refusal));
+      case Decision.Refused<R>(var refusal) -> failed(new CallFailed.Reason.Refused(refusal));
     };
   }
 

@@ -103,7 +103,7 @@ class NestingLimitTest {
   void whatWorkersSayToUpdatesHasTheSameLimit() {
     assertThat(NestingLimit.checked(List.of(said(NestingLimit.LEVELS - 2)))).hasSize(1);
     assertThatThrownBy(() -> NestingLimit.checked(List.of(said(NestingLimit.LEVELS))))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(RpcException.class)
         .hasMessageContaining("messages.body.outcome.failure.cause");
   }
 

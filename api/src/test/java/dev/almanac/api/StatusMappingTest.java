@@ -29,19 +29,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class StatusMappingTest {
-  record Case(Refusal refusal, Status.Code code, Class<? extends Message> detail) {}
+  record Case(RpcError refusal, Status.Code code, Class<? extends Message> detail) {}
 
   static List<Case> refusalsWithDetails() {
     return List.of(
-        new Case(Refusal.notFound("gone"), Status.Code.NOT_FOUND, NotFoundFailure.class),
+        new Case(RpcError.notFound("gone"), Status.Code.NOT_FOUND, NotFoundFailure.class),
         new Case(
-            Refusal.namespaceNotFound("n"), Status.Code.NOT_FOUND, NamespaceNotFoundFailure.class),
+            RpcError.namespaceNotFound("n"), Status.Code.NOT_FOUND, NamespaceNotFoundFailure.class),
         new Case(
-            Refusal.namespaceAlreadyExists(),
+            RpcError.namespaceAlreadyExists(),
             Status.Code.ALREADY_EXISTS,
             NamespaceAlreadyExistsFailure.class),
         new Case(
-            Refusal.alreadyStarted(
+            RpcError.alreadyStarted(
                 "started",
                 WorkflowExecutionAlreadyStartedFailure.newBuilder()
                     .setStartRequestId("request")
@@ -50,22 +50,22 @@ class StatusMappingTest {
             Status.Code.ALREADY_EXISTS,
             WorkflowExecutionAlreadyStartedFailure.class),
         new Case(
-            Refusal.permissionDenied("no", "why"),
+            RpcError.permissionDenied("no", "why"),
             Status.Code.PERMISSION_DENIED,
             PermissionDeniedFailure.class),
         new Case(
-            Refusal.resourceExhausted(
+            RpcError.resourceExhausted(
                 "busy",
                 ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_SYSTEM_OVERLOADED,
                 ResourceExhaustedScope.RESOURCE_EXHAUSTED_SCOPE_SYSTEM),
             Status.Code.RESOURCE_EXHAUSTED,
             ResourceExhaustedFailure.class),
         new Case(
-            Refusal.queryFailed("no such query", Failure.getDefaultInstance()),
+            RpcError.queryFailed("no such query", Failure.getDefaultInstance()),
             Status.Code.INVALID_ARGUMENT,
             QueryFailedFailure.class),
         new Case(
-            Refusal.workflowNotReady("soon"),
+            RpcError.workflowNotReady("soon"),
             Status.Code.FAILED_PRECONDITION,
             WorkflowNotReadyFailure.class));
   }
@@ -87,8 +87,8 @@ class StatusMappingTest {
 
   @ParameterizedTest
   @EnumSource
-  void keepsTheNameOfTheCode(Refusal.Code code) {
-    assertThat(StatusMapping.exception(Refusal.of(code, "text"))
+  void keepsTheNameOfTheCode(RpcError.Code code) {
+    assertThat(StatusMapping.exception(RpcError.of(code, "text"))
             .getStatus()
             .getCode()
             .name())
@@ -97,7 +97,7 @@ class StatusMappingTest {
 
   @Test
   void sendsNoDetailsWhereThereAreNone() {
-    assertThat(StatusMapping.exception(Refusal.invalidArgument("bad")).getTrailers())
+    assertThat(StatusMapping.exception(RpcError.invalidArgument("bad")).getTrailers())
         .isNull();
   }
 
@@ -105,17 +105,17 @@ class StatusMappingTest {
   void cutsLongMessagesWithoutSplittingACharacter() {
     String rose = "\uD83C\uDF39";
     var message = StatusMapping.exception(
-            Refusal.invalidArgument("x".repeat(3_980) + rose.repeat(10)))
+            RpcError.invalidArgument("x".repeat(3_980) + rose.repeat(10)))
         .getStatus()
         .getDescription();
 
     assertThat(message).isEqualTo("x".repeat(3_980) + rose + " [cut]");
-    assertThat(StatusMapping.exception(Refusal.invalidArgument("y".repeat(9_000)))
+    assertThat(StatusMapping.exception(RpcError.invalidArgument("y".repeat(9_000)))
             .getStatus()
             .getDescription())
         .hasSize(4_000)
         .endsWith("y [cut]");
-    assertThat(StatusMapping.exception(Refusal.invalidArgument("y".repeat(4_000)))
+    assertThat(StatusMapping.exception(RpcError.invalidArgument("y".repeat(4_000)))
             .getStatus()
             .getDescription())
         .isEqualTo("y".repeat(4_000));
@@ -123,24 +123,25 @@ class StatusMappingTest {
 
   @Test
   void writesControlCharactersOut() {
-    var refusal = Refusal.notFound("no \u001B[31mred\u0007\n\r\t\u0085\u202E\u2028 é \uD83C");
+    var refusal = RpcError.notFound("no \u001B[31mred\u0007\n\r\t\u0085\u202E\u2028 é \uD83C");
 
     assertThat(StatusMapping.exception(refusal).getStatus().getDescription())
         .isEqualTo("no \\u001b[31mred\\u0007\\n\\r\\t\\u0085\\u202e\\u2028 é \\ud83c");
   }
 
-  static List<Refusal> largeRefusals() {
+  static List<RpcError> largeRefusals() {
     return Stream.of("x", "é", "%", "\uD83C\uDF39", "\u0001")
         .map(text -> text.repeat(12_000))
         .flatMap(text -> Stream.of(
-            Refusal.invalidArgument(text),
-            Refusal.notFound(text),
-            Refusal.namespaceNotFound(text),
-            Refusal.permissionDenied("no", text),
-            Refusal.queryFailed(text, failure(text, 5)),
-            Refusal.queryFailed("no", failure(text, 90)),
-            StatusMapping.multiOperationFailed(Refusal.namespaceNotFound(text), true),
-            StatusMapping.multiOperationFailed(Refusal.queryFailed(text, failure(text, 1)), false)))
+            RpcError.invalidArgument(text),
+            RpcError.notFound(text),
+            RpcError.namespaceNotFound(text),
+            RpcError.permissionDenied("no", text),
+            RpcError.queryFailed(text, failure(text, 5)),
+            RpcError.queryFailed("no", failure(text, 90)),
+            StatusMapping.multiOperationFailed(RpcError.namespaceNotFound(text), true),
+            StatusMapping.multiOperationFailed(
+                RpcError.queryFailed(text, failure(text, 1)), false)))
         .toList();
   }
 
@@ -158,7 +159,7 @@ class StatusMappingTest {
 
   @ParameterizedTest
   @MethodSource("largeRefusals")
-  void trailersFitIntoWhatClientsTake(Refusal refusal) {
+  void trailersFitIntoWhatClientsTake(RpcError refusal) {
     var refused = StatusMapping.exception(refusal);
     int bytes = StatusText.encodedBytes(requireNonNull(refused.getStatus().getDescription()));
     if (refusal.detail() != null) {
@@ -173,7 +174,7 @@ class StatusMappingTest {
 
   @Test
   void detailsOfAnOrdinarySizeArriveWhole() {
-    var refusal = Refusal.queryFailed("no", failure("x".repeat(1_500), 0));
+    var refusal = RpcError.queryFailed("no", failure("x".repeat(1_500), 0));
 
     assertThat(StatusUtils.getFailure(StatusMapping.exception(refusal), QueryFailedFailure.class))
         .isEqualTo(refusal.detail());

@@ -166,7 +166,7 @@ class UnreadAnswersTest {
       if (isThere) {
         answer.complete(build());
       } else {
-        answer.completeExceptionally(Refusal.overloaded("Too much").exception());
+        answer.completeExceptionally(RpcError.overloaded("Too much").exception());
       }
     });
     if (hasRoom) {

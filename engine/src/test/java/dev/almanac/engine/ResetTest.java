@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.reset.ResetWorkflow;
 import dev.almanac.engine.reset.YieldToReset;
@@ -106,7 +106,7 @@ class ResetTest {
     var fork = fork(base, finish);
 
     assertThatThrownBy(fork::run)
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(RefusalException.class)
         .hasMessageContaining("[WorkflowTaskScheduled +1, WorkflowTaskStarted +1]")
         .hasMessageEndingWith(": " + finish);
   }

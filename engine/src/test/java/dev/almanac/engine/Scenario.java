@@ -134,7 +134,7 @@ public final class Scenario {
 
   /** Asks for something that may be refused; returns whether it was done. */
   public boolean attempt(Request<?> request) {
-    if (Engine.decide(run, request, now, () -> "tried") instanceof Decision.Rejected) {
+    if (Engine.decide(run, request, now, () -> "tried") instanceof Decision.Refused) {
       return false;
     }
     handle(request);
@@ -198,8 +198,8 @@ public final class Scenario {
     var decision = Engine.decide(run, request, now);
     assertThat(decision)
         .as(() -> request + " after " + history())
-        .isInstanceOf(Decision.Rejected.class);
-    return ((Decision.Rejected<?>) decision).refusal();
+        .isInstanceOf(Decision.Refused.class);
+    return ((Decision.Refused<?>) decision).refusal();
   }
 
   public TaskStamp startTask() {

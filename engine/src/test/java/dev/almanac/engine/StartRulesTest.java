@@ -7,7 +7,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.util.Durations;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.engine.workflow.SignalWithStart;
@@ -279,7 +279,7 @@ class StartRulesTest {
         .build();
 
     assertThatThrownBy(() -> SignalWithStart.start(request))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(RefusalException.class)
         .hasMessageContaining("WorkflowIdConflictPolicy");
   }
 
@@ -292,7 +292,7 @@ class StartRulesTest {
     var decision =
         RunCreation.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
 
-    assertThat(((Decision.Rejected<RunKey>) decision).refusal().message())
+    assertThat(((Decision.Refused<RunKey>) decision).refusal().message())
         .isEqualTo("SignalName is not set on request.");
   }
 

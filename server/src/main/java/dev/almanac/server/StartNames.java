@@ -1,6 +1,6 @@
 package dev.almanac.server;
 
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.SearchAttributes;
 
@@ -16,8 +16,8 @@ final class StartNames {
           .searchAttributes()
           .keySet()
           .forEach(name -> IdChecks.requireName("Search attribute", name));
-    } catch (Refused e) {
-      throw StartException.badInput(e.refusal().message());
+    } catch (RpcException e) {
+      throw StartException.badInput(e.error().message());
     }
     for (String name : config.searchAttributes().keySet()) {
       if (SearchAttributes.isReserved(name)) {

@@ -37,7 +37,7 @@ abstract class ActivityReport<Q extends Message, A extends Message> implements H
     return report(outcomes, which(namespaces, request), request);
   }
 
-  /** @throws dev.almanac.api.Refused if the request does not properly say so */
+  /** @throws dev.almanac.api.RpcException if the request does not properly say so */
   abstract ActivityTarget which(Namespaces known, Q request);
 
   abstract CompletionStage<A> report(ActivityOutcomes to, ActivityTarget activity, Q request);

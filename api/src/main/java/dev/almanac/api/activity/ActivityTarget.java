@@ -17,7 +17,7 @@ import io.temporal.api.common.v1.WorkflowExecution;
  * @param identity of the caller
  */
 record ActivityTarget(Target target, ActivityRef ref, String identity) {
-  /** @throws dev.almanac.api.Refused if the request does not properly say so */
+  /** @throws dev.almanac.api.RpcException if the request does not properly say so */
   static ActivityTarget held(
       Namespaces namespaces, String namespace, ByteString token, String identity) {
     var held = TaskTokens.read(namespaces, namespace, token, TaskToken.Kind.ACTIVITY);
@@ -27,7 +27,7 @@ record ActivityTarget(Target target, ActivityRef ref, String identity) {
   /**
    * By the activity's id; of the newest run if no run is given.
    *
-   * @throws dev.almanac.api.Refused if the request does not properly say so
+   * @throws dev.almanac.api.RpcException if the request does not properly say so
    */
   static ActivityTarget byId(
       Namespace namespace, WorkflowExecution execution, String activityId, String identity) {

@@ -2,7 +2,7 @@ package dev.almanac.api.attribute;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespaces;
@@ -35,7 +35,7 @@ public final class AddSearchAttributesHandler
       AddSearchAttributesRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     if (request.getSearchAttributesMap().isEmpty()) {
-      throw Refusal.invalidArgument("SearchAttributes are not set on request.").exception();
+      throw RpcError.invalidArgument("SearchAttributes are not set on request.").exception();
     }
     AttributeCountLimit.check(request.getSearchAttributesCount());
     request.getSearchAttributesMap().forEach(AddSearchAttributesHandler::check);
@@ -49,12 +49,12 @@ public final class AddSearchAttributesHandler
       case SearchAttributes.Addition.Added added ->
         AddSearchAttributesResponse.getDefaultInstance();
       case SearchAttributes.Addition.OtherType(var name) ->
-        throw Refusal.of(
-                Refusal.Code.ALREADY_EXISTS,
+        throw RpcError.of(
+                RpcError.Code.ALREADY_EXISTS,
                 "Search attribute %s already exists with another type.".formatted(name))
             .exception();
       case SearchAttributes.Addition.TooMany tooMany ->
-        throw Refusal.invalidArgument(("Unable to create search attributes: cannot have more than"
+        throw RpcError.invalidArgument(("Unable to create search attributes: cannot have more than"
                     + " %d search attributes in a namespace.")
                 .formatted(SearchAttributes.MOST))
             .exception();
@@ -64,12 +64,12 @@ public final class AddSearchAttributesHandler
   private static void check(String name, IndexedValueType type) {
     IdChecks.requireName("Search attribute name", name);
     if (SearchAttributes.isReserved(name)) {
-      throw Refusal.invalidArgument("Search attribute %s is reserved by system.".formatted(name))
+      throw RpcError.invalidArgument("Search attribute %s is reserved by system.".formatted(name))
           .exception();
     }
     if (type == IndexedValueType.UNRECOGNIZED
         || type == IndexedValueType.INDEXED_VALUE_TYPE_UNSPECIFIED) {
-      throw Refusal.invalidArgument("Unknown search attribute type of %s.".formatted(name))
+      throw RpcError.invalidArgument("Unknown search attribute type of %s.".formatted(name))
           .exception();
     }
   }

@@ -3,7 +3,7 @@ package dev.almanac.api.attribute;
 import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -54,7 +54,7 @@ public final class GetSearchAttributesHandler
       for (var namespace : page) {
         answer.putAllKeys(attributes.custom(namespace.id()));
         if (answer.getKeysCount() > MOST) {
-          throw Refusal.failedPrecondition(
+          throw RpcError.failedPrecondition(
                   "All namespaces together have more than %d search attributes; list those of one."
                       .formatted(MOST))
               .exception();

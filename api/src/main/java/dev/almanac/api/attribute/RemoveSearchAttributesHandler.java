@@ -2,7 +2,7 @@ package dev.almanac.api.attribute;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -34,7 +34,7 @@ public final class RemoveSearchAttributesHandler
       RemoveSearchAttributesRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     if (request.getSearchAttributesCount() == 0) {
-      throw Refusal.invalidArgument("SearchAttributes are not set on request.").exception();
+      throw RpcError.invalidArgument("SearchAttributes are not set on request.").exception();
     }
     AttributeCountLimit.check(request.getSearchAttributesCount());
     request.getSearchAttributesList().forEach(name -> check(namespace, name));
@@ -45,12 +45,12 @@ public final class RemoveSearchAttributesHandler
 
   private void check(Namespace namespace, String name) {
     if (SearchAttributes.isReserved(name)) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "Unable to remove non-custom search attribute %s.".formatted(name))
           .exception();
     }
     if (!attributes.custom(namespace.id()).containsKey(name)) {
-      throw Refusal.notFound("Search attribute %s does not exist.".formatted(name))
+      throw RpcError.notFound("Search attribute %s does not exist.".formatted(name))
           .exception();
     }
   }

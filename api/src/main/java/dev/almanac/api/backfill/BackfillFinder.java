@@ -1,6 +1,6 @@
 package dev.almanac.api.backfill;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.ledger.LedgerReader;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
@@ -50,7 +50,7 @@ public final class BackfillFinder {
                 .thenApply(all -> all.stream()
                     .filter(backfill -> backfill.getBackfillId().equals(id))
                     .reduce((first, last) -> last)
-                    .orElseThrow(() -> Refusal.notFound("schedule \"%s\" has no backfill \"%s\""
+                    .orElseThrow(() -> RpcError.notFound("schedule \"%s\" has no backfill \"%s\""
                             .formatted(name.scheduleId(), id))
                         .exception()))));
   }

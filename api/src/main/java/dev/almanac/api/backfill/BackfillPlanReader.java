@@ -1,7 +1,7 @@
 package dev.almanac.api.backfill;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.api.schedule.OverlapPolicies;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
@@ -14,7 +14,7 @@ import java.util.Optional;
 final class BackfillPlanReader {
   private BackfillPlanReader() {}
 
-  /** @throws Refused if it asks for what cannot be */
+  /** @throws RpcException if it asks for what cannot be */
   static Backfill.Plan read(BackfillRange range) {
     if (!range.hasStart() || !range.hasEnd()) {
       throw refused("Start and end of a backfill must be set.");
@@ -67,7 +67,7 @@ final class BackfillPlanReader {
     }
   }
 
-  private static Refused refused(String message) {
-    return Refusal.invalidArgument(message).exception();
+  private static RpcException refused(String message) {
+    return RpcError.invalidArgument(message).exception();
   }
 }

@@ -1,7 +1,7 @@
 package dev.almanac.api.backfill;
 
 import dev.almanac.api.Calculations;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.ledger.LedgerReader;
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.schedule.backfill.BackfillRules;
@@ -65,7 +65,7 @@ public final class BackfillPreview {
   private Backfill.Plan cut(Schedule schedule, Backfill.Plan plan) {
     var now = clock.instant();
     if (plan.range().from().isAfter(now)) {
-      throw Refusal.invalidArgument(BackfillRules.allToCome(plan, now)).exception();
+      throw RpcError.invalidArgument(BackfillRules.allToCome(plan, now)).exception();
     }
     return plan.upTo(BackfillRules.reach(schedule, now));
   }
@@ -75,7 +75,7 @@ public final class BackfillPreview {
     try {
       return BackfillRules.preview(schedule, plan.range(), MOST_TIMES + 1);
     } catch (SearchBudgetException e) {
-      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
+      throw RpcError.invalidArgument(String.valueOf(e.getMessage())).exception();
     }
   }
 

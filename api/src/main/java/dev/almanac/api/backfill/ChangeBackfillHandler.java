@@ -2,7 +2,7 @@ package dev.almanac.api.backfill;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.ScheduleTargets;
@@ -53,7 +53,7 @@ public final class ChangeBackfillHandler
       case BACKFILL_CHANGE_RESUME -> new ScheduleRequest.ResumeBackfill(id, asker);
       case BACKFILL_CHANGE_CANCEL -> new ScheduleRequest.CancelBackfill(id, asker);
       case BACKFILL_CHANGE_UNSPECIFIED, UNRECOGNIZED ->
-        throw Refusal.invalidArgument("Unknown change: %d.".formatted(request.getChangeValue()))
+        throw RpcError.invalidArgument("Unknown change: %d.".formatted(request.getChangeValue()))
             .exception();
     };
   }

@@ -1,10 +1,11 @@
 package dev.almanac.api.batch;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.request.Targets;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.time.ProtoDurations;
@@ -148,12 +149,12 @@ public final class BatchOperations implements BatchWork {
       return call.get();
     } catch (CallFailed e) {
       return CompletableFuture.failedFuture(e);
-    } catch (Refused e) {
+    } catch (RpcException | RefusalException e) {
       return CompletableFuture.failedFuture(unusable(e));
     }
   }
 
-  private static CallFailed unusable(Refused refused) {
+  private static CallFailed unusable(RuntimeException refused) {
     return new CallFailed(new CallFailed.Reason.DataLoss(String.valueOf(refused.getMessage())));
   }
 }

@@ -2,7 +2,7 @@ package dev.almanac.api.batch;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.namespace.NamespaceLookup;
@@ -117,7 +117,7 @@ public final class StartBatchOperationHandler
 
   private static void require(boolean isMet, String message) {
     if (!isMet) {
-      throw Refusal.invalidArgument(message).exception();
+      throw RpcError.invalidArgument(message).exception();
     }
   }
 }

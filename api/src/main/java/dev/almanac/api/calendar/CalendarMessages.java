@@ -2,8 +2,8 @@ package dev.almanac.api.calendar;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.own.Askers;
 import dev.almanac.protocol.ProtoTime;
@@ -23,7 +23,7 @@ final class CalendarMessages {
 
   private CalendarMessages() {}
 
-  /** @throws Refused if it is missing, too long or cannot be kept */
+  /** @throws RpcException if it is missing, too long or cannot be kept */
   static String name(String name) {
     return IdChecks.require("Name", name);
   }
@@ -31,7 +31,7 @@ final class CalendarMessages {
   /**
    * The days of a calendar, sorted and each once.
    *
-   * @throws Refused naming what is no day
+   * @throws RpcException naming what is no day
    */
   static NamedDays read(NamedCalendar calendar, Asker by, Instant now) {
     if (calendar.getDatesCount() > MOST_DATES) {
@@ -98,11 +98,11 @@ final class CalendarMessages {
         .build();
   }
 
-  static Refused notFound(String name) {
-    return Refusal.notFound("calendar not found: " + name).exception();
+  static RpcException notFound(String name) {
+    return RpcError.notFound("calendar not found: " + name).exception();
   }
 
-  private static Refused refused(String message) {
-    return Refusal.invalidArgument(message).exception();
+  private static RpcException refused(String message) {
+    return RpcError.invalidArgument(message).exception();
   }
 }

@@ -2,7 +2,7 @@ package dev.almanac.api.calendar;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.v1.CreateCalendarRequest;
 import dev.almanac.protocol.schedule.v1.CreateCalendarResponse;
@@ -41,8 +41,8 @@ public final class CreateCalendarHandler
         .thenApply(created -> CreateCalendarResponse.newBuilder()
             .setCalendar(created
                 .map(CalendarMessages::message)
-                .orElseThrow(() -> Refusal.of(
-                        Refusal.Code.ALREADY_EXISTS, "calendar already exists: " + name)
+                .orElseThrow(() -> RpcError.of(
+                        RpcError.Code.ALREADY_EXISTS, "calendar already exists: " + name)
                     .exception()))
             .build());
   }

@@ -2,7 +2,7 @@ package dev.almanac.api.calendar;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarRequest;
 import dev.almanac.protocol.schedule.v1.DeleteCalendarResponse;
@@ -36,7 +36,7 @@ public final class DeleteCalendarHandler
     return calendars.remove(namespace.id(), name).thenApply(removal -> switch (removal) {
       case Removal.Removed() -> DeleteCalendarResponse.getDefaultInstance();
       case Removal.InUse(var scheduleId) ->
-        throw Refusal.failedPrecondition(
+        throw RpcError.failedPrecondition(
                 "calendar %s is used by schedule %s".formatted(name, scheduleId))
             .exception();
       case Removal.NotFound() -> throw CalendarMessages.notFound(name);

@@ -2,7 +2,7 @@ package dev.almanac.api.calendar;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarRequest;
 import dev.almanac.protocol.schedule.v1.DescribeCalendarResponse;
@@ -51,7 +51,7 @@ public final class DescribeCalendarHandler
     return versions.stream()
         .filter(one -> request.getVersion() == 0 || one.version() == request.getVersion())
         .findFirst()
-        .orElseThrow(() -> Refusal.notFound("calendar %s has no version %d; kept are %d to %d"
+        .orElseThrow(() -> RpcError.notFound("calendar %s has no version %d; kept are %d to %d"
                 .formatted(
                     request.getName(),
                     request.getVersion(),

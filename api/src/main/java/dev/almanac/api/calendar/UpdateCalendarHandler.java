@@ -2,7 +2,7 @@ package dev.almanac.api.calendar;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.UpdateCalendarRequest;
@@ -52,7 +52,7 @@ public final class UpdateCalendarHandler
     var days = CalendarMessages.read(request.getCalendar(), request.getAsker(), clock.instant());
     long version = request.getCalendar().getVersion();
     if (version < 0) {
-      throw Refusal.invalidArgument("Version must not be negative, found %d.".formatted(version))
+      throw RpcError.invalidArgument("Version must not be negative, found %d.".formatted(version))
           .exception();
     }
     return attempt(new Change(namespace.id(), name, days, version), 1).thenApply(updated -> {
@@ -72,7 +72,7 @@ public final class UpdateCalendarHandler
           .map(NamedCalendar::version)
           .orElseThrow(() -> CalendarMessages.notFound(change.name()));
       if (change.expected() != 0 && change.expected() != present) {
-        throw Refusal.failedPrecondition("calendar %s has version %d, not %d"
+        throw RpcError.failedPrecondition("calendar %s has version %d, not %d"
                 .formatted(change.name(), present, change.expected()))
             .exception();
       }
@@ -83,7 +83,7 @@ public final class UpdateCalendarHandler
               return CompletableFuture.completedFuture(updated.get());
             }
             if (change.expected() != 0 || number >= MOST_TRIES) {
-              throw Refusal.failedPrecondition(
+              throw RpcError.failedPrecondition(
                       "calendar %s was changed by others meanwhile".formatted(change.name()))
                   .exception();
             }

@@ -3,7 +3,7 @@ package dev.almanac.api.explain;
 import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.ledger.LedgerMessages;
 import dev.almanac.api.ledger.LedgerReader;
 import dev.almanac.api.namespace.NamespaceLookup;
@@ -93,7 +93,7 @@ public final class ExplainScheduleHandler
                 .thenApply(found -> found.stream()
                     .findFirst()
                     .orElseThrow(
-                        () -> Refusal.notFound("schedule not found for ID: " + name.scheduleId())
+                        () -> RpcError.notFound("schedule not found for ID: " + name.scheduleId())
                             .exception())));
   }
 
@@ -113,12 +113,13 @@ public final class ExplainScheduleHandler
 
   private static Question question(ExplainScheduleRequest request) {
     if (!request.hasStart()) {
-      throw Refusal.invalidArgument("Start is not set on request.").exception();
+      throw RpcError.invalidArgument("Start is not set on request.").exception();
     }
     var from = RequestTimes.instant("start", request.getStart());
     int limit = request.getLimit() == 0 ? USUAL : request.getLimit();
     if (limit < 1 || limit > MOST) {
-      throw Refusal.invalidArgument("Limit is %d, and must be from 1 to %d.".formatted(limit, MOST))
+      throw RpcError.invalidArgument(
+              "Limit is %d, and must be from 1 to %d.".formatted(limit, MOST))
           .exception();
     }
     if (!request.hasEnd()) {
@@ -127,7 +128,7 @@ public final class ExplainScheduleHandler
     }
     var to = RequestTimes.instant("end", request.getEnd());
     if (to.isBefore(from)) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "The end of the range is before its start: %s, %s.".formatted(to, from))
           .exception();
     }
@@ -150,7 +151,7 @@ public final class ExplainScheduleHandler
       }
       return response.build();
     } catch (SearchBudgetException e) {
-      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
+      throw RpcError.invalidArgument(String.valueOf(e.getMessage())).exception();
     }
   }
 

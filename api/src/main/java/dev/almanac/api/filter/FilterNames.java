@@ -40,7 +40,7 @@ final class FilterNames {
     this.attributes = attributes;
   }
 
-  /** @throws dev.almanac.api.Refused if nobody knows the name */
+  /** @throws dev.almanac.api.RpcException if nobody knows the name */
   FilterField find(Token name) {
     return known(name.text())
         .or(() -> name.text().equals("ScheduleId") ? known("WorkflowId") : Optional.empty())

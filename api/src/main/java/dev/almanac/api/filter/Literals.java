@@ -10,7 +10,7 @@ import java.util.Optional;
 final class Literals {
   private Literals() {}
 
-  /** @throws dev.almanac.api.Refused if it is no such value */
+  /** @throws dev.almanac.api.RpcException if it is no such value */
   static Value read(Token token, FilterType type) {
     return switch (type) {
       case KEYWORD, KEYWORD_LIST, TEXT -> {

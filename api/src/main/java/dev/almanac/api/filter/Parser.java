@@ -40,7 +40,7 @@ final class Parser {
   /** A filter, and what its counts are to be grouped by. */
   record Parsed(Optional<Expression> expression, Optional<Token> groupBy) {}
 
-  /** @throws dev.almanac.api.Refused naming what is wrong, and where */
+  /** @throws dev.almanac.api.RpcException naming what is wrong, and where */
   static Parsed parse(String text) {
     return new Parser(text).filter();
   }

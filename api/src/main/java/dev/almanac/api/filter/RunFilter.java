@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param groupBy what counts are to be grouped by; null if they are not
  */
 public record RunFilter(Condition condition, @Nullable Field groupBy) {
-  /** @throws dev.almanac.api.Refused naming what is wrong, and where */
+  /** @throws dev.almanac.api.RpcException naming what is wrong, and where */
   public static RunFilter read(String text, Namespace namespace, SearchAttributes attributes) {
     var names = new FilterNames(namespace, attributes);
     var typing = new FilterCompiler(names::find);
@@ -30,7 +30,10 @@ public record RunFilter(Condition condition, @Nullable Field groupBy) {
     return new RunFilter(Condition.all(parts), groupBy);
   }
 
-  /** @throws dev.almanac.api.Refused as above, or if it asks for groups, which lists do not have */
+  /**
+   * @throws dev.almanac.api.RpcException as above, or if it asks for groups, which lists do not
+   *     have
+   */
   public static Condition ofList(String text, Namespace namespace, SearchAttributes attributes) {
     var filter = read(text, namespace, attributes);
     if (filter.groupBy() != null) {

@@ -1,6 +1,6 @@
 package dev.almanac.api.filter;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.engine.attribute.KnownAttributes;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -23,7 +23,7 @@ public final class ScheduleFilter {
     this.attributes = attributes;
   }
 
-  /** @throws dev.almanac.api.Refused naming what is wrong, and where */
+  /** @throws dev.almanac.api.RpcException naming what is wrong, and where */
   public static Condition read(String text, Namespace namespace, SearchAttributes attributes) {
     var typing = new FilterCompiler(new ScheduleFilter(namespace, attributes)::find);
     var parsed = Parser.parse(text);
@@ -39,7 +39,7 @@ public final class ScheduleFilter {
   private FilterField find(Token name) {
     var text = name.text();
     if (!text.equals(PAUSED) && isOfRuns(text)) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "invalid query filter for schedules: cannot filter on \"%s\"".formatted(text))
           .exception();
     }

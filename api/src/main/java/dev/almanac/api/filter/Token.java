@@ -1,7 +1,7 @@
 package dev.almanac.api.filter;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 
 /**
  * A piece of a filter.
@@ -41,16 +41,16 @@ record Token(Kind kind, String text, int at) {
         : "'%s'".formatted(text);
   }
 
-  Refused expected(String what) {
+  RpcException expected(String what) {
     return invalid("expected %s, found %s at position %d".formatted(what, shown(), at + 1));
   }
 
   /** Positions begin with 1. */
-  Refused refused(String why) {
+  RpcException refused(String why) {
     return invalid("%s at position %d".formatted(why, at + 1));
   }
 
-  static Refused invalid(String why) {
-    return Refusal.invalidArgument("Invalid query: %s.".formatted(why)).exception();
+  static RpcException invalid(String why) {
+    return RpcError.invalidArgument("Invalid query: %s.".formatted(why)).exception();
   }
 }

@@ -11,7 +11,7 @@ final class Tokens {
   private final String text;
   private int at;
 
-  /** @throws dev.almanac.api.Refused if it is too long to be a filter */
+  /** @throws dev.almanac.api.RpcException if it is too long to be a filter */
   Tokens(String text) {
     if (text.length() > LONGEST) {
       throw Token.invalid(
@@ -20,7 +20,7 @@ final class Tokens {
     this.text = text;
   }
 
-  /** @throws dev.almanac.api.Refused if there is no token, or a quotation does not end */
+  /** @throws dev.almanac.api.RpcException if there is no token, or a quotation does not end */
   Token next() {
     while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
       at++;

@@ -1,6 +1,6 @@
 package dev.almanac.api.history;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.Targets;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Target;
@@ -16,11 +16,11 @@ final class HistoryRequests {
   /**
    * What was asked for, within what is allowed.
    *
-   * @throws dev.almanac.api.Refused if it is negative
+   * @throws dev.almanac.api.RpcException if it is negative
    */
   static int pageSize(int asked, int most) {
     if (asked < 0) {
-      throw Refusal.invalidArgument("MaximumPageSize must not be negative, found " + asked + ".")
+      throw RpcError.invalidArgument("MaximumPageSize must not be negative, found " + asked + ".")
           .exception();
     }
     return asked == 0 ? most : Math.min(asked, most);
@@ -29,7 +29,7 @@ final class HistoryRequests {
   /**
    * The run of the token, or of the request if there is none.
    *
-   * @throws dev.almanac.api.Refused if the two disagree, or the run is not properly named
+   * @throws dev.almanac.api.RpcException if the two disagree, or the run is not properly named
    */
   static Target target(
       Namespace namespace, WorkflowExecution execution, Optional<PageToken.InHistory> token) {
@@ -39,7 +39,7 @@ final class HistoryRequests {
     }
     UUID run = token.get().runId();
     if (target.runId().filter(named -> !named.equals(run)).isPresent()) {
-      throw Refusal.invalidArgument("RunId in the request does not match the NextPageToken.")
+      throw RpcError.invalidArgument("RunId in the request does not match the NextPageToken.")
           .exception();
     }
     return Target.run(namespace.id(), target.workflowId(), run);

@@ -1,6 +1,6 @@
 package dev.almanac.api.ledger;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.Uuids;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.runtime.ScheduleName;
@@ -28,14 +28,14 @@ public final class LedgerReader {
    * Which of those that have had an id is meant; the stage fails if there is none.
    *
    * @param text its id; if empty, the latest
-   * @throws dev.almanac.api.Refused if the text is no id
+   * @throws dev.almanac.api.RpcException if the text is no id
    */
   public CompletionStage<Incarnation> incarnation(ScheduleName name, String text) {
     Optional<UUID> id = Uuids.runId("Incarnation", text);
     return records
         .incarnation(name, id)
         .thenApply(found -> found.orElseThrow(() ->
-            Refusal.notFound("schedule not found for ID: " + name.scheduleId()).exception()));
+            RpcError.notFound("schedule not found for ID: " + name.scheduleId()).exception()));
   }
 
   /** After a sequence number, the oldest first. */

@@ -2,7 +2,7 @@ package dev.almanac.api.ledger;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.Uuids;
 import dev.almanac.api.schedule.ScheduleTargets;
@@ -43,7 +43,7 @@ public final class ListIncarnationsHandler
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     return records.incarnations(name, null, MOST).thenApply(found -> {
       if (found.isEmpty()) {
-        throw Refusal.notFound("schedule not found for ID: " + name.scheduleId())
+        throw RpcError.notFound("schedule not found for ID: " + name.scheduleId())
             .exception();
       }
       var response = ListIncarnationsResponse.newBuilder();

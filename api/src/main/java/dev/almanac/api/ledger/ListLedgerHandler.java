@@ -2,7 +2,7 @@ package dev.almanac.api.ledger;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.protocol.schedule.v1.ListLedgerRequest;
@@ -36,7 +36,7 @@ public final class ListLedgerHandler implements Handler<ListLedgerRequest, ListL
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (request.getAfterSequence() < 0) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "AfterSequence must not be negative, found %d.".formatted(request.getAfterSequence()))
           .exception();
     }

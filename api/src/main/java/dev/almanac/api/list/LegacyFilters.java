@@ -1,7 +1,7 @@
 package dev.almanac.api.list;
 
 import com.google.protobuf.Timestamp;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.api.request.Uuids;
@@ -22,12 +22,12 @@ import java.util.List;
 final class LegacyFilters {
   private LegacyFilters() {}
 
-  /** @throws dev.almanac.api.Refused if a time is none, or the earliest is the later one */
+  /** @throws dev.almanac.api.RpcException if a time is none, or the earliest is the later one */
   static Condition times(Field.Listed field, StartTimeFilter filter) {
     var from = filter.hasEarliestTime() ? bound("EarliestTime", filter.getEarliestTime()) : null;
     var to = filter.hasLatestTime() ? bound("LatestTime", filter.getLatestTime()) : null;
     if (from != null && to != null && nanos(from) > nanos(to)) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "EarliestTime in StartTimeFilter should not be larger than LatestTime.")
           .exception();
     }
@@ -36,7 +36,7 @@ final class LegacyFilters {
         : new Condition.Has(field, new Match.Within(from, to));
   }
 
-  /** @throws dev.almanac.api.Refused if the run is not properly named */
+  /** @throws dev.almanac.api.RpcException if the run is not properly named */
   static Condition execution(WorkflowExecutionFilter filter) {
     var conditions = new ArrayList<Condition>();
     if (!filter.getWorkflowId().isEmpty()) {
@@ -48,18 +48,18 @@ final class LegacyFilters {
     return Condition.all(conditions);
   }
 
-  /** @throws dev.almanac.api.Refused if the name is not a proper one */
+  /** @throws dev.almanac.api.RpcException if the name is not a proper one */
   static Condition type(WorkflowTypeFilter filter) {
     return Condition.is(
         Field.Listed.WORKFLOW_TYPE, IdChecks.require("WorkflowType", filter.getName()));
   }
 
-  /** @throws dev.almanac.api.Refused if it is not that of a closed run */
+  /** @throws dev.almanac.api.RpcException if it is not that of a closed run */
   static Condition status(StatusFilter filter) {
     var status = filter.getStatus();
     if (status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED
         || status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING) {
-      throw Refusal.invalidArgument("StatusFilter must be specified and must be not Running.")
+      throw RpcError.invalidArgument("StatusFilter must be specified and must be not Running.")
           .exception();
     }
     return Condition.is(Field.Listed.STATUS, filter.getStatusValue());

@@ -2,7 +2,7 @@ package dev.almanac.api.list;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -34,7 +34,7 @@ public final class ListArchivedWorkflowExecutionsHandler
   public CompletionStage<ListArchivedWorkflowExecutionsResponse> handle(
       ListArchivedWorkflowExecutionsRequest request, Call call) {
     NamespaceLookup.require(namespaces, request.getNamespace());
-    throw Refusal.invalidArgument("Cluster is not configured for visibility archival.")
+    throw RpcError.invalidArgument("Cluster is not configured for visibility archival.")
         .exception();
   }
 }

@@ -1,6 +1,6 @@
 package dev.almanac.api.list;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 
 /** How many a client wants at once. */
 public final class PageSizes {
@@ -11,11 +11,11 @@ public final class PageSizes {
   /**
    * As many as asked for, within bounds; the most if that is nothing.
    *
-   * @throws dev.almanac.api.Refused if it is negative
+   * @throws dev.almanac.api.RpcException if it is negative
    */
   public static int of(String field, int asked) {
     if (asked < 0) {
-      throw Refusal.invalidArgument("%s must not be negative, found %d.".formatted(field, asked))
+      throw RpcError.invalidArgument("%s must not be negative, found %d.".formatted(field, asked))
           .exception();
     }
     return asked == 0 ? LARGEST : Math.min(asked, LARGEST);

@@ -19,7 +19,7 @@ public final class RunFinder {
   /** @param next empty if there is nothing further */
   public record Found(List<WorkflowExecutionInfo> runs, ByteString next) {}
 
-  /** @throws dev.almanac.api.Refused if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is not understood */
   public CompletionStage<Long> count(Namespace namespace, String query) {
     var filter = new RunFilter(lists.condition(namespace, query), null);
     return lists
@@ -27,7 +27,7 @@ public final class RunFinder {
         .thenApply(groups -> groups.values().stream().mapToLong(Long::longValue).sum());
   }
 
-  /** @throws dev.almanac.api.Refused if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is not understood */
   public CompletionStage<Found> find(Namespace namespace, String query, ByteString page, int size) {
     return lists
         .page(namespace, lists.condition(namespace, query), size, page, Asker.PATIENT)

@@ -35,23 +35,23 @@ public final class RunLists {
   /** @param next empty if there is nothing further */
   record Page(List<WorkflowExecutionInfo> runs, ByteString next) {}
 
-  /** @throws dev.almanac.api.Refused if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is not understood */
   Condition condition(Namespace namespace, String query) {
     return RunFilter.ofList(query, namespace, attributes);
   }
 
-  /** @throws dev.almanac.api.Refused if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is not understood */
   RunFilter filter(Namespace namespace, String query) {
     return RunFilter.read(query, namespace, attributes);
   }
 
-  /** @throws dev.almanac.api.Refused if size or token are not proper ones */
+  /** @throws dev.almanac.api.RpcException if size or token are not proper ones */
   CompletionStage<Page> page(
       Namespace namespace, Condition condition, int asked, ByteString token, Call call) {
     return page(namespace, condition, asked, token, new CallAsker(call));
   }
 
-  /** @throws dev.almanac.api.Refused if size or token are not proper ones */
+  /** @throws dev.almanac.api.RpcException if size or token are not proper ones */
   CompletionStage<Page> page(
       Namespace namespace, Condition condition, int asked, ByteString token, Asker asker) {
     int size = PageSizes.of("PageSize", asked);

@@ -2,7 +2,7 @@ package dev.almanac.api.namespace;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.Uuids;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -38,13 +38,13 @@ public final class DescribeNamespaceHandler
   private Namespace find(DescribeNamespaceRequest request) {
     String id = request.getId();
     if (!id.isEmpty() && !request.getNamespace().isEmpty()) {
-      throw Refusal.invalidArgument("Only one of namespace name or Id should be set on request.")
+      throw RpcError.invalidArgument("Only one of namespace name or Id should be set on request.")
           .exception();
     }
     return id.isEmpty()
         ? NamespaceLookup.require(namespaces, request.getNamespace())
         : Uuids.read(id)
             .flatMap(namespaces::byId)
-            .orElseThrow(() -> Refusal.namespaceNotFound(id).exception());
+            .orElseThrow(() -> RpcError.namespaceNotFound(id).exception());
   }
 }

@@ -3,7 +3,7 @@ package dev.almanac.api.namespace;
 import com.google.protobuf.ByteString;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -62,7 +62,7 @@ public final class ListNamespacesHandler
 
   private static int pageSize(int asked) {
     if (asked < 0) {
-      throw Refusal.invalidArgument("PageSize must not be negative, found %d.".formatted(asked))
+      throw RpcError.invalidArgument("PageSize must not be negative, found %d.".formatted(asked))
           .exception();
     }
     return asked == 0 ? DEFAULT_PAGE : Math.min(asked, LARGEST_PAGE);
@@ -70,7 +70,7 @@ public final class ListNamespacesHandler
 
   private static String token(ByteString token) {
     if (token.size() > LONGEST_TOKEN || !token.isValidUtf8()) {
-      throw Refusal.invalidArgument("Invalid NextPageToken.").exception();
+      throw RpcError.invalidArgument("Invalid NextPageToken.").exception();
     }
     return token.toStringUtf8();
   }

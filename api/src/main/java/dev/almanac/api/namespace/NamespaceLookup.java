@@ -1,6 +1,6 @@
 package dev.almanac.api.namespace;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -9,11 +9,11 @@ import dev.almanac.runtime.registry.Namespaces;
 public final class NamespaceLookup {
   private NamespaceLookup() {}
 
-  /** @throws dev.almanac.api.Refused if none is named, or there is none of the name */
+  /** @throws dev.almanac.api.RpcException if none is named, or there is none of the name */
   public static Namespace require(Namespaces namespaces, String name) {
     IdChecks.require("Namespace", name);
     return namespaces
         .byName(name)
-        .orElseThrow(() -> Refusal.namespaceNotFound(name).exception());
+        .orElseThrow(() -> RpcError.namespaceNotFound(name).exception());
   }
 }

@@ -2,7 +2,7 @@ package dev.almanac.api.namespace;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -32,12 +32,12 @@ public final class RegisterNamespaceHandler
       RegisterNamespaceRequest request, Call call) {
     String name = IdChecks.requireName("Namespace", request.getNamespace());
     if (request.getIsGlobalNamespace()) {
-      throw Refusal.invalidArgument("Cannot register a global namespace: there is one cluster.")
+      throw RpcError.invalidArgument("Cannot register a global namespace: there is one cluster.")
           .exception();
     }
     return namespaces.register(name, settings(request)).thenApply(registered -> {
       if (registered.isEmpty()) {
-        throw Refusal.namespaceAlreadyExists().exception();
+        throw RpcError.namespaceAlreadyExists().exception();
       }
       return RegisterNamespaceResponse.getDefaultInstance();
     });

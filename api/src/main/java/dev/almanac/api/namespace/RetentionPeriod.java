@@ -1,6 +1,6 @@
 package dev.almanac.api.namespace;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.protocol.ProtoTime;
 import java.time.Duration;
 
@@ -10,7 +10,7 @@ final class RetentionPeriod {
 
   private RetentionPeriod() {}
 
-  /** @throws dev.almanac.api.Refused if it is missing, invalid or too short */
+  /** @throws dev.almanac.api.RpcException if it is missing, invalid or too short */
   static Duration read(com.google.protobuf.Duration message) {
     Duration retention;
     try {
@@ -25,7 +25,7 @@ final class RetentionPeriod {
   }
 
   private static RuntimeException refused(String reason) {
-    return Refusal.invalidArgument(
+    return RpcError.invalidArgument(
             "A valid retention period is not set on request: %s.".formatted(reason))
         .exception();
   }

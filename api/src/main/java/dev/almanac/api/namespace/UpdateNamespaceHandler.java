@@ -2,7 +2,7 @@ package dev.almanac.api.namespace;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -39,14 +39,14 @@ public final class UpdateNamespaceHandler
       UpdateNamespaceRequest request, Call call) {
     String name = IdChecks.require("Namespace", request.getNamespace());
     if (request.getPromoteNamespace()) {
-      throw Refusal.invalidArgument("Cannot promote a namespace: there is one cluster.")
+      throw RpcError.invalidArgument("Cannot promote a namespace: there is one cluster.")
           .exception();
     }
     Optional<Duration> retention = retention(request.getConfig());
     return namespaces
         .update(name, before -> merge(before, request, retention))
         .thenApply(updated ->
-            answer(updated.orElseThrow(() -> Refusal.namespaceNotFound(name).exception())));
+            answer(updated.orElseThrow(() -> RpcError.namespaceNotFound(name).exception())));
   }
 
   private static Optional<Duration> retention(NamespaceConfig config) {

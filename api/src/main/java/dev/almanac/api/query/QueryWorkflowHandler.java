@@ -3,7 +3,7 @@ package dev.almanac.api.query;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.LongPollTimeouts;
@@ -50,14 +50,14 @@ public final class QueryWorkflowHandler
       case Queries.Reply.Heard(QueryOutcome.Answered(var result)) ->
         QueryWorkflowResponse.newBuilder().setQueryResult(result).build();
       case Queries.Reply.Heard(QueryOutcome.Failed(var message, var failure)) ->
-        throw Refusal.queryFailed(message, failure).exception();
+        throw RpcError.queryFailed(message, failure).exception();
       case Queries.Reply.Rejected(var status) ->
         QueryWorkflowResponse.newBuilder()
             .setQueryRejected(QueryRejected.newBuilder().setStatus(status))
             .build();
       case Queries.Reply.Late(var queue) ->
-        throw Refusal.of(
-                Refusal.Code.DEADLINE_EXCEEDED,
+        throw RpcError.of(
+                RpcError.Code.DEADLINE_EXCEEDED,
                 "No worker of task queue %s has answered the query in time.".formatted(queue))
             .exception();
     };

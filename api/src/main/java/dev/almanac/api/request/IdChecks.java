@@ -2,8 +2,8 @@ package dev.almanac.api.request;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.protocol.text.PrintableText;
 
@@ -19,10 +19,10 @@ public final class IdChecks {
 
   private IdChecks() {}
 
-  /** @throws Refused if the id is missing, or not {@linkplain #check acceptable} */
+  /** @throws RpcException if the id is missing, or not {@linkplain #check acceptable} */
   public static String require(String field, String id) {
     if (id.isEmpty()) {
-      throw Refusal.invalidArgument(field + " is not set on request.").exception();
+      throw RpcError.invalidArgument(field + " is not set on request.").exception();
     }
     return check(field, id);
   }
@@ -30,30 +30,34 @@ public final class IdChecks {
   /**
    * A name that stands alone in lists and logs, such as a namespace's.
    *
-   * @throws Refused if it is not {@linkplain #require acceptable}, or has control characters
+   * @throws RpcException if it is not {@linkplain #require acceptable}, or has control characters
    */
   public static String requireName(String field, String name) {
     if (PrintableText.hasControls(require(field, name))) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "%s contains a control character: %s".formatted(field, PrintableText.line(name)))
           .exception();
     }
     return name;
   }
 
-  /** @throws Refused if the name of the task queue is missing, or one that servers use inside */
+  /**
+   * @throws RpcException if the name of the task queue is missing, or one that servers use inside
+   */
   public static String requireQueue(String name) {
     InputLimits.requiredQueue(name).ifPresent(IdChecks::refuse);
     return name;
   }
 
-  /** @throws Refused if the name is that of a task queue that servers use inside; none is fine */
+  /**
+   * @throws RpcException if the name is that of a task queue that servers use inside; none is fine
+   */
   public static String checkQueue(String name) {
     InputLimits.queue(name).ifPresent(IdChecks::refuse);
     return name;
   }
 
-  /** @throws Refused if the name of a task queue to describe is missing, or reserved */
+  /** @throws RpcException if the name of a task queue to describe is missing, or reserved */
   public static String requireQueueToLookAt(String name) {
     if (name.isEmpty()) {
       return requireQueue(name);
@@ -63,18 +67,18 @@ public final class IdChecks {
   }
 
   private static void refuse(String problem) {
-    throw Refusal.invalidArgument(problem).exception();
+    throw RpcError.invalidArgument(problem).exception();
   }
 
-  /** @throws Refused if the id is too long, or holds a character that databases cannot keep */
+  /** @throws RpcException if the id is too long, or holds a character that databases cannot keep */
   public static String check(String field, String id) {
     if (id.length() > SURELY_SHORT_CHARACTERS && id.getBytes(UTF_8).length > MAX_BYTES) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               field + " length exceeds limit. It has more than " + MAX_BYTES + " bytes.")
           .exception();
     }
     if (id.indexOf('\0') >= 0) {
-      throw Refusal.invalidArgument(field + " contains a NUL character.").exception();
+      throw RpcError.invalidArgument(field + " contains a NUL character.").exception();
     }
     return id;
   }

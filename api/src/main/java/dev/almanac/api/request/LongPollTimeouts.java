@@ -1,8 +1,8 @@
 package dev.almanac.api.request;
 
 import dev.almanac.api.Call;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import java.time.Duration;
 
 /** How long calls that wait for something may be held open. */
@@ -30,14 +30,14 @@ public final class LongPollTimeouts {
   /**
    * How long to wait for a task before the call is answered empty.
    *
-   * @throws Refused if the caller set no deadline, or one that is too near to wait at all
+   * @throws RpcException if the caller set no deadline, or one that is too near to wait at all
    */
   public static Duration patience(Call call) {
     Duration left = call.timeLeft()
-        .orElseThrow(() -> Refusal.invalidArgument("Context timeout is not set on poll request.")
+        .orElseThrow(() -> RpcError.invalidArgument("Context timeout is not set on poll request.")
             .exception());
     if (left.compareTo(SHORTEST_DEADLINE) < 0) {
-      throw Refusal.failedPrecondition(
+      throw RpcError.failedPrecondition(
               "Context timeout is too short: a poll needs at least %d ms, found %d ms."
                   .formatted(SHORTEST_DEADLINE.toMillis(), Math.max(0, left.toMillis())))
           .exception();

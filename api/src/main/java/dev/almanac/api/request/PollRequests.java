@@ -2,8 +2,8 @@ package dev.almanac.api.request;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.WorkerVersionCapabilities;
@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
 public final class PollRequests {
   private PollRequests() {}
 
-  /** @throws Refused if the request is not a proper one */
+  /** @throws RpcException if the request is not a proper one */
   public static TaskPolls.Poll of(
       Namespace namespace, TaskQueue queue, TaskPolls.Worker worker, Call call) {
     return new TaskPolls.Poll(
@@ -33,14 +33,14 @@ public final class PollRequests {
   /**
    * Who asks.
    *
-   * @throws Refused if the request does not properly say so
+   * @throws RpcException if the request does not properly say so
    */
   public static TaskPolls.Worker worker(String identity, String key, TaskQueueMetadata metadata) {
     OptionalDouble most = metadata.hasMaxTasksPerSecond()
         ? OptionalDouble.of(metadata.getMaxTasksPerSecond().getValue())
         : OptionalDouble.empty();
     if (most.isPresent() && !(most.getAsDouble() >= 0)) { // also true of what is no number
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "MaxTasksPerSecond must not be negative, found %s.".formatted(most.getAsDouble()))
           .exception();
     }
@@ -54,7 +54,7 @@ public final class PollRequests {
     boolean wantsDeployment = deployment.getWorkerVersioningMode()
         == WorkerVersioningMode.WORKER_VERSIONING_MODE_VERSIONED;
     if (wantsDeployment || capabilities.getUseVersioning()) {
-      throw Refusal.permissionDenied(
+      throw RpcError.permissionDenied(
               "Worker versioning is not available on this server; poll without it.", "")
           .exception();
     }

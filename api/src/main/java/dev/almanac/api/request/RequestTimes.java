@@ -1,8 +1,8 @@
 package dev.almanac.api.request;
 
 import com.google.protobuf.Timestamp;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.protocol.ProtoTime;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +11,7 @@ import java.time.Instant;
 public final class RequestTimes {
   private RequestTimes() {}
 
-  /** @throws Refused if it is negative or no duration at all */
+  /** @throws RpcException if it is negative or no duration at all */
   public static Duration duration(String field, com.google.protobuf.Duration message) {
     try {
       var duration = ProtoTime.duration(message);
@@ -24,7 +24,7 @@ public final class RequestTimes {
     }
   }
 
-  /** @throws Refused if it is no time that we can store */
+  /** @throws RpcException if it is no time that we can store */
   public static Instant instant(String field, Timestamp message) {
     try {
       return ProtoTime.instant(message);
@@ -33,7 +33,7 @@ public final class RequestTimes {
     }
   }
 
-  private static Refused invalid(String field, String why) {
-    return Refusal.invalidArgument("Invalid %s: %s.".formatted(field, why)).exception();
+  private static RpcException invalid(String field, String why) {
+    return RpcError.invalidArgument("Invalid %s: %s.".formatted(field, why)).exception();
   }
 }

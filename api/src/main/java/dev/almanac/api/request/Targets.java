@@ -1,6 +1,6 @@
 package dev.almanac.api.request;
 
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class Targets {
   private Targets() {}
 
-  /** @throws Refused if the run is not properly named */
+  /** @throws RpcException if the run is not properly named */
   public static Target of(Namespace namespace, WorkflowExecution execution) {
     return of(namespace, execution, "");
   }
@@ -19,7 +19,7 @@ public final class Targets {
    * The run; if a first run is named, the newest of the chain that began with it instead, for a
    * client that names both means the workflow that it once started, however often it has gone on.
    *
-   * @throws Refused if the run is not properly named
+   * @throws RpcException if the run is not properly named
    */
   public static Target of(Namespace namespace, WorkflowExecution execution, String firstRunId) {
     var workflowId = IdChecks.require("WorkflowId", execution.getWorkflowId());

@@ -1,7 +1,7 @@
 package dev.almanac.api.request;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -36,14 +36,14 @@ public final class Uuids {
   /**
    * The run id of a request; empty if none was given.
    *
-   * @throws Refused if it is not an id at all
+   * @throws RpcException if it is not an id at all
    */
   public static Optional<UUID> runId(String field, String text) {
     if (text.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(read(text)
-        .orElseThrow(() -> Refusal.invalidArgument(
+        .orElseThrow(() -> RpcError.invalidArgument(
                 "Invalid %s: expected a UUID, found '%s'.".formatted(field, beginning(text)))
             .exception()));
   }

@@ -3,7 +3,7 @@ package dev.almanac.api.scan;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +28,7 @@ public final class UnknownEnums {
     return KEPT.stream().anyMatch(type.getFullName()::startsWith);
   }
 
-  /** @throws dev.almanac.api.Refused naming the field and the number */
+  /** @throws dev.almanac.api.RpcException naming the field and the number */
   public static void refuse(Message message) {
     refusal(message).ifPresent(refusal -> {
       throw refusal.exception();
@@ -41,16 +41,16 @@ public final class UnknownEnums {
    * <p>The message is written for that, so for requests this comes after {@link RequestScan} has
    * found something. It decides: what came may hold a field twice, of which only the last counts.
    */
-  public static Optional<Refusal> refusal(Message message) {
+  public static Optional<RpcError> refusal(Message message) {
     byte[] bytes = message.toByteArray();
     return RequestScan.of(bytes, bytes.length, message.getDescriptorForType(), Long.MAX_VALUE)
         .unknownEnum()
         .map(UnknownEnums::refusal);
   }
 
-  private static Refusal refusal(RequestScan.UnknownEnum found) {
+  private static RpcError refusal(RequestScan.UnknownEnum found) {
     var field = found.field();
-    return Refusal.invalidArgument("Invalid %s.%s: unknown %s %d."
+    return RpcError.invalidArgument("Invalid %s.%s: unknown %s %d."
         .formatted(owner(field), field.getName(), field.getEnumType().getName(), found.number()));
   }
 

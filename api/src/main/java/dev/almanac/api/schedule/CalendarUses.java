@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.CalendarUse.Kind;
@@ -30,8 +30,8 @@ final class CalendarUses {
    * Does something with what a request says of calendars, with their newest contents; with nothing
    * if it says nothing. None of them is deleted until that is done.
    *
-   * @throws dev.almanac.api.Refused if it names too many, or one in an unknown way; the stage fails
-   *     with it if there is no such calendar
+   * @throws dev.almanac.api.RpcException if it names too many, or one in an unknown way; the stage
+   *     fails with it if there is no such calendar
    */
   <T> CompletionStage<T> resolve(
       ScheduleName schedule,
@@ -102,6 +102,6 @@ final class CalendarUses {
   }
 
   private static RuntimeException refused(String why) {
-    return Refusal.invalidArgument(why).exception();
+    return RpcError.invalidArgument(why).exception();
   }
 }

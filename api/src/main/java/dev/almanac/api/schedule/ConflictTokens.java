@@ -1,7 +1,7 @@
 package dev.almanac.api.schedule;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
@@ -16,14 +16,14 @@ public final class ConflictTokens {
   /**
    * The revision that a client has seen; empty if it does not care.
    *
-   * @throws dev.almanac.api.Refused if these bytes are no token
+   * @throws dev.almanac.api.RpcException if these bytes are no token
    */
   public static Optional<Long> read(ByteString token) {
     if (token.isEmpty()) {
       return Optional.empty();
     }
     if (token.size() != Long.BYTES) {
-      throw Refusal.failedPrecondition("mismatched conflict token").exception();
+      throw RpcError.failedPrecondition("mismatched conflict token").exception();
     }
     return Optional.of(token.asReadOnlyByteBuffer().getLong()).filter(revision -> revision != 0);
   }

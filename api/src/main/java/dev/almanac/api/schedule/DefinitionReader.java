@@ -1,8 +1,7 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
-import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.SpecException;
@@ -46,7 +45,7 @@ public final class DefinitionReader {
     this.clock = clock;
   }
 
-  /** @throws dev.almanac.api.Refused if it asks for what cannot be */
+  /** @throws dev.almanac.api.RpcException if it asks for what cannot be */
   ScheduleDefinition created(
       Namespace namespace,
       CreateScheduleRequest request,
@@ -63,7 +62,7 @@ public final class DefinitionReader {
 
   /**
    * @param uses if empty, those of before stay
-   * @throws dev.almanac.api.Refused if it asks for what cannot be
+   * @throws dev.almanac.api.RpcException if it asks for what cannot be
    */
   ScheduleDefinition updated(
       Namespace namespace,
@@ -81,11 +80,11 @@ public final class DefinitionReader {
                 : before.searchAttributes());
   }
 
-  /** @throws dev.almanac.api.Refused if a number is negative or the note too long */
+  /** @throws dev.almanac.api.RpcException if a number is negative or the note too long */
   static RequestedState state(ScheduleState state) {
     Notes.check(state.getNotes());
     if (state.getLimitedActions() && state.getRemainingActions() < 0) {
-      throw Refusal.invalidArgument("RemainingActions must not be negative, found %d."
+      throw RpcError.invalidArgument("RemainingActions must not be negative, found %d."
               .formatted(state.getRemainingActions()))
           .exception();
     }
@@ -145,7 +144,7 @@ public final class DefinitionReader {
       var setting =
           new StartRules.Setting(namespace.id().toString(), "", types, clock.instant(), limits);
       ActionRules.problem(action, setting).ifPresent(problem -> {
-        throw RuntimeFailures.refusal(problem).exception();
+        throw problem.exception();
       });
       return action.hasSearchAttributes()
           ? action.toBuilder()
@@ -189,8 +188,8 @@ public final class DefinitionReader {
       throw refused(why);
     }
 
-    private static Refused refused(String why) {
-      return Refusal.invalidArgument(why).exception();
+    private static RpcException refused(String why) {
+      return RpcError.invalidArgument(why).exception();
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.TimeSpec;
@@ -33,7 +33,7 @@ public final class ExtensionMessages {
   /**
    * The policies of an extension on top of others; what it leaves open stays.
    *
-   * @throws dev.almanac.api.Refused if a value is unknown or out of range
+   * @throws dev.almanac.api.RpcException if a value is unknown or out of range
    */
   static Policies read(Extension extension, Policies base) {
     return base.with(overlap(extension, base.overlap()))
@@ -119,7 +119,7 @@ public final class ExtensionMessages {
 
   private static String template(String field, String given, String base) {
     WorkflowIdTemplate.unknownToken(given).ifPresent(token -> {
-      throw Refusal.invalidArgument("%s has '%s', which is no token; known are %s."
+      throw RpcError.invalidArgument("%s has '%s', which is no token; known are %s."
               .formatted(field, token, String.join(", ", WorkflowIdTemplate.TOKENS)))
           .exception();
     });
@@ -133,7 +133,7 @@ public final class ExtensionMessages {
         extension.hasRerollsJitter() ? extension.getRerollsJitter() : base.rerollsJitter());
   }
 
-  /** @throws dev.almanac.api.Refused if a value is unknown */
+  /** @throws dev.almanac.api.RpcException if a value is unknown */
   static DstPolicy dst(Extension extension, DstPolicy base) {
     var spec = extension.getSpec();
     var gap = switch (spec.getDstGap()) {
@@ -160,7 +160,7 @@ public final class ExtensionMessages {
     };
   }
 
-  /** @throws dev.almanac.api.Refused if there is no such profile */
+  /** @throws dev.almanac.api.RpcException if there is no such profile */
   static Profile profile(Extension extension) {
     return switch (extension.getProfile()) {
       case PROFILE_UNSPECIFIED, PROFILE_TEMPORAL -> Profile.TEMPORAL;
@@ -237,11 +237,11 @@ public final class ExtensionMessages {
   }
 
   private static RuntimeException unknown(String field, int number) {
-    return Refusal.invalidArgument("Unknown %s: %d.".formatted(field, number)).exception();
+    return RpcError.invalidArgument("Unknown %s: %d.".formatted(field, number)).exception();
   }
 
   private static RuntimeException refused(String field, String expected, int found) {
-    return Refusal.invalidArgument(
+    return RpcError.invalidArgument(
             "Invalid %s: expected %s, found %d.".formatted(field, expected, found))
         .exception();
   }

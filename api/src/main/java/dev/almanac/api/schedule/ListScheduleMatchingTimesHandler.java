@@ -3,7 +3,7 @@ package dev.almanac.api.schedule;
 import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.calendar.SearchBudgetException;
@@ -45,7 +45,7 @@ public final class ListScheduleMatchingTimesHandler
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (!request.hasStartTime() || !request.hasEndTime()) {
-      throw Refusal.invalidArgument("missing or invalid query").exception();
+      throw RpcError.invalidArgument("missing or invalid query").exception();
     }
     var after = RequestTimes.instant("StartTime", request.getStartTime());
     var to = RequestTimes.instant("EndTime", request.getEndTime());
@@ -62,7 +62,7 @@ public final class ListScheduleMatchingTimesHandler
           .forEach(time -> response.addStartTime(ProtoTime.timestamp(time.actual())));
       return response.build();
     } catch (SearchBudgetException e) {
-      throw Refusal.invalidArgument(String.valueOf(e.getMessage())).exception();
+      throw RpcError.invalidArgument(String.valueOf(e.getMessage())).exception();
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import java.util.Optional;
@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 public final class OverlapPolicies {
   private OverlapPolicies() {}
 
-  /** @throws dev.almanac.api.Refused if there is no such policy */
+  /** @throws dev.almanac.api.RpcException if there is no such policy */
   public static Optional<OverlapPolicy> read(int number) {
     @Nullable ScheduleOverlapPolicy policy = ScheduleOverlapPolicy.forNumber(number);
     if (policy == null) {
-      throw Refusal.invalidArgument("Unknown overlap policy: %d.".formatted(number))
+      throw RpcError.invalidArgument("Unknown overlap policy: %d.".formatted(number))
           .exception();
     }
     return switch (policy) {

@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.engine.schedule.request.ScheduleRequest.PatchActions;
 import dev.almanac.engine.schedule.request.ScheduleRequest.Trigger;
@@ -18,10 +18,10 @@ final class PatchReader {
 
   private PatchReader() {}
 
-  /** @throws dev.almanac.api.Refused if it asks for what cannot be */
+  /** @throws dev.almanac.api.RpcException if it asks for what cannot be */
   static PatchActions read(SchedulePatch patch) {
     if (patch.getBackfillRequestCount() > MOST_BACKFILLS) {
-      throw Refusal.failedPrecondition("too many concurrent backfillers").exception();
+      throw RpcError.failedPrecondition("too many concurrent backfillers").exception();
     }
     return new PatchActions(
         patch.hasTriggerImmediately() ? List.of(trigger(patch.getTriggerImmediately())) : List.of(),
@@ -47,13 +47,13 @@ final class PatchReader {
   /** With both ends, and again what was done before, as Temporal does it. */
   private static Backfill.Plan backfill(BackfillRequest request) {
     if (!request.hasStartTime() || !request.hasEndTime()) {
-      throw Refusal.invalidArgument("StartTime and EndTime of a backfill must be set.")
+      throw RpcError.invalidArgument("StartTime and EndTime of a backfill must be set.")
           .exception();
     }
     var from = RequestTimes.instant("StartTime", request.getStartTime());
     var to = RequestTimes.instant("EndTime", request.getEndTime());
     if (to.isBefore(from)) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "EndTime of a backfill is before its StartTime: %s, %s.".formatted(to, from))
           .exception();
     }

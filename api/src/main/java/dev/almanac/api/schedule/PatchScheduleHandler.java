@@ -2,7 +2,7 @@ package dev.almanac.api.schedule;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.Schedules;
@@ -36,7 +36,7 @@ public final class PatchScheduleHandler
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (!request.hasPatch()) {
-      throw Refusal.invalidArgument("Patch is not set on request.").exception();
+      throw RpcError.invalidArgument("Patch is not set on request.").exception();
     }
     var patch = new ScheduleRequest.Patch(
         PatchReader.read(request.getPatch()),

@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.policy.ProfilePolicies;
 import dev.almanac.protocol.ProtoTime;
@@ -15,7 +15,7 @@ final class PolicyMessages {
    * The policies of a message on top of others.
    *
    * @param usual what holds where the message does not tell
-   * @throws dev.almanac.api.Refused if a policy is unknown or a duration is none
+   * @throws dev.almanac.api.RpcException if a policy is unknown or a duration is none
    */
   static Policies read(SchedulePolicies message, Policies base, Policies usual) {
     var policy = OverlapPolicies.read(message.getOverlapPolicyValue())
@@ -41,7 +41,7 @@ final class PolicyMessages {
     try {
       asked = ProtoTime.duration(message.getCatchupWindow());
     } catch (IllegalArgumentException e) {
-      throw Refusal.invalidArgument("Invalid CatchupWindow: %s.".formatted(e.getMessage()))
+      throw RpcError.invalidArgument("Invalid CatchupWindow: %s.".formatted(e.getMessage()))
           .exception();
     }
     if (asked.isZero() || asked.isNegative()) {

@@ -1,7 +1,7 @@
 package dev.almanac.api.schedule;
 
 import dev.almanac.api.Calculations;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.engine.decision.Refusal.Reason;
@@ -67,7 +67,7 @@ public final class ScheduleEditor {
         IdChecks.check("Identity", identity), IdChecks.check("RequestId", requestId), "grpc", "");
   }
 
-  /** @throws dev.almanac.api.Refused if the request asks for what cannot be */
+  /** @throws dev.almanac.api.RpcException if the request asks for what cannot be */
   public CompletionStage<ScheduleReply> create(
       Namespace namespace, CreateScheduleRequest request, Extension extension) {
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
@@ -99,7 +99,7 @@ public final class ScheduleEditor {
    * The message has no place for much that a schedule has, so an update builds on what there is,
    * and must not be done if that has changed meanwhile.
    *
-   * @throws dev.almanac.api.Refused if the request asks for what cannot be
+   * @throws dev.almanac.api.RpcException if the request asks for what cannot be
    */
   public CompletionStage<ScheduleReply> update(
       Namespace namespace, UpdateScheduleRequest request, Extension extension, String reason) {
@@ -117,7 +117,7 @@ public final class ScheduleEditor {
   /** SDKs look for a detail of this kind. */
   private static Throwable known(ScheduleName name, Throwable error) {
     return isRefusal(error, Reason.ALREADY_EXISTS)
-        ? Refusal.alreadyStarted(
+        ? RpcError.alreadyStarted(
                 "schedule \"%s\" is already registered".formatted(name.scheduleId()),
                 WorkflowExecutionAlreadyStartedFailure.getDefaultInstance())
             .exception()

@@ -8,7 +8,7 @@ import dev.almanac.runtime.registry.Namespace;
 public final class ScheduleTargets {
   private ScheduleTargets() {}
 
-  /** @throws dev.almanac.api.Refused if it is not properly named */
+  /** @throws dev.almanac.api.RpcException if it is not properly named */
   public static ScheduleName of(Namespace namespace, String scheduleId) {
     return new ScheduleName(namespace.id(), IdChecks.require("ScheduleId", scheduleId));
   }

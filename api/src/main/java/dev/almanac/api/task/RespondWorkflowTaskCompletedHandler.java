@@ -3,7 +3,6 @@ package dev.almanac.api.task;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.NestingLimit;
-import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.api.token.TaskTokens;
@@ -81,7 +80,7 @@ public final class RespondWorkflowTaskCompletedHandler
       Target target, Workflows.TaskReply reply, Call call) {
     var completed = reply.completed();
     completed.failure().ifPresent(failure -> {
-      throw RuntimeFailures.refusal(failure).exception();
+      throw failure.exception();
     });
     var answer = RespondWorkflowTaskCompletedResponse.newBuilder()
         .setResetHistoryEventId(completed.forgetAfter());

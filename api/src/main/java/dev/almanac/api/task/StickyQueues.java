@@ -17,7 +17,7 @@ final class StickyQueues {
   /**
    * Empty if the worker does not keep the run.
    *
-   * @throws dev.almanac.api.Refused if the queue or the time is not a proper one
+   * @throws dev.almanac.api.RpcException if the queue or the time is not a proper one
    */
   static Optional<WorkflowTaskState.Sticky> read(StickyExecutionAttributes attributes) {
     String queue = IdChecks.checkQueue(attributes.getWorkerTaskQueue().getName());

@@ -3,7 +3,7 @@ package dev.almanac.api.testservice;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.protocol.testservice.SleepResponse;
 import dev.almanac.protocol.testservice.SleepUntilRequest;
@@ -28,7 +28,7 @@ public final class SleepUntilHandler implements Handler<SleepUntilRequest, Sleep
   @Override
   public CompletionStage<SleepResponse> handle(SleepUntilRequest request, Call call) {
     if (!request.hasTimestamp()) {
-      throw Refusal.invalidArgument("Invalid timestamp: it is missing.").exception();
+      throw RpcError.invalidArgument("Invalid timestamp: it is missing.").exception();
     }
     var until = RequestTimes.instant("timestamp", request.getTimestamp());
     return time.sleepUntil(until, new CallAsker(call))

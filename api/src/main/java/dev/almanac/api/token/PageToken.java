@@ -1,7 +1,7 @@
 package dev.almanac.api.token;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.store.list.ListKey;
 import java.io.IOException;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public sealed interface PageToken {
       return begin(KIND).id(runId).number(nextEventId).done();
     }
 
-    /** @throws dev.almanac.api.Refused if these are no such token's bytes; empty is none */
+    /** @throws dev.almanac.api.RpcException if these are no such token's bytes; empty is none */
     public static Optional<InHistory> read(ByteString bytes) {
       return PageToken.read(bytes, KIND, in -> {
         var token = new InHistory(in.id(), in.number());
@@ -47,7 +47,7 @@ public sealed interface PageToken {
           .done();
     }
 
-    /** @throws dev.almanac.api.Refused if these are no such token's bytes; empty is none */
+    /** @throws dev.almanac.api.RpcException if these are no such token's bytes; empty is none */
     public static Optional<InList> read(ByteString bytes) {
       return PageToken.read(
           bytes, KIND, in -> new InList(new ListKey(in.number(), in.number(), in.id())));
@@ -72,7 +72,7 @@ public sealed interface PageToken {
       in.end();
       return Optional.of(token);
     } catch (IOException e) {
-      throw Refusal.invalidArgument("Invalid NextPageToken.").exception();
+      throw RpcError.invalidArgument("Invalid NextPageToken.").exception();
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.almanac.api.token;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.id.RunKey;
@@ -53,13 +53,13 @@ public record TaskToken(
         Kind.ACTIVITY, target(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
   }
 
-  /** @throws dev.almanac.api.Refused if these are no such token's bytes */
+  /** @throws dev.almanac.api.RpcException if these are no such token's bytes */
   public static TaskToken read(ByteString bytes, Kind kind) {
     if (bytes.isEmpty()) {
-      throw Refusal.invalidArgument("Task token not set on request.").exception();
+      throw RpcError.invalidArgument("Task token not set on request.").exception();
     }
     if (bytes.startsWith(OF_TEMPORAL)) {
-      throw Refusal.notFound("The task of this token is not known here.").exception();
+      throw RpcError.notFound("The task of this token is not known here.").exception();
     }
     try {
       var in = new TokenReader(bytes);
@@ -70,7 +70,7 @@ public record TaskToken(
       in.end();
       return token;
     } catch (IOException e) {
-      throw Refusal.invalidArgument("Invalid TaskToken.").exception();
+      throw RpcError.invalidArgument("Invalid TaskToken.").exception();
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.almanac.api.token;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -17,7 +17,8 @@ public final class TaskTokens {
    * The token, if it belongs to the namespace that the request names.
    *
    * @param namespace may be empty: the token says it, too
-   * @throws Refused if it does not, or is no token; that there is no such namespace comes first
+   * @throws RpcException if it does not, or is no token; that there is no such namespace comes
+   *     first
    */
   public static TaskToken read(
       Namespaces namespaces, String namespace, ByteString bytes, TaskToken.Kind kind) {
@@ -26,17 +27,17 @@ public final class TaskTokens {
         : Optional.of(NamespaceLookup.require(namespaces, namespace).id());
     var token = TaskToken.read(bytes, kind);
     if (named.filter(id -> !id.equals(token.target().namespace())).isPresent()) {
-      throw Refusal.invalidArgument("Operation requested with a token from a different namespace.")
+      throw RpcError.invalidArgument("Operation requested with a token from a different namespace.")
           .exception();
     }
     return token;
   }
 
-  /** @throws Refused if the namespace is gone */
+  /** @throws RpcException if the namespace is gone */
   public static Namespace namespace(Namespaces namespaces, TaskToken token) {
     UUID id = token.target().namespace();
     return namespaces
         .byId(id)
-        .orElseThrow(() -> Refusal.namespaceNotFound(id.toString()).exception());
+        .orElseThrow(() -> RpcError.namespaceNotFound(id.toString()).exception());
   }
 }

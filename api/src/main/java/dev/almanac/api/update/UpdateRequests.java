@@ -2,8 +2,7 @@ package dev.almanac.api.update;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.engine.update.AdmitUpdate;
 import dev.almanac.runtime.Histories;
@@ -24,21 +23,17 @@ public final class UpdateRequests {
   /**
    * The update, with an id of its own if it came without one.
    *
-   * @throws dev.almanac.api.Refused if it is not a proper one
+   * @throws dev.almanac.api.RpcException if it is not a proper one
    */
   public static Request update(Request request, Supplier<UUID> ids) {
     if (request.getCompletionCallbacksCount() > 0) {
-      throw Refusal.invalidArgument("CompletionCallbacks of updates are not supported.")
+      throw RpcError.invalidArgument("CompletionCallbacks of updates are not supported.")
           .exception();
     }
     require(request.hasMeta(), "Update meta is not set on request.");
     require(request.hasInput(), "Update input is not set on request.");
     require(!request.getInput().getName().isEmpty(), "Update name is not set on request.");
-    try {
-      AdmitUpdate.check(request);
-    } catch (dev.almanac.engine.decision.Refused refused) {
-      throw RuntimeFailures.refusal(refused.refusal()).exception();
-    }
+    AdmitUpdate.check(request);
     if (!request.getMeta().getUpdateId().isEmpty()) {
       return request;
     }
@@ -49,21 +44,21 @@ public final class UpdateRequests {
 
   static void require(boolean isSet, String otherwise) {
     if (!isSet) {
-      throw Refusal.invalidArgument(otherwise).exception();
+      throw RpcError.invalidArgument(otherwise).exception();
     }
   }
 
   /**
    * What to wait for when an update is sent: for its outcome, unless something else is said.
    *
-   * @throws dev.almanac.api.Refused if it cannot be waited for
+   * @throws dev.almanac.api.RpcException if it cannot be waited for
    */
   public static WorkflowUpdates.Patience sendersPatience(WaitPolicy policy, Call call) {
     if (policy.getLifecycleStage() == ADMITTED) {
       var why =
           "UpdateWorkflowExecution issued asynchronously and waiting on update admitted is not"
               + " supported.";
-      throw Refusal.permissionDenied(why, why).exception();
+      throw RpcError.permissionDenied(why, why).exception();
     }
     return patience(policy, WorkflowUpdates.Stage.COMPLETED, call);
   }
@@ -87,7 +82,7 @@ public final class UpdateRequests {
       case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ACCEPTED -> WorkflowUpdates.Stage.ACCEPTED;
       case UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_COMPLETED -> WorkflowUpdates.Stage.COMPLETED;
       case UNRECOGNIZED ->
-        throw Refusal.invalidArgument("Invalid WaitPolicy.LifecycleStage.").exception();
+        throw RpcError.invalidArgument("Invalid WaitPolicy.LifecycleStage.").exception();
     };
   }
 }

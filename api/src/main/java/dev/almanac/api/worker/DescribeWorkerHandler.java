@@ -2,7 +2,7 @@ package dev.almanac.api.worker;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespaces;
@@ -37,7 +37,7 @@ public final class DescribeWorkerHandler
     var key = IdChecks.require("WorkerInstanceKey", request.getWorkerInstanceKey());
     var heartbeat = workers
         .find(namespace.id(), key)
-        .orElseThrow(() -> Refusal.notFound("Worker not found: " + key).exception());
+        .orElseThrow(() -> RpcError.notFound("Worker not found: " + key).exception());
     return CompletableFuture.completedFuture(DescribeWorkerResponse.newBuilder()
         .setWorkerInfo(WorkerInfo.newBuilder().setWorkerHeartbeat(heartbeat))
         .build());

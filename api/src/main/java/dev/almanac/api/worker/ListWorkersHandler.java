@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import dev.almanac.api.Calculations;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
@@ -48,7 +48,7 @@ public final class ListWorkersHandler implements Handler<ListWorkersRequest, Lis
   public CompletionStage<ListWorkersResponse> handle(ListWorkersRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     if (request.getPageSize() < 0) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "PageSize must not be negative, found %d.".formatted(request.getPageSize()))
           .exception();
     }
@@ -57,7 +57,7 @@ public final class ListWorkersHandler implements Handler<ListWorkersRequest, Lis
     var filter = WorkerFilter.parse(request.getQuery());
     var after = request.getNextPageToken();
     if (after.size() > LONGEST_TOKEN) {
-      throw Refusal.invalidArgument("Invalid NextPageToken.").exception();
+      throw RpcError.invalidArgument("Invalid NextPageToken.").exception();
     }
     return calculations.run(
         () -> answer(workers.list(namespace.id(), filter, after.toStringUtf8(), size), size));

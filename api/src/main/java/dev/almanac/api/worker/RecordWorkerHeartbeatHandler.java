@@ -2,7 +2,7 @@ package dev.almanac.api.worker;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.Namespaces;
@@ -40,7 +40,7 @@ public final class RecordWorkerHeartbeatHandler
     for (var heartbeat : request.getWorkerHeartbeatList()) {
       IdChecks.require("WorkerInstanceKey", heartbeat.getWorkerInstanceKey());
       if (heartbeat.getSerializedSize() > MOST_BYTES) {
-        throw Refusal.invalidArgument("A heartbeat of a worker has a limit of %d bytes, found %d."
+        throw RpcError.invalidArgument("A heartbeat of a worker has a limit of %d bytes, found %d."
                 .formatted(MOST_BYTES, heartbeat.getSerializedSize()))
             .exception();
       }

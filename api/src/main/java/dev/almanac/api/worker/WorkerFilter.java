@@ -1,6 +1,6 @@
 package dev.almanac.api.worker;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ final class WorkerFilter {
 
   private WorkerFilter() {}
 
-  /** @throws dev.almanac.api.Refused if the text is not such a filter */
+  /** @throws dev.almanac.api.RpcException if the text is not such a filter */
   static Predicate<WorkerHeartbeat> parse(String query) {
     var text = new WorkerFilterText(query);
     if (text.isAtEnd()) {
@@ -43,7 +43,7 @@ final class WorkerFilter {
     List<Predicate<WorkerHeartbeat>> comparisons = new ArrayList<>();
     do {
       if (comparisons.size() == MOST_COMPARISONS) {
-        throw Refusal.invalidArgument(
+        throw RpcError.invalidArgument(
                 "Expected at most %d comparisons in a query for workers, found more."
                     .formatted(MOST_COMPARISONS))
             .exception();
@@ -61,7 +61,7 @@ final class WorkerFilter {
     var name = comparison.name();
     var field = FIELDS.get(name.toLowerCase(Locale.ROOT));
     if (field == null) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "Workers have no attribute %s, named in the query: %s".formatted(name, query))
           .exception();
     }

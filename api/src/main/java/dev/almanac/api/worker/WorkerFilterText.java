@@ -1,7 +1,7 @@
 package dev.almanac.api.worker;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 
 /** Reads the text of a {@link WorkerFilter} from left to right, each character once. */
 final class WorkerFilterText {
@@ -19,10 +19,10 @@ final class WorkerFilterText {
   private final String query;
   private int at;
 
-  /** @throws Refused if it is too long to be a filter */
+  /** @throws RpcException if it is too long to be a filter */
   WorkerFilterText(String query) {
     if (query.length() > LONGEST) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "Expected at most %d characters in a query for workers, found %d."
                   .formatted(LONGEST, query.length()))
           .exception();
@@ -35,7 +35,7 @@ final class WorkerFilterText {
     return at == query.length();
   }
 
-  /** @throws Refused if there is none */
+  /** @throws RpcException if there is none */
   Comparison comparison() {
     String name = name();
     skipBlanks();
@@ -54,8 +54,8 @@ final class WorkerFilterText {
     return isAnd;
   }
 
-  Refused unreadable() {
-    return Refusal.invalidArgument(
+  RpcException unreadable() {
+    return RpcError.invalidArgument(
             "Expected a comparison such as TaskQueue = 'name' at position %d of the query: %s"
                 .formatted(at, query))
         .exception();

@@ -2,13 +2,14 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
-import dev.almanac.api.RuntimeFailures;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcErrors;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.StatusMapping;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.update.UpdateRequests;
 import dev.almanac.api.update.UpdateResponses;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -55,7 +56,7 @@ public final class ExecuteMultiOperationHandler
     if (request.getOperationsCount() != 2
         || !request.getOperations(0).hasStartWorkflow()
         || !request.getOperations(1).hasUpdateWorkflow()) {
-      throw Refusal.invalidArgument("Operations have to be exactly [Start, Update].")
+      throw RpcError.invalidArgument("Operations have to be exactly [Start, Update].")
           .exception();
     }
     var start = request.getOperations(0).getStartWorkflow();
@@ -95,7 +96,7 @@ public final class ExecuteMultiOperationHandler
 
   private static void refuseIf(boolean ofStart, boolean isWrong, String why) {
     if (isWrong) {
-      throw failed(ofStart, Refusal.invalidArgument(why));
+      throw failed(ofStart, RpcError.invalidArgument(why));
     }
   }
 
@@ -103,8 +104,10 @@ public final class ExecuteMultiOperationHandler
   private static <T> T half(boolean ofStart, Supplier<T> part) {
     try {
       return part.get();
-    } catch (Refused refused) {
-      throw failed(ofStart, refused.refusal());
+    } catch (RpcException refused) {
+      throw failed(ofStart, refused.error());
+    } catch (RefusalException refused) {
+      throw failed(ofStart, RpcErrors.of(refused.refusal()));
     }
   }
 
@@ -132,19 +135,18 @@ public final class ExecuteMultiOperationHandler
       }
       case WorkflowUpdates.StartReplies.UpdateFailed(var reason, boolean isStarted) ->
         throw isStarted
-            ? StatusMapping.secondOperationFailed(RuntimeFailures.refusal(reason))
-                .exception()
-            : failed(false, RuntimeFailures.refusal(reason));
+            ? StatusMapping.secondOperationFailed(RpcErrors.of(reason)).exception()
+            : failed(false, RpcErrors.of(reason));
       case WorkflowUpdates.StartReplies.UpdateAborted(var message) ->
-        throw failed(false, Refusal.of(Refusal.Code.ABORTED, message));
+        throw failed(false, RpcError.of(RpcError.Code.ABORTED, message));
       case WorkflowUpdates.StartReplies.StartFailed(var reason) ->
-        throw failed(true, RuntimeFailures.refusal(reason));
+        throw failed(true, RpcErrors.of(reason));
       case WorkflowUpdates.StartReplies.Taken(var taken) ->
-        throw failed(true, StartResponses.taken(taken, workflowId).refusal());
+        throw failed(true, StartResponses.taken(taken, workflowId).error());
     };
   }
 
-  private static Refused failed(boolean ofStart, Refusal refusal) {
+  private static RpcException failed(boolean ofStart, RpcError refusal) {
     return StatusMapping.multiOperationFailed(refusal, ofStart).exception();
   }
 }

@@ -1,6 +1,6 @@
 package dev.almanac.api.workflow;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.Targets;
 import dev.almanac.engine.reset.Reapply;
@@ -26,13 +26,13 @@ public final class ResetRequestReader {
     this.ids = ids;
   }
 
-  /** @throws dev.almanac.api.Refused if the request is not acceptable */
+  /** @throws dev.almanac.api.RpcException if the request is not acceptable */
   public ResetOrder of(Namespace namespace, ResetWorkflowExecutionRequest request) {
     String requestId = request.getRequestId().isEmpty()
         ? ids.get().toString()
         : IdChecks.check("RequestId", request.getRequestId());
     if (request.getReasonBytes().size() > MOST_REASON_BYTES) {
-      throw Refusal.invalidArgument("Reason length exceeds limit.").exception();
+      throw RpcError.invalidArgument("Reason length exceeds limit.").exception();
     }
     return new ResetOrder(
         Targets.of(namespace, request.getWorkflowExecution()),
@@ -56,7 +56,7 @@ public final class ResetRequestReader {
 
   private static SignalWorkflow signal(PostResetOperation operation, String identity) {
     if (!operation.hasSignalWorkflow()) {
-      throw Refusal.invalidArgument("PostResetOperations can hold signals only, found %s."
+      throw RpcError.invalidArgument("PostResetOperations can hold signals only, found %s."
               .formatted(operation.getVariantCase()))
           .exception();
     }

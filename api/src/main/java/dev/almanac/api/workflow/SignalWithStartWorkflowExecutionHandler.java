@@ -2,7 +2,6 @@ package dev.almanac.api.workflow;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.engine.workflow.SignalWithStart;
@@ -12,7 +11,6 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionResponse;
-import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.Optional;
 import java.util.UUID;
@@ -45,17 +43,9 @@ public final class SignalWithStartWorkflowExecutionHandler
       SignalWithStartWorkflowExecutionRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     IdChecks.require("SignalName", request.getSignalName());
-    var order = orders.of(namespace, start(request), Optional.of(SignalWithStart.signal(request)));
+    var order = orders.of(
+        namespace, SignalWithStart.start(request), Optional.of(SignalWithStart.signal(request)));
     return workflows.start(order).thenApply(reply -> answer(request.getWorkflowId(), reply));
-  }
-
-  private static StartWorkflowExecutionRequest start(
-      SignalWithStartWorkflowExecutionRequest request) {
-    try {
-      return SignalWithStart.start(request);
-    } catch (dev.almanac.engine.decision.Refused refused) {
-      throw RuntimeFailures.refusal(refused.refusal()).exception();
-    }
   }
 
   private static SignalWithStartWorkflowExecutionResponse answer(

@@ -1,6 +1,5 @@
 package dev.almanac.api.workflow;
 
-import dev.almanac.api.RuntimeFailures;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.engine.decision.RunLimits;
@@ -48,8 +47,7 @@ public final class StartRequestReader {
         clock.instant(),
         limits);
     return switch (StartRules.check(request, setting)) {
-      case StartRules.Checked.Invalid(var refusal) ->
-        throw RuntimeFailures.refusal(refusal).exception();
+      case StartRules.Checked.Invalid(var refusal) -> throw refusal.exception();
       case StartRules.Checked.Valid(var start) -> order(namespace, request, start, signal);
     };
   }

@@ -1,7 +1,7 @@
 package dev.almanac.api.workflow;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.Link;
@@ -14,9 +14,9 @@ final class StartResponses {
   private StartResponses() {}
 
   /** SDKs read from the detail which run has the id. */
-  static Refused taken(StartReply.Taken taken, String workflowId) {
+  static RpcException taken(StartReply.Taken taken, String workflowId) {
     var current = taken.current();
-    return Refusal.alreadyStarted(
+    return RpcError.alreadyStarted(
             taken.message().formatted(workflowId, current.runId()),
             WorkflowExecutionAlreadyStartedFailure.newBuilder()
                 .setStartRequestId(current.startRequestId())

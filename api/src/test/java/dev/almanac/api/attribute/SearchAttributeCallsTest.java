@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Caller;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Registrar;
 import dev.almanac.runtime.registry.SearchAttributes;
@@ -53,7 +53,7 @@ class SearchAttributeCallsTest {
         "b", IndexedValueType.INDEXED_VALUE_TYPE_BOOL,
         "c", IndexedValueType.INDEXED_VALUE_TYPE_BOOL)));
 
-    assertThat(refused.code()).isEqualTo(Refusal.Code.ALREADY_EXISTS);
+    assertThat(refused.code()).isEqualTo(RpcError.Code.ALREADY_EXISTS);
     assertThat(attributes.custom(namespace.id())).containsOnlyKeys("a");
   }
 
@@ -63,7 +63,7 @@ class SearchAttributeCallsTest {
 
     var refused = refusalOf(() -> call(Map.of("b", IndexedValueType.INDEXED_VALUE_TYPE_BOOL)));
 
-    assertThat(refused.code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
+    assertThat(refused.code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
     assertThat(refused.message())
         .isEqualTo("Unable to create search attributes: cannot have more than 1000 search"
             + " attributes in a namespace.");
@@ -74,7 +74,7 @@ class SearchAttributeCallsTest {
   void refusesCallsThatNameTooMany() {
     var refused = refusalOf(() -> call(many(100_000)));
 
-    assertThat(refused.code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
+    assertThat(refused.code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
     assertThat(refused.message()).contains("at most 1000").contains("found 100000");
     assertThat(attributes.custom(namespace.id())).isEmpty();
   }
@@ -86,7 +86,7 @@ class SearchAttributeCallsTest {
 
     assertThat(
             refusalOf(() -> handler.handle(remove("name1", "other"), patient())).code())
-        .isEqualTo(Refusal.Code.NOT_FOUND);
+        .isEqualTo(RpcError.Code.NOT_FOUND);
     assertThat(attributes.custom(namespace.id())).hasSize(3);
     handler.handle(remove("name1", "name2"), patient()).toCompletableFuture().join();
     assertThat(attributes.custom(namespace.id())).containsOnlyKeys("name0");
@@ -124,10 +124,10 @@ class SearchAttributeCallsTest {
     return Call.patient(Caller.UNKNOWN);
   }
 
-  private static Refusal refusalOf(Supplier<CompletionStage<?>> call) {
+  private static RpcError refusalOf(Supplier<CompletionStage<?>> call) {
     var stage = CompletableFuture.supplyAsync(call, Runnable::run).thenCompose(inner -> inner);
     var failure = catchThrowableOfType(CompletionException.class, stage::join);
-    assertThat(failure).hasCauseInstanceOf(Refused.class);
-    return requireNonNull((Refused) failure.getCause()).refusal();
+    assertThat(failure).hasCauseInstanceOf(RpcException.class);
+    return requireNonNull((RpcException) failure.getCause()).error();
   }
 }

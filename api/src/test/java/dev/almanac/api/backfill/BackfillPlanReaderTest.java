@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Timestamp;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.protocol.schedule.v1.BackfillOrder;
 import dev.almanac.protocol.schedule.v1.BackfillRange;
@@ -30,7 +30,7 @@ class BackfillPlanReaderTest {
     var range = range(order).setOverlapPolicy(number(policy)).build();
 
     assertThatThrownBy(() -> BackfillPlanReader.read(range))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(RpcException.class)
         .hasMessageContaining(order.name())
         .hasMessageContaining(policy);
   }

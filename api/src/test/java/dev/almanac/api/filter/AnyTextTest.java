@@ -4,8 +4,8 @@ import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
 import dev.almanac.store.memory.MemoryStore;
 import java.util.List;
@@ -130,15 +130,15 @@ class AnyTextTest {
 
   private void refused(String text) {
     assertThat(catchThrowable(() -> RunFilter.read(text, NAMESPACE, attributes)))
-        .isInstanceOf(Refused.class);
+        .isInstanceOf(RpcException.class);
   }
 
   private void isReadOrRefused(String which, String text) {
     var thrown = catchThrowable(() -> RunFilter.read(text, NAMESPACE, attributes));
     if (thrown != null) {
-      assertThat(thrown).as("%s: %s", which, text).isInstanceOf(Refused.class);
-      var refusal = ((Refused) thrown).refusal();
-      assertThat(refusal.code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
+      assertThat(thrown).as("%s: %s", which, text).isInstanceOf(RpcException.class);
+      var refusal = ((RpcException) thrown).error();
+      assertThat(refusal.code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
       assertThat(refusal.message())
           .as("%s: %s", which, text)
           .startsWith("Invalid query: ")

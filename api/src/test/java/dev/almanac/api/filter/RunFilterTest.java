@@ -4,8 +4,8 @@ import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
 import dev.almanac.store.list.AttributeValue.Value;
 import dev.almanac.store.list.Condition;
@@ -236,19 +236,19 @@ class RunFilterTest {
       })
   void saysWhatItDoesNotUnderstandAndWhere(String text, String why) {
     var refused =
-        catchThrowableOfType(Refused.class, () -> RunFilter.read(text, NAMESPACE, attributes));
+        catchThrowableOfType(RpcException.class, () -> RunFilter.read(text, NAMESPACE, attributes));
 
-    assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
-    assertThat(refused.refusal().message()).startsWith("Invalid query: ").contains(why);
+    assertThat(refused.error().code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
+    assertThat(refused.error().message()).startsWith("Invalid query: ").contains(why);
   }
 
   @Test
   void listsHaveNoGroups() {
     var refused = catchThrowableOfType(
-        Refused.class, () -> RunFilter.ofList("GROUP BY ExecutionStatus", NAMESPACE, attributes));
+        RpcException.class,
+        () -> RunFilter.ofList("GROUP BY ExecutionStatus", NAMESPACE, attributes));
 
-    assertThat(refused.refusal().message())
-        .contains("operation is not supported: 'GROUP BY' clause");
+    assertThat(refused.error().message()).contains("operation is not supported: 'GROUP BY' clause");
   }
 
   /** Without what every filter says of divisions. */

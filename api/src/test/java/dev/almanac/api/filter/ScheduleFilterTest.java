@@ -4,7 +4,7 @@ import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
 import dev.almanac.store.list.Condition;
 import dev.almanac.store.list.Field;
@@ -60,8 +60,8 @@ class ScheduleFilterTest {
   void refusesWhatOnlyRunsHave(String name) {
     assertThatThrownBy(() -> read(name + " IS NULL"))
         .isInstanceOfSatisfying(
-            Refused.class,
-            refused -> assertThat(refused.refusal().message())
+            RpcException.class,
+            refused -> assertThat(refused.error().message())
                 .isEqualTo(
                     "invalid query filter for schedules: cannot filter on \"%s\"".formatted(name)));
   }
@@ -70,11 +70,12 @@ class ScheduleFilterTest {
   void refusesUnknownNamesAndGroups() {
     assertThatThrownBy(() -> read("Colour = 'red'"))
         .isInstanceOfSatisfying(
-            Refused.class,
-            refused -> assertThat(refused.refusal().message()).contains("is not defined"));
+            RpcException.class,
+            refused -> assertThat(refused.error().message()).contains("is not defined"));
     assertThatThrownBy(() -> read("GROUP BY City"))
         .isInstanceOfSatisfying(
-            Refused.class, refused -> assertThat(refused.refusal().message()).contains("GROUP BY"));
+            RpcException.class,
+            refused -> assertThat(refused.error().message()).contains("GROUP BY"));
   }
 
   private Condition read(String query) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import org.junit.jupiter.api.Test;
 
 class IdChecksTest {
@@ -20,17 +20,17 @@ class IdChecksTest {
   @Test
   void countsBytesNotCharacters() {
     var refused = catchThrowableOfType(
-        Refused.class, () -> IdChecks.check("WorkflowId", "é".repeat(500) + "x"));
+        RpcException.class, () -> IdChecks.check("WorkflowId", "é".repeat(500) + "x"));
 
-    assertThat(refused.refusal())
-        .isEqualTo(Refusal.invalidArgument(
+    assertThat(refused.error())
+        .isEqualTo(RpcError.invalidArgument(
             "WorkflowId length exceeds limit. It has more than 1000 bytes."));
   }
 
   @Test
   void saysWhatIsMissing() {
     assertThatThrownBy(() -> IdChecks.require("TaskQueue", ""))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(RpcException.class)
         .hasMessage("TaskQueue is not set on request.");
   }
 

@@ -1,13 +1,13 @@
 package dev.almanac.api.request;
 
-import static dev.almanac.api.Refusal.Code.FAILED_PRECONDITION;
-import static dev.almanac.api.Refusal.Code.INVALID_ARGUMENT;
+import static dev.almanac.api.RpcError.Code.FAILED_PRECONDITION;
+import static dev.almanac.api.RpcError.Code.INVALID_ARGUMENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Caller;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,19 +22,19 @@ class LongPollTimeoutsTest {
 
   @Test
   void refusesADeadlineThatIsTooNear() {
-    var refused =
-        catchThrowableOfType(Refused.class, () -> LongPollTimeouts.patience(callWithin(1_999)));
+    var refused = catchThrowableOfType(
+        RpcException.class, () -> LongPollTimeouts.patience(callWithin(1_999)));
 
-    assertThat(refused.refusal().code()).isEqualTo(FAILED_PRECONDITION);
+    assertThat(refused.error().code()).isEqualTo(FAILED_PRECONDITION);
     assertThat(refused).hasMessageContaining("found 1999 ms");
   }
 
   @Test
   void refusesToPollWithoutADeadline() {
     var refused = catchThrowableOfType(
-        Refused.class, () -> LongPollTimeouts.patience(Call.patient(Caller.UNKNOWN)));
+        RpcException.class, () -> LongPollTimeouts.patience(Call.patient(Caller.UNKNOWN)));
 
-    assertThat(refused.refusal().code()).isEqualTo(INVALID_ARGUMENT);
+    assertThat(refused.error().code()).isEqualTo(INVALID_ARGUMENT);
   }
 
   private static Call callWithin(long millis) {

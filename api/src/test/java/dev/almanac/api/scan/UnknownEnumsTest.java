@@ -10,8 +10,8 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import io.grpc.MethodDescriptor.PrototypeMarshaller;
 import io.temporal.api.common.v1.Link;
@@ -46,7 +46,7 @@ class UnknownEnumsTest {
       assertThat(scan(request.toByteArray(), request).hasUnknownEnum())
           .as("%s", request)
           .isEqualTo(!walked.isEmpty());
-      assertThat(UnknownEnums.refusal(request).map(Refusal::message).stream())
+      assertThat(UnknownEnums.refusal(request).map(RpcError::message).stream())
           .as("%s", request)
           .containsExactlyElementsOf(walked);
     }
@@ -147,9 +147,8 @@ class UnknownEnumsTest {
   private static void assertRefused(Message request, String message) {
     assertThatThrownBy(() -> UnknownEnums.refuse(request))
         .isInstanceOfSatisfying(
-            Refused.class,
-            refused ->
-                assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT))
+            RpcException.class,
+            refused -> assertThat(refused.error().code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT))
         .hasMessage(message);
   }
 

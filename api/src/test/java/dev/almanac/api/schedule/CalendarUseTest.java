@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.almanac.api.Calculations;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.filter.Attributes;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
@@ -74,9 +74,9 @@ class CalendarUseTest {
         CompletionException.class, () -> created.toCompletableFuture().join());
     assertThat(failure.getCause())
         .isInstanceOfSatisfying(
-            Refused.class,
-            refused -> assertThat(refused.refusal())
-                .isEqualTo(Refusal.invalidArgument("calendar not found: holidays")));
+            RpcException.class,
+            refused -> assertThat(refused.error())
+                .isEqualTo(RpcError.invalidArgument("calendar not found: holidays")));
     assertThat(schedules.asked).isEmpty();
   }
 

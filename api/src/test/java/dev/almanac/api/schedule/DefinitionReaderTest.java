@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.util.Durations;
 import com.google.protobuf.util.Timestamps;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.filter.Attributes;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.DaySet;
@@ -264,9 +264,9 @@ class DefinitionReaderTest {
   }
 
   private static String message(Runnable call) {
-    var refused = catchThrowableOfType(Refused.class, call::run);
-    assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
-    return refused.refusal().message();
+    var refused = catchThrowableOfType(RpcException.class, call::run);
+    assertThat(refused.error().code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
+    return refused.error().message();
   }
 
   private ScheduleDefinition created(Consumer<Schedule.Builder> change) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.workflowtask.TaskStamp;
@@ -41,11 +41,11 @@ class TokensTest {
     var task = TaskToken.of(RUN, new TaskStamp(5, 3, "nonce")).bytes();
 
     assertThat(refusal(() -> TaskToken.read(task, TaskToken.Kind.ACTIVITY)))
-        .isEqualTo(Refusal.invalidArgument("Invalid TaskToken."));
+        .isEqualTo(RpcError.invalidArgument("Invalid TaskToken."));
     assertThat(refusal(() -> PageToken.InHistory.read(task)))
-        .isEqualTo(Refusal.invalidArgument("Invalid NextPageToken."));
+        .isEqualTo(RpcError.invalidArgument("Invalid NextPageToken."));
     assertThat(refusal(() -> TaskToken.read(ByteString.EMPTY, TaskToken.Kind.ACTIVITY)))
-        .isEqualTo(Refusal.invalidArgument("Task token not set on request."));
+        .isEqualTo(RpcError.invalidArgument("Task token not set on request."));
   }
 
   @Test
@@ -53,7 +53,7 @@ class TokensTest {
     var token = ByteString.copyFromUtf8("\n$" + NAMESPACE + "\022\001w");
 
     assertThat(refusal(() -> TaskToken.read(token, TaskToken.Kind.ACTIVITY)))
-        .isEqualTo(Refusal.notFound("The task of this token is not known here."));
+        .isEqualTo(RpcError.notFound("The task of this token is not known here."));
   }
 
   @Test
@@ -66,10 +66,10 @@ class TokensTest {
     assertThat(PageToken.InHistory.read(ByteString.EMPTY)).isEmpty();
     assertThat(PageToken.InList.read(ByteString.EMPTY)).isEmpty();
     assertThat(refusal(() -> PageToken.InHistory.read(list.bytes())))
-        .isEqualTo(Refusal.invalidArgument("Invalid NextPageToken."));
+        .isEqualTo(RpcError.invalidArgument("Invalid NextPageToken."));
     assertThat(
             refusal(() -> PageToken.InHistory.read(new PageToken.InHistory(NAMESPACE, 0).bytes())))
-        .isEqualTo(Refusal.invalidArgument("Invalid NextPageToken."));
+        .isEqualTo(RpcError.invalidArgument("Invalid NextPageToken."));
   }
 
   /** Whatever bytes come back, the answer is a token or a refusal. */
@@ -81,7 +81,7 @@ class TokensTest {
       var cut = ByteString.copyFrom(good, 0, length);
       assertThat(
               refusal(() -> TaskToken.read(cut, TaskToken.Kind.WORKFLOW_TASK)).code())
-          .isEqualTo(Refusal.Code.INVALID_ARGUMENT);
+          .isEqualTo(RpcError.Code.INVALID_ARGUMENT);
     }
     int tries = Boolean.getBoolean("almanac.long") ? 1_000_000 : 10_000;
     for (int i = 0; i < tries; i++) {
@@ -89,7 +89,7 @@ class TokensTest {
       for (int changes = random.nextInt(4); changes >= 0; changes--) {
         spoilt[random.nextInt(spoilt.length)] = (byte) random.nextInt();
       }
-      assertThat(thrownBy(ByteString.copyFrom(spoilt)).filter(e -> !(e instanceof Refused)))
+      assertThat(thrownBy(ByteString.copyFrom(spoilt)).filter(e -> !(e instanceof RpcException)))
           .as("seed %d, try %d", SEED, i)
           .isEmpty();
     }
@@ -100,7 +100,7 @@ class TokensTest {
         catchThrowable(() -> TaskToken.read(bytes, TaskToken.Kind.WORKFLOW_TASK)));
   }
 
-  private static Refusal refusal(ThrowingCallable call) {
-    return catchThrowableOfType(Refused.class, call).refusal();
+  private static RpcError refusal(ThrowingCallable call) {
+    return catchThrowableOfType(RpcException.class, call).error();
   }
 }

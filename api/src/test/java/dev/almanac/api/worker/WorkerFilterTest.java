@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.almanac.api.Growth;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import io.temporal.api.enums.v1.WorkerStatus;
 import io.temporal.api.worker.v1.WorkerHeartbeat;
 import java.util.List;
@@ -43,7 +43,7 @@ class WorkerFilterTest {
         "Color = 'red'")) {
       assertThatThrownBy(() -> WorkerFilter.parse(query))
           .as(query)
-          .isInstanceOf(Refused.class)
+          .isInstanceOf(RpcException.class)
           .hasMessageContaining(query);
     }
   }
@@ -55,7 +55,7 @@ class WorkerFilterTest {
         " ".repeat(20_000),
         "TaskQueue = 'a'" + " AND TaskQueue = 'a'".repeat(50))) {
       assertThatThrownBy(() -> WorkerFilter.parse(query))
-          .isInstanceOf(Refused.class)
+          .isInstanceOf(RpcException.class)
           .hasMessageContaining("Expected at most");
     }
   }

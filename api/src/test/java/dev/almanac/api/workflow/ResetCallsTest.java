@@ -3,7 +3,7 @@ package dev.almanac.api.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcException;
 import io.temporal.api.workflow.v1.PostResetOperation;
 import io.temporal.api.workflowservice.v1.DeleteWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.ResetWorkflowExecutionRequest;
@@ -77,7 +77,7 @@ class ResetCallsTest {
 
   private void assertRefused(ResetWorkflowExecutionRequest.Builder request, String why) {
     assertThatThrownBy(() -> handler().handle(request.build(), WorkflowFixture.call()))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(RpcException.class)
         .hasMessageContaining(why);
   }
 }

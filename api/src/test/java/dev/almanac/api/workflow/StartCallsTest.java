@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.common.v1.WorkflowType;
@@ -32,9 +32,9 @@ class StartCallsTest {
     var thrown = catchThrowableOfType(
         CompletionException.class, () -> calls.start(StartWorkflowExecutionRequest.newBuilder()));
 
-    assertThat(thrown).hasCauseInstanceOf(Refused.class);
-    var refusal = ((Refused) Objects.requireNonNull(thrown.getCause())).refusal();
-    assertThat(refusal.code()).isEqualTo(Refusal.Code.ALREADY_EXISTS);
+    assertThat(thrown).hasCauseInstanceOf(RpcException.class);
+    var refusal = ((RpcException) Objects.requireNonNull(thrown.getCause())).error();
+    assertThat(refusal.code()).isEqualTo(RpcError.Code.ALREADY_EXISTS);
     assertThat(refusal.detail())
         .isEqualTo(WorkflowExecutionAlreadyStartedFailure.newBuilder()
             .setStartRequestId("first")
@@ -53,8 +53,8 @@ class StartCallsTest {
             com.google.protobuf.Duration.newBuilder().setSeconds(Long.MAX_VALUE));
 
     for (var request : List.of(unknown, endless)) {
-      var refused = catchThrowableOfType(Refused.class, () -> calls.start(request));
-      assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
+      var refused = catchThrowableOfType(RpcException.class, () -> calls.start(request));
+      assertThat(refused.error().code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
     }
     assertThat(catchThrowable(calls.runtime::order)).isNotNull();
   }

@@ -3,8 +3,8 @@ package dev.almanac.api.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.update.UpdateRequests;
 import io.temporal.api.enums.v1.UpdateWorkflowExecutionLifecycleStage;
 import io.temporal.api.errordetails.v1.MultiOperationExecutionFailure;
@@ -49,14 +49,14 @@ class UpdateCallsTest {
 
     assertThat(UpdateRequests.askersPatience(policy, call).awaited())
         .isEqualTo(dev.almanac.runtime.WorkflowUpdates.Stage.ADMITTED);
-    var refused =
-        catchThrowableOfType(Refused.class, () -> UpdateRequests.sendersPatience(policy, call));
-    assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.PERMISSION_DENIED);
+    var refused = catchThrowableOfType(
+        RpcException.class, () -> UpdateRequests.sendersPatience(policy, call));
+    assertThat(refused.error().code()).isEqualTo(RpcError.Code.PERMISSION_DENIED);
   }
 
   @Test
   void aFailedUpdateOfARunThatWasStartedForItLeavesTheStartAsItIs() {
-    var refusal = dev.almanac.api.StatusMapping.secondOperationFailed(Refusal.notFound("gone"));
+    var refusal = dev.almanac.api.StatusMapping.secondOperationFailed(RpcError.notFound("gone"));
 
     assertThat(refusal.message()).isEqualTo("Update-with-Start could not be executed.");
     assertThat(((MultiOperationExecutionFailure) Objects.requireNonNull(refusal.detail()))
@@ -67,8 +67,8 @@ class UpdateCallsTest {
 
   private static String why(Request.Builder request) {
     return catchThrowableOfType(
-            Refused.class, () -> UpdateRequests.update(request.build(), () -> new UUID(7, 7)))
-        .refusal()
+            RpcException.class, () -> UpdateRequests.update(request.build(), () -> new UUID(7, 7)))
+        .error()
         .message();
   }
 }

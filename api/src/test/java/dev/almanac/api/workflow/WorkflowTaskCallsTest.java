@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.task.RespondWorkflowTaskFailedHandler;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.engine.id.RunKey;
@@ -49,7 +49,7 @@ class WorkflowTaskCallsTest {
         new TaskStamp(2, 1, "nonce"));
 
     var refused = catchThrowableOfType(
-        Refused.class,
+        RpcException.class,
         () -> new RespondWorkflowTaskFailedHandler(calls.namespaces, calls.runtime)
             .handle(
                 RespondWorkflowTaskFailedRequest.newBuilder()
@@ -58,8 +58,8 @@ class WorkflowTaskCallsTest {
                     .build(),
                 WorkflowFixture.call()));
 
-    assertThat(refused.refusal().code()).isEqualTo(Refusal.Code.INVALID_ARGUMENT);
-    assertThat(refused.refusal().message()).contains("different namespace");
+    assertThat(refused.error().code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
+    assertThat(refused.error().message()).contains("different namespace");
   }
 
   @Test

@@ -3,7 +3,7 @@ package dev.almanac.engine.activity;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.ServerFailures;
 import dev.almanac.engine.state.Activity;
@@ -84,7 +84,7 @@ public final class ActivityCancellation {
     public Boolean apply(Draft draft) {
       var activity = ref.findRunning(draft);
       if (!activity.cancelRequested()) {
-        throw Refused.invalid("ActivityTask was not requested to be canceled.");
+        throw Refusal.invalid("ActivityTask was not requested to be canceled.").exception();
       }
       var tooLarge = details.flatMap(payloads -> draft.limits().blob("Details", payloads));
       if (tooLarge.isPresent()) {

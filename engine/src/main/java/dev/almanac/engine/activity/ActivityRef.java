@@ -1,7 +1,7 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Activity;
 
 /** How a caller says which activity it speaks of. */
@@ -25,8 +25,9 @@ public sealed interface ActivityRef {
                 .running()
                 .filter(now -> now.nonce().equals(stamp.nonce()))
                 .isPresent())
-            .orElseThrow(Refused::activityNotFound);
-      case ById(var id) -> activities.get(id).orElseThrow(Refused::activityNotFound);
+            .orElseThrow(() -> Refusal.activityNotFound().exception());
+      case ById(var id) ->
+        activities.get(id).orElseThrow(() -> Refusal.activityNotFound().exception());
     };
   }
 
@@ -34,7 +35,7 @@ public sealed interface ActivityRef {
   default Activity findRunning(Draft draft) {
     var activity = find(draft);
     if (activity.running().isEmpty()) {
-      throw Refused.activityNotFound();
+      throw Refusal.activityNotFound().exception();
     }
     return activity;
   }

@@ -1,7 +1,7 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Activity;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ public sealed interface ActivitySelector {
       }
     }
     if (found.isEmpty()) {
-      throw Refused.activityNotFound();
+      throw Refusal.activityNotFound().exception();
     }
     return found;
   }

@@ -3,7 +3,8 @@ package dev.almanac.engine.activity;
 import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.InputLimits;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
@@ -30,10 +31,11 @@ public record ChangeActivityOptions(
   @Override
   public ActivityOptions apply(Draft draft) {
     if (restores == !paths.isEmpty()) {
-      throw Refused.invalid(
-          restores
-              ? "UpdateMask and RestoreOriginal may not be used together."
-              : "UpdateMask is missing.");
+      throw Refusal.invalid(
+              restores
+                  ? "UpdateMask and RestoreOriginal may not be used together."
+                  : "UpdateMask is missing.")
+          .exception();
     }
     var chosen = choice.find(draft);
     for (var activity : chosen) {
@@ -72,7 +74,7 @@ public record ChangeActivityOptions(
   private static ActivityTaskScheduledEventAttributes checked(
       Draft draft, ActivityTaskScheduledEventAttributes changed) {
     var policy = RetryRules.filled(changed.getRetryPolicy());
-    Refused.ifAny(InputLimits.requiredQueue(changed.getTaskQueue().getName())
+    RefusalException.ifAny(InputLimits.requiredQueue(changed.getTaskQueue().getName())
         .or(() -> RetryRules.problem(policy))
         .or(() -> InputLimits.priority(changed.getPriority())));
     try {
@@ -80,7 +82,7 @@ public record ChangeActivityOptions(
           changed.toBuilder().setRetryPolicy(policy).build(),
           draft.run().execution().started().getWorkflowRunTimeout());
     } catch (BadCommand bad) {
-      throw Refused.invalid(bad.explanation());
+      throw Refusal.invalid(bad.explanation()).exception();
     }
   }
 }

@@ -2,7 +2,8 @@ package dev.almanac.engine.activity;
 
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RefusalException;
 import io.temporal.api.activity.v1.ActivityOptions;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import java.util.List;
@@ -32,7 +33,7 @@ public final class OptionFields {
         .build();
   }
 
-  /** @throws Refused if a path leads nowhere */
+  /** @throws RefusalException if a path leads nowhere */
   static ActivityTaskScheduledEventAttributes merged(
       ActivityTaskScheduledEventAttributes scheduled, ActivityOptions changes, List<String> paths) {
     var options = of(scheduled).toBuilder();
@@ -55,7 +56,8 @@ public final class OptionFields {
     FieldDescriptor field = from.getDescriptorForType().findFieldByName(snake(parts[0]));
     boolean isMessage = field != null && field.getJavaType() == FieldDescriptor.JavaType.MESSAGE;
     if (field == null || field.getName().equals(START_DELAY) || (parts.length == 2 && !isMessage)) {
-      throw Refused.invalid("UpdateMask names an option that cannot be changed: " + whole);
+      throw Refusal.invalid("UpdateMask names an option that cannot be changed: " + whole)
+          .exception();
     }
     if (parts.length == 2) {
       copy((Message) from.getField(field), to.getFieldBuilder(field), parts[1], whole);

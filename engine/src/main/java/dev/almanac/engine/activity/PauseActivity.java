@@ -2,7 +2,6 @@ package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
@@ -39,7 +38,8 @@ public record PauseActivity(
       isRepeated |= paused.filter(this::isThis).isPresent();
     }
     if (isOnce && !isNew && !isRepeated) {
-      throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "Activity is already paused.");
+      throw new Refusal(Refusal.Reason.FAILED_PRECONDITION, "Activity is already paused.")
+          .exception();
     }
     PauseInfo.refresh(draft);
     return isNew;

@@ -1,7 +1,7 @@
 package dev.almanac.engine.activity;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
@@ -17,7 +17,7 @@ public record StartActivity(ActivityStamp stamp, String identity) implements Req
         .get(stamp.scheduledEventId())
         .filter(waiting -> waiting.attempt() == stamp.attempt())
         .filter(Activity::isWaiting)
-        .orElseThrow(Refused::activityNotFound);
+        .orElseThrow(() -> Refusal.activityNotFound().exception());
     draft.note(new Fact.ActivityStarted(
         activity.scheduledEventId(), stamp.nonce(), draft.now(), identity));
     return draft.run().activities().get(stamp.scheduledEventId()).orElseThrow();

@@ -5,7 +5,7 @@ import dev.almanac.engine.attribute.NullPayloads;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflow.StartTimeouts;
 import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
@@ -76,7 +76,7 @@ final class ChildDefaults {
       Run parent, StartChildWorkflowExecutionCommandAttributes command) {
     try {
       return StartTimeouts.of(command, parent.execution().taskTimeout());
-    } catch (Refused negative) {
+    } catch (RefusalException negative) {
       throw ChildChecks.bad(negative.refusal().message());
     }
   }

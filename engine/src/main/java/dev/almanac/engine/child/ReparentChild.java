@@ -3,7 +3,6 @@ package dev.almanac.engine.child;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.message.EntityMessage;
@@ -26,7 +25,8 @@ public record ReparentChild(EntityMessage.StartChild notice) implements Request<
   @Override
   public Boolean apply(Draft draft) {
     if (draft.run().contacts().awaitsParent()) {
-      throw new Refused(Refusal.Reason.BUSY, "The child waits for a parent that was reset.");
+      throw new Refusal(Refusal.Reason.BUSY, "The child waits for a parent that was reset.")
+          .exception();
     }
     var parent = notice.parent();
     draft.note(new Fact.ParentReplaced(parent.run().runId(), parent.initiatedEventId()));

@@ -9,7 +9,8 @@ import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.external.ExternalCommands;
 import dev.almanac.engine.timer.TimerRules;
 import dev.almanac.engine.workflow.CloseRules;
@@ -24,12 +25,13 @@ final class CommandRules {
   /** What no command may be, whatever it asks for; nothing is written then. */
   static void check(List<Command> commands) {
     for (var command : commands) {
-      Refused.ifAny(InputLimits.metadata(command.getUserMetadata()));
+      RefusalException.ifAny(InputLimits.metadata(command.getUserMetadata()));
     }
     for (var command : commands.subList(0, Math.max(0, commands.size() - 1))) {
       if (closes(command)) {
-        throw Refused.invalid("invalid command sequence: [" + command.getCommandType()
-            + "] must be the last command.");
+        throw Refusal.invalid("invalid command sequence: [" + command.getCommandType()
+                + "] must be the last command.")
+            .exception();
       }
     }
   }

@@ -7,7 +7,6 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.ServerFailures;
 import dev.almanac.engine.log.Fact;
@@ -314,7 +313,7 @@ public record CompleteWorkflowTask(
     boolean unhandled =
         bad.failedCause() == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_UNHANDLED_COMMAND;
     if (draft.run().tasks().isTransient() && !unhandled && !bad.endsRun()) {
-      throw Refused.invalid(bad.explanation());
+      throw Refusal.invalid(bad.explanation()).exception();
     }
     var failure = ServerFailures.ofServer(bad.explanation());
     if (unhandled && !draft.run().tasks().closeAttempted()) {

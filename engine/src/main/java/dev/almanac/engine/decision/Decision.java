@@ -58,7 +58,7 @@ public sealed interface Decision<R> {
     }
   }
 
-  record Rejected<R>(Refusal refusal) implements Decision<R> {}
+  record Refused<R>(Refusal refusal) implements Decision<R> {}
 
   /**
    * Decides on a working copy of the run's state.
@@ -70,8 +70,8 @@ public sealed interface Decision<R> {
     var draft = new Draft(run, now, runIds, limits);
     try {
       return Accepted.of(draft, request.apply(draft));
-    } catch (Refused refused) {
-      return new Rejected<>(refused.refusal());
+    } catch (RefusalException refused) {
+      return new Refused<>(refused.refusal());
     }
   }
 }

@@ -197,7 +197,7 @@ public final class Draft {
   /** Refuses what makes no sense for a run that has ended. */
   public void requireOpen() {
     if (!run.open()) {
-      throw Refused.closed();
+      throw Refusal.closed().exception();
     }
   }
 

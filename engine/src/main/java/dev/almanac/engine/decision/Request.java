@@ -6,6 +6,6 @@ package dev.almanac.engine.decision;
  * @param <R> what the caller is told when it is done
  */
 public interface Request<R> {
-  /** @throws Refused if it cannot be done; what the draft holds is then thrown away */
+  /** @throws RefusalException if it cannot be done; what the draft holds is then thrown away */
   R apply(Draft draft);
 }

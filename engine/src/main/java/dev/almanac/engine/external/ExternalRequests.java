@@ -2,7 +2,7 @@ package dev.almanac.engine.external;
 
 import dev.almanac.engine.child.MessagesFromParent;
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.message.RunAddress;
@@ -35,7 +35,7 @@ public final class ExternalRequests {
       try {
         new SignalWorkflow(notice.signal(), "", List.of()).apply(draft);
         return EntityMessage.ExternalOutcome.DONE;
-      } catch (Refused refused) {
+      } catch (RefusalException refused) {
         return switch (refused.refusal().reason()) {
           case BUSY -> throw refused;
           case INVALID_ARGUMENT -> EntityMessage.ExternalOutcome.TOO_MANY_SIGNALS;

@@ -1,6 +1,7 @@
 package dev.almanac.engine.reset;
 
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Evolution;
@@ -45,13 +46,14 @@ public final class Fork {
   /**
    * The state at the fork.
    *
-   * @throws Refused if no workflow task is under way there
+   * @throws RefusalException if no workflow task is under way there
    */
   public Run run() {
     if (run == null || !run.open() || run.tasks().pending().isEmpty()) {
-      throw Refused.invalid("Can only reset workflow to event ID in range"
-          + " [WorkflowTaskScheduled +1, WorkflowTaskStarted +1]: %d"
-              .formatted(run == null ? 0 : run.history().nextEventId()));
+      throw Refusal.invalid("Can only reset workflow to event ID in range"
+              + " [WorkflowTaskScheduled +1, WorkflowTaskStarted +1]: %d"
+                  .formatted(run == null ? 0 : run.history().nextEventId()))
+          .exception();
     }
     return run;
   }

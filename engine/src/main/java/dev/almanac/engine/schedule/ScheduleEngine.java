@@ -1,7 +1,7 @@
 package dev.almanac.engine.schedule;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.action.MessagesFromRuns;
 import dev.almanac.engine.schedule.backfill.BackfillRules;
@@ -45,16 +45,17 @@ public final class ScheduleEngine {
       }
       var live = schedule.filter(one -> !one.deleted()).orElseThrow(() -> notFound(schedule));
       return decide(new ScheduleDraft(live, now), request);
-    } catch (Refused refused) {
-      return new ScheduleDecision.Rejected(refused.refusal());
+    } catch (RefusalException refused) {
+      return new ScheduleDecision.Refused(refused.refusal());
     }
   }
 
-  private static Refused notFound(Optional<Schedule> schedule) {
-    return new Refused(
-        Refusal.Reason.NOT_FOUND,
-        "schedule not found"
-            + schedule.map(one -> " for ID: " + one.key().scheduleId()).orElse(""));
+  private static RefusalException notFound(Optional<Schedule> schedule) {
+    return new Refusal(
+            Refusal.Reason.NOT_FOUND,
+            "schedule not found"
+                + schedule.map(one -> " for ID: " + one.key().scheduleId()).orElse(""))
+        .exception();
   }
 
   private static ScheduleDecision create(
@@ -67,9 +68,10 @@ public final class ScheduleEngine {
     }
     return remembered(live.get(), request.asker())
         .<ScheduleDecision>map(reply -> new ScheduleDraft(live.get(), now).again(reply))
-        .orElseThrow(() -> new Refused(
-            Refusal.Reason.ALREADY_EXISTS,
-            "schedule \"%s\" is already registered".formatted(request.key().scheduleId())));
+        .orElseThrow(() -> new Refusal(
+                Refusal.Reason.ALREADY_EXISTS,
+                "schedule \"%s\" is already registered".formatted(request.key().scheduleId()))
+            .exception());
   }
 
   private static ScheduleDecision hear(ScheduleDraft draft, EntityMessage.ToSchedule notice) {

@@ -3,7 +3,7 @@ package dev.almanac.engine.signal;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.workflowtask.EventBuffer;
@@ -32,7 +32,7 @@ public record SignalWorkflow(
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
-    Refused.ifAny(InputLimits.required("SignalName", signal.getSignalName())
+    RefusalException.ifAny(InputLimits.required("SignalName", signal.getSignalName())
         .or(() -> InputLimits.name("RequestId", requestId))
         .or(() -> InputLimits.name("Identity", signal.getIdentity()))
         .or(() -> draft.limits().blob("Input", signal.getInput()))
@@ -41,10 +41,11 @@ public record SignalWorkflow(
       return false;
     }
     if (draft.run().tasks().closeAttempted() && draft.run().taskInProgress()) {
-      throw new Refused(Refusal.CLOSING);
+      throw Refusal.CLOSING.exception();
     }
     if (draft.run().signals().count() >= draft.limits().counts().signals()) {
-      throw Refused.invalid("exceeded workflow execution limit for signal events");
+      throw Refusal.invalid("exceeded workflow execution limit for signal events")
+          .exception();
     }
     if (!requestId.isEmpty()) {
       draft.note(new Fact.SignalTaken(requestId));

@@ -2,7 +2,7 @@ package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.InputLimits;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.workflowtask.EventBuffer;
 import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
@@ -30,7 +30,7 @@ public record RequestCancel(
     if (!draft.run().open() || draft.run().execution().cancelRequested()) {
       return false;
     }
-    Refused.ifAny(InputLimits.name("Identity", attributes.getIdentity())
+    RefusalException.ifAny(InputLimits.name("Identity", attributes.getIdentity())
         .or(() -> draft.limits().blob("Reason", attributes))
         .or(() -> InputLimits.links(links)));
     EventBuffer.record(

@@ -3,7 +3,7 @@ package dev.almanac.engine.workflow;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
@@ -66,8 +66,8 @@ public final class RunCreation {
     try {
       signal.apply(draft);
       return Decision.Accepted.of(draft, start.key());
-    } catch (Refused refused) {
-      return new Decision.Rejected<>(refused.refusal());
+    } catch (RefusalException refused) {
+      return new Decision.Refused<>(refused.refusal());
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.almanac.engine.workflow;
 
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.signal.SignalWorkflow;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
@@ -14,7 +15,7 @@ public final class SignalWithStart {
   /**
    * The start. A workflow that runs is signalled unless the request says that it is replaced.
    *
-   * @throws Refused if the request says that a running workflow is an error
+   * @throws RefusalException if the request says that a running workflow is an error
    */
   public static StartWorkflowExecutionRequest start(
       SignalWithStartWorkflowExecutionRequest request) {
@@ -52,8 +53,9 @@ public final class SignalWithStart {
       SignalWithStartWorkflowExecutionRequest request) {
     return switch (request.getWorkflowIdConflictPolicy()) {
       case WORKFLOW_ID_CONFLICT_POLICY_FAIL ->
-        throw Refused.invalid("WorkflowIdConflictPolicy FAIL makes no sense with a signal:"
-            + " a workflow that runs would never get it.");
+        throw Refusal.invalid("WorkflowIdConflictPolicy FAIL makes no sense with a signal:"
+                + " a workflow that runs would never get it.")
+            .exception();
       case WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED ->
         switch (request.getWorkflowIdReusePolicy()) {
           case WORKFLOW_ID_REUSE_POLICY_TERMINATE_IF_RUNNING ->

@@ -7,7 +7,7 @@ import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.time.ProtoDurations;
@@ -62,18 +62,18 @@ public final class StartRules {
       checkSupported(request);
       checkTimes(request, setting.now());
       checkSizes(request, setting.limits());
-      Refused.ifAny(SearchAttributeRules.check(
+      RefusalException.ifAny(SearchAttributeRules.check(
           request.getSearchAttributes(),
           new NamespaceInfo(request.getNamespace(), setting.types()),
           setting.limits().attributes()));
       return new Checked.Valid(start(request, setting));
-    } catch (Refused refused) {
+    } catch (RefusalException refused) {
       return new Checked.Invalid(refused.refusal());
     }
   }
 
   private static void checkNames(StartWorkflowExecutionRequest request) {
-    Refused.ifAny(InputLimits.required("WorkflowId", request.getWorkflowId())
+    RefusalException.ifAny(InputLimits.required("WorkflowId", request.getWorkflowId())
         .or(() -> InputLimits.required("WorkflowType", request.getWorkflowType().getName()))
         .or(() -> request.hasTaskQueue()
             ? InputLimits.requiredQueue(request.getTaskQueue().getName())
@@ -89,26 +89,28 @@ public final class StartRules {
     refuseIf(request.hasTimeSkippingConfig(), "TimeSkippingConfig");
     var onConflict = request.getOnConflictOptions();
     if (onConflict.getAttachCompletionCallbacks() && !onConflict.getAttachRequestId()) {
-      throw Refused.invalid(
-          "OnConflictOptions: AttachCompletionCallbacks needs AttachRequestId to be set, too.");
+      throw Refusal.invalid(
+              "OnConflictOptions: AttachCompletionCallbacks needs AttachRequestId to be set, too.")
+          .exception();
     }
   }
 
   private static void checkTimes(StartWorkflowExecutionRequest request, Instant now) {
     if (!request.getCronSchedule().isEmpty() && request.hasWorkflowStartDelay()) {
-      throw Refused.invalid("CronSchedule and WorkflowStartDelay may not be used together.");
+      throw Refusal.invalid("CronSchedule and WorkflowStartDelay may not be used together.")
+          .exception();
     }
-    Refused.ifAny(CronSchedule.problem(request.getCronSchedule(), now));
+    RefusalException.ifAny(CronSchedule.problem(request.getCronSchedule(), now));
   }
 
   private static void refuseIf(boolean asked, String field) {
     if (asked) {
-      throw Refused.invalid(field + " is not supported by this server yet.");
+      throw Refusal.invalid(field + " is not supported by this server yet.").exception();
     }
   }
 
   private static void checkSizes(StartWorkflowExecutionRequest request, RunLimits limits) {
-    Refused.ifAny(limits
+    RefusalException.ifAny(limits
         .blob("Input", request.getInput())
         .or(() -> limits.memo("Memo", request.getMemo()))
         .or(() -> limits.blob("LastCompletionResult", request.getLastCompletionResult()))
@@ -199,7 +201,7 @@ public final class StartRules {
 
   private static RetryPolicy checked(RetryPolicy policy) {
     var filled = RetryRules.filled(policy);
-    Refused.ifAny(RetryRules.problem(filled));
+    RefusalException.ifAny(RetryRules.problem(filled));
     return filled;
   }
 }

@@ -1,7 +1,7 @@
 package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.InputLimits;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
@@ -21,7 +21,7 @@ import java.time.temporal.ChronoUnit;
 public record StartTimeouts(Duration execution, Duration run, Duration task, Duration delay) {
   private static final Duration DEFAULT_TASK = Duration.ofSeconds(10);
 
-  /** @throws Refused if one is negative */
+  /** @throws RefusalException if one is negative */
   static StartTimeouts of(StartWorkflowExecutionRequest request) {
     var task = given("WorkflowTaskTimeout", request.getWorkflowTaskTimeout());
     return filled(
@@ -35,7 +35,7 @@ public record StartTimeouts(Duration execution, Duration run, Duration task, Dur
    * Those of a child, which has the timeout of its parent for workflow tasks if it has none of its
    * own.
    *
-   * @throws Refused if one is negative
+   * @throws RefusalException if one is negative
    */
   public static StartTimeouts of(
       StartChildWorkflowExecutionCommandAttributes command, Duration taskOfParent) {
@@ -80,7 +80,7 @@ public record StartTimeouts(Duration execution, Duration run, Duration task, Dur
   }
 
   private static Duration given(String field, com.google.protobuf.Duration message) {
-    Refused.ifAny(InputLimits.duration(field, message));
+    RefusalException.ifAny(InputLimits.duration(field, message));
     return ProtoDurations.of(message);
   }
 }

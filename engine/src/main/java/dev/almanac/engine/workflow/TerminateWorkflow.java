@@ -2,7 +2,7 @@ package dev.almanac.engine.workflow;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.InputLimits;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.Request;
 import io.temporal.api.common.v1.Link;
 import io.temporal.api.enums.v1.EventType;
@@ -25,7 +25,7 @@ public record TerminateWorkflow(
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
-    Refused.ifAny(InputLimits.name("Identity", attributes.getIdentity())
+    RefusalException.ifAny(InputLimits.name("Identity", attributes.getIdentity())
         .or(() -> draft.limits().blob("Details", attributes.getDetails()))
         .or(() -> InputLimits.links(links)));
     CloseRules.abruptly(

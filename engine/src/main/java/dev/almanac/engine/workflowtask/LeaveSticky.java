@@ -1,7 +1,7 @@
 package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 
@@ -15,7 +15,7 @@ public record LeaveSticky(long scheduledEventId, int attempt) implements Request
   @Override
   public Boolean apply(Draft draft) {
     if (WorkflowTaskScheduling.waiting(draft.run(), scheduledEventId, attempt).isEmpty()) {
-      throw Refused.taskNotFound();
+      throw Refusal.taskNotFound().exception();
     }
     return WorkflowTaskScheduling.leaveSticky(draft, new Fact.StickyQueueLeft());
   }

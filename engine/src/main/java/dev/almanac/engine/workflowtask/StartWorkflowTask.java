@@ -1,7 +1,7 @@
 package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.log.Fact;
@@ -50,7 +50,7 @@ public record StartWorkflowTask(
   public Started apply(Draft draft) {
     var waiting = WorkflowTaskScheduling.waiting(
             draft.run(), stamp.scheduledEventId(), stamp.attempt())
-        .orElseThrow(Refused::taskNotFound);
+        .orElseThrow(() -> Refusal.taskNotFound().exception());
     if (!fromSticky && draft.run().tasks().sticky().isPresent()) {
       draft.note(new Fact.StickyQueueCleared());
     }

@@ -1,7 +1,7 @@
 package dev.almanac.engine.workflowtask;
 
 import dev.almanac.engine.decision.Draft;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.time.ProtoDurations;
@@ -29,7 +29,7 @@ public final class TaskEnd {
         .filter(task -> tasks.attempt() == stamp.attempt())
         .filter(
             task -> task.started().filter(s -> s.nonce().equals(stamp.nonce())).isPresent())
-        .orElseThrow(Refused::taskNotFound);
+        .orElseThrow(() -> Refusal.taskNotFound().exception());
   }
 
   /** Writes the events of the task in progress that waited for its end; returns the start's id. */

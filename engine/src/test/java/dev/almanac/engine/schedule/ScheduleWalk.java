@@ -289,7 +289,7 @@ final class ScheduleWalk {
         }
         yield true;
       }
-      case ScheduleDecision.Rejected(var refusal) -> {
+      case ScheduleDecision.Refused(var refusal) -> {
         told.add("refused: " + refusal);
         if (refusal.reason() == Refusal.Reason.BUSY) {
           ask(new ScheduleRequest.Tick());

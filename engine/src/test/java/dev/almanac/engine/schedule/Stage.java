@@ -272,7 +272,7 @@ final class Stage {
   ScheduleReply ask(ScheduleRequest request) {
     return switch (decide(request)) {
       case ScheduleDecision.Accepted accepted -> take(accepted);
-      case ScheduleDecision.Rejected(var refusal) ->
+      case ScheduleDecision.Refused(var refusal) ->
         throw new AssertionError("%s is refused: %s".formatted(request, refusal));
     };
   }
@@ -281,7 +281,7 @@ final class Stage {
     return switch (decide(request)) {
       case ScheduleDecision.Accepted accepted ->
         throw new AssertionError("Expected to be refused: " + request);
-      case ScheduleDecision.Rejected(var refusal) -> refusal;
+      case ScheduleDecision.Refused(var refusal) -> refusal;
     };
   }
 

@@ -83,8 +83,7 @@ public final class MessageDelivery {
         commits.afterDurable(schedule.slot(), delivery);
         delivery.decided();
       }
-      case ScheduleDecision.Rejected(var refusal) ->
-        delivery.poison("is refused: " + refusal, null);
+      case ScheduleDecision.Refused(var refusal) -> delivery.poison("is refused: " + refusal, null);
     }
   }
 
@@ -102,7 +101,7 @@ public final class MessageDelivery {
         decider.take(run, accepted);
         taken(run, delivery);
       }
-      case Decision.Rejected<Boolean>(var refusal) -> {
+      case Decision.Refused<Boolean>(var refusal) -> {
         if (refusal.reason() == Refusal.Reason.BUSY) {
           delivery.later();
         } else {

@@ -1,7 +1,6 @@
 package dev.almanac.runtime.interaction;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.query.QueryRoute;
 import dev.almanac.engine.query.QueryRules;
 import dev.almanac.engine.state.Run;
@@ -14,7 +13,6 @@ import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Reply;
 import dev.almanac.runtime.run.CachedRun;
-import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.WorkflowLoader;
 import dev.almanac.store.run.RunIdentity;
@@ -70,7 +68,7 @@ public final class LoopQueries {
     if (isDraining) {
       fail(reply, stopping());
     } else if (tooLarge.isPresent()) {
-      fail(reply, RunDecider.refused(Refused.invalid(tooLarge.get()).refusal()));
+      fail(reply, new CallFailed.Reason.Refused(Refusal.invalid(tooLarge.get())));
     } else if (questions.isFull()) {
       fail(reply, new CallFailed.Reason.Overloaded("Too many queries"));
     } else {
@@ -82,7 +80,7 @@ public final class LoopQueries {
   private void accept(
       CachedRun run, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
     if (questions.isFull(run.identity().ref())) {
-      fail(reply, RunDecider.refused(TOO_MANY));
+      fail(reply, new CallFailed.Reason.Refused(TOO_MANY));
       return;
     }
     var asked = new PendingQuery(id(), run.identity(), question, wait, reply);
@@ -202,7 +200,7 @@ public final class LoopQueries {
       Target target, String id, WorkflowQueryResult answer, CompletableFuture<Boolean> reply) {
     var asked = questions.find(id);
     if (asked == null || target.runId().filter(asked.run.runId()::equals).isEmpty()) {
-      fail(reply, RunDecider.refused(NOBODY_ASKS));
+      fail(reply, new CallFailed.Reason.Refused(NOBODY_ASKS));
       return;
     }
     end(asked, new Queries.Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
@@ -225,7 +223,7 @@ public final class LoopQueries {
 
   private void refuse(PendingQuery asked, Refusal refusal) {
     handover.forget(asked);
-    fail(asked.reply, RunDecider.refused(refusal));
+    fail(asked.reply, new CallFailed.Reason.Refused(refusal));
   }
 
   static Target target(RunIdentity run) {

@@ -99,9 +99,9 @@ public final class LoopUpdates {
         pending.add(new PendingUpdate(run.identity(), id, update));
         join(run, id, patience, reply);
       }
-      case Decision.Rejected<Boolean>(var refusal) ->
+      case Decision.Refused<Boolean>(var refusal) ->
         commits.afterDurable(
-            run.workflow(), AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+            run.workflow(), AfterCommit.refusal(reply, new CallFailed.Reason.Refused(refusal)));
     }
   }
 
@@ -116,7 +116,7 @@ public final class LoopUpdates {
             var refusal =
                 new Refusal(Refusal.Reason.NOT_FOUND, "update \"%s\" not found".formatted(id));
             commits.afterDurable(
-                run.workflow(), AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+                run.workflow(), AfterCommit.refusal(reply, new CallFailed.Reason.Refused(refusal)));
           }
         },
         reason -> fail(reply, reason));
@@ -218,7 +218,7 @@ public final class LoopUpdates {
   /** The workflow has ended without having answered it. */
   private void abort(CachedRun run, PendingUpdate update) {
     update.request = null;
-    update.fail(RunDecider.refused(isContinued(run) ? Refusal.CLOSING : ENDED), timers);
+    update.fail(new CallFailed.Reason.Refused(isContinued(run) ? Refusal.CLOSING : ENDED), timers);
   }
 
   /** Whether another run of the chain goes on in its place, other than by a reset. */
@@ -299,7 +299,7 @@ public final class LoopUpdates {
       var update = pending.find(run.identity().ref(), id);
       if (update != null) {
         update.request = null;
-        update.fail(RunDecider.refused(TASK_FAILED), timers);
+        update.fail(new CallFailed.Reason.Refused(TASK_FAILED), timers);
         prune(update);
       }
     }

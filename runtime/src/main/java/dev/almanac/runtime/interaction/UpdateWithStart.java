@@ -1,6 +1,6 @@
 package dev.almanac.runtime.interaction;
 
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
@@ -142,7 +142,7 @@ public final class UpdateWithStart {
 
   private static boolean isOfEnd(CallFailed.Reason reason) {
     return reason instanceof CallFailed.Reason.Refused(var refusal)
-        && (refusal.equals(LoopUpdates.ENDED) || refusal.equals(Refused.closed().refusal()));
+        && (refusal.equals(LoopUpdates.ENDED) || refusal.equals(Refusal.closed()));
   }
 
   /** Goes on in the same step, on the loop. */

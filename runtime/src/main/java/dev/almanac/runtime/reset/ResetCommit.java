@@ -3,7 +3,7 @@ package dev.almanac.runtime.reset;
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.reset.ResetWorkflow;
@@ -68,7 +68,7 @@ final class ResetCommit {
    * Decides everything, then takes it over.
    *
    * @param missed what came in since the current run was read
-   * @throws Refused if it cannot be; then nothing has changed
+   * @throws RefusalException if it cannot be; then nothing has changed
    */
   void put(ResetAttempt attempt, ForkReader.Found found, List<HistoryEvent> missed, Place place) {
     var base = place.base();
@@ -127,17 +127,17 @@ final class ResetCommit {
     return made;
   }
 
-  static Refused tooMuch() {
-    return new Refused(
-        Refusal.Reason.FAILED_PRECONDITION,
-        "Too much has come in since that event to be taken in again; exclude it or choose another");
+  static RefusalException tooMuch() {
+    return new Refusal(
+            Refusal.Reason.FAILED_PRECONDITION,
+            "Too much has come in since that event to be taken in again; exclude it or choose another")
+        .exception();
   }
 
   private static <R> Decision.Accepted<R> accepted(Decision<R> decision) {
     return switch (decision) {
       case Decision.Accepted<R> accepted -> accepted;
-      case Decision.Rejected<R>(var refusal) ->
-        throw new Refused(refusal.reason(), refusal.message());
+      case Decision.Refused<R>(var refusal) -> throw refusal.exception();
     };
   }
 

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.reset;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.Target;
@@ -86,7 +86,8 @@ public final class Resetter {
         refuse(
             attempt,
             base.workflow(),
-            Refused.invalid("Workflow task finish ID must be > 1 && <= workflow last event ID.")
+            Refusal.invalid("Workflow task finish ID must be > 1 && <= workflow last event ID.")
+                .exception()
                 .refusal());
         return;
       }
@@ -160,7 +161,7 @@ public final class Resetter {
     }
     try {
       supplanter.put(attempt, found, missed.get(), place);
-    } catch (Refused refused) {
+    } catch (RefusalException refused) {
       refuse(attempt, workflow, refused.refusal());
     }
   }
@@ -192,6 +193,6 @@ public final class Resetter {
 
   private void refuse(ResetAttempt attempt, CachedWorkflow workflow, Refusal refusal) {
     commits.afterDurable(
-        workflow, AfterCommit.refusal(attempt.reply(), RunDecider.refused(refusal)));
+        workflow, AfterCommit.refusal(attempt.reply(), new CallFailed.Reason.Refused(refusal)));
   }
 }

@@ -87,7 +87,7 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
     }
     switch (decider.decision(run, new HandleDeadlines(DEADLINES))) {
       case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);
-      case Decision.Rejected<Boolean>(var refusal) ->
+      case Decision.Refused<Boolean>(var refusal) ->
         throw new IllegalStateException(
             "Expected %s to wake up, found %s".formatted(run.identity(), refusal));
     }

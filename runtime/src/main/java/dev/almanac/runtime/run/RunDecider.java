@@ -3,7 +3,6 @@ package dev.almanac.runtime.run;
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Effect;
-import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.log.LogEntry;
@@ -53,11 +52,12 @@ public final class RunDecider {
             run.workflow(),
             accepted
                 .refusal()
-                .map(why -> AfterCommit.refusal(reply, refused(why)))
+                .map(why -> AfterCommit.refusal(reply, new CallFailed.Reason.Refused(why)))
                 .orElseGet(() -> AfterCommit.reply(reply, accepted.reply())));
       }
-      case Decision.Rejected<R>(var refusal) ->
-        commits.afterDurable(run.workflow(), AfterCommit.refusal(reply, refused(refusal)));
+      case Decision.Refused<R>(var refusal) ->
+        commits.afterDurable(
+            run.workflow(), AfterCommit.refusal(reply, new CallFailed.Reason.Refused(refusal)));
     }
   }
 
@@ -179,10 +179,6 @@ public final class RunDecider {
         status.getNumber(),
         pointer.firstRunId(),
         pointer.startRequestId());
-  }
-
-  public static CallFailed.Reason refused(Refusal refusal) {
-    return new CallFailed.Reason.Refused(refusal);
   }
 
   private static long weightOfSent(List<Effect> effects) {

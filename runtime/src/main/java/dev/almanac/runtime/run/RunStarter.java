@@ -2,7 +2,6 @@ package dev.almanac.runtime.run;
 
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.signal.SignalWorkflow;
@@ -104,7 +103,7 @@ public final class RunStarter {
       case WorkflowIdPolicies.Outcome.Taken taken -> taken(workflow, order, taken, reply);
       case WorkflowIdPolicies.Outcome.Invalid(var message) ->
         reply.completeExceptionally(
-            new CallFailed(RunDecider.refused(Refused.invalid(message).refusal())));
+            new CallFailed(new CallFailed.Reason.Refused(Refusal.invalid(message))));
     }
   }
 
@@ -185,13 +184,14 @@ public final class RunStarter {
                     WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING,
                     firstTask(accepted.next()))));
       }
-      case Decision.Rejected<RunKey>(var refusal) -> refuse(workflow, refusal, reply);
+      case Decision.Refused<RunKey>(var refusal) -> refuse(workflow, refusal, reply);
     }
   }
 
   private void refuse(
       CachedWorkflow workflow, Refusal refusal, CompletableFuture<StartReply> reply) {
-    commits.afterDurable(workflow, AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+    commits.afterDurable(
+        workflow, AfterCommit.refusal(reply, new CallFailed.Reason.Refused(refusal)));
   }
 
   private Decision<RunKey> begun(StartOrder order) {
@@ -234,7 +234,7 @@ public final class RunStarter {
   public void end(CachedRun run) {
     switch (decider.decision(run, new TerminateWorkflow(REPLACED))) {
       case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);
-      case Decision.Rejected<Boolean>(var refusal) ->
+      case Decision.Refused<Boolean>(var refusal) ->
         throw new IllegalStateException(
             "Expected to end %s, found %s".formatted(run.identity(), refusal));
     }
@@ -251,7 +251,7 @@ public final class RunStarter {
             decide(workflow, order, number, reply);
             return;
           }
-          if (begun(order) instanceof Decision.Rejected<RunKey>(var refusal)) {
+          if (begun(order) instanceof Decision.Refused<RunKey>(var refusal)) {
             refuse(workflow, refusal, reply);
             return;
           }
@@ -270,8 +270,8 @@ public final class RunStarter {
   /** It is ended first, and the order is looked at once more. */
   private void replaceUnreadable(
       Target open, StartOrder order, CompletableFuture<StartReply> reply) {
-    if (begun(order) instanceof Decision.Rejected<RunKey>(var refusal)) {
-      reply.completeExceptionally(new CallFailed(RunDecider.refused(refusal)));
+    if (begun(order) instanceof Decision.Refused<RunKey>(var refusal)) {
+      reply.completeExceptionally(new CallFailed(new CallFailed.Reason.Refused(refusal)));
       return;
     }
     unreadable.terminate(
@@ -336,7 +336,7 @@ public final class RunStarter {
         decider.take(run, accepted);
         commits.afterDurable(run.workflow(), AfterCommit.reply(reply, used));
       }
-      case Decision.Rejected<Boolean>(var refusal) -> refuse(run.workflow(), refusal, reply);
+      case Decision.Refused<Boolean>(var refusal) -> refuse(run.workflow(), refusal, reply);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.run;
 
 import com.google.protobuf.Timestamp;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
@@ -36,8 +36,7 @@ public final class UnreadableRuns {
   private static final Logger LOG = LoggerFactory.getLogger(UnreadableRuns.class);
 
   /** It was not open any more. */
-  static final CallFailed.Reason CLOSED =
-      new CallFailed.Reason.Refused(Refused.closed().refusal());
+  static final CallFailed.Reason CLOSED = new CallFailed.Reason.Refused(Refusal.closed());
 
   /** A run by its rows; the last event is 0 if they do not say. */
   private record Found(RunIdentity run, long lastEventId) {}

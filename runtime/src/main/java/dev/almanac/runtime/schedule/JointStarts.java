@@ -140,7 +140,7 @@ final class JointStarts {
     var news = ScheduledStart.isThere(notice, run.identity().runId().toString());
     switch (decider.decision(schedule, new ScheduleRequest.HandleMessage(news))) {
       case ScheduleDecision.Accepted heard -> decider.take(schedule, heard);
-      case ScheduleDecision.Rejected(var refusal) ->
+      case ScheduleDecision.Refused(var refusal) ->
         throw new IllegalStateException(
             "Expected %s to hear of its start, found %s".formatted(schedule.identity(), refusal));
     }

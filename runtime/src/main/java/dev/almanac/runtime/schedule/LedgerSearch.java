@@ -60,7 +60,7 @@ final class LedgerSearch {
   private void take(CachedSchedule schedule, BackfillSteps.Wanted step, Set<Instant> started) {
     switch (parts.decider().decision(schedule, step.with(started))) {
       case ScheduleDecision.Accepted accepted -> parts.decider().take(schedule, accepted);
-      case ScheduleDecision.Rejected(var refusal) -> {
+      case ScheduleDecision.Refused(var refusal) -> {
         if (refusal.reason() != Refusal.Reason.BUSY
             && refusal.reason() != Refusal.Reason.NOT_FOUND) {
           throw new IllegalStateException(

@@ -12,7 +12,6 @@ import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.RunIds;
-import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunNumbers;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -68,7 +67,7 @@ final class LoopSchedules {
   }
 
   private static CallFailed.Reason none(ScheduleName name) {
-    return RunDecider.refused(
+    return new CallFailed.Reason.Refused(
         new Refusal(Refusal.Reason.NOT_FOUND, "schedule not found for ID: " + name.scheduleId()));
   }
 
@@ -79,15 +78,15 @@ final class LoopSchedules {
         decider.take(schedule, accepted);
         commits.afterDurable(schedule.slot(), AfterCommit.reply(reply, accepted.reply()));
       }
-      case ScheduleDecision.Rejected(var refusal)
+      case ScheduleDecision.Refused(var refusal)
       when refusal.reason() == Refusal.Reason.BUSY && isDue(schedule) ->
         schedule.afterCare().add(() -> ask(schedule.slot().key(), request, reply));
-      case ScheduleDecision.Rejected(var refusal)
+      case ScheduleDecision.Refused(var refusal)
       when refusal.reason() == Refusal.Reason.BUSY && passes(schedule) ->
         commits.afterDurable(
             schedule.slot(),
             AfterCommit.step(() -> ask(schedule.slot().key(), request, reply), reply));
-      case ScheduleDecision.Rejected(var refusal) -> refuse(schedule.slot(), refusal, reply);
+      case ScheduleDecision.Refused(var refusal) -> refuse(schedule.slot(), refusal, reply);
     }
   }
 
@@ -109,7 +108,7 @@ final class LoopSchedules {
   }
 
   private void refuse(ScheduleSlot slot, Refusal refusal, CompletableFuture<?> reply) {
-    commits.afterDurable(slot, AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+    commits.afterDurable(slot, AfterCommit.refusal(reply, new CallFailed.Reason.Refused(refusal)));
   }
 
   /** The number comes first, so that nothing comes between looking at the id and using it. */
@@ -138,7 +137,7 @@ final class LoopSchedules {
           decider.create(slot, number, accepted);
           commits.afterDurable(slot, AfterCommit.reply(reply, accepted.reply()));
         }
-        case ScheduleDecision.Rejected(var refusal) -> refuse(slot, refusal, reply);
+        case ScheduleDecision.Refused(var refusal) -> refuse(slot, refusal, reply);
       }
     }
   }

@@ -134,7 +134,7 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
   private ScheduleDecision.Accepted tick(CachedSchedule schedule) {
     return switch (parts.decider().decision(schedule, new ScheduleRequest.Tick())) {
       case ScheduleDecision.Accepted accepted -> accepted;
-      case ScheduleDecision.Rejected(var refusal) ->
+      case ScheduleDecision.Refused(var refusal) ->
         throw new IllegalStateException(
             "Expected %s to go on, found %s".formatted(schedule.identity(), refusal));
     };

@@ -80,16 +80,16 @@ public final class TaskCompletion {
             run.workflow(),
             accepted
                 .refusal()
-                .map(why -> AfterCommit.refusal(reply, RunDecider.refused(why)))
+                .map(why -> AfterCommit.refusal(reply, new CallFailed.Reason.Refused(why)))
                 .orElseGet(() ->
                     AfterCommit.step(() -> completed(run, completed, answers, reply), reply)));
       }
-      case Decision.Rejected<CompleteWorkflowTask.Completed>(var refusal) -> {
+      case Decision.Refused<CompleteWorkflowTask.Completed>(var refusal) -> {
         if (refusal.reason() == Refusal.Reason.INVALID_ARGUMENT) {
           attachments.updates().taskFailed(run, completion.stamp().nonce());
         }
         commits.afterDurable(
-            run.workflow(), AfterCommit.refusal(reply, RunDecider.refused(refusal)));
+            run.workflow(), AfterCommit.refusal(reply, new CallFailed.Reason.Refused(refusal)));
       }
     }
   }

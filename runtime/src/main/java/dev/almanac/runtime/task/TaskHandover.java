@@ -187,7 +187,7 @@ public final class TaskHandover implements Peers.TaskGiver {
                 () -> send(run, task, poll, accepted.reply(), pending.orElseThrow()),
                 () -> home(task).stale(task, poll)));
       }
-      case Decision.Rejected<StartWorkflowTask.Started> rejected -> stale(run, task, poll);
+      case Decision.Refused<StartWorkflowTask.Started> rejected -> stale(run, task, poll);
     }
   }
 
@@ -261,7 +261,7 @@ public final class TaskHandover implements Peers.TaskGiver {
                 },
                 () -> home(task).stale(task, poll)));
       }
-      case Decision.Rejected<Activity> rejected -> stale(run, task, poll);
+      case Decision.Refused<Activity> rejected -> stale(run, task, poll);
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.almanac.api.activity.control;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.filter.Quotation;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.engine.activity.ActivitySelector;
@@ -39,11 +39,11 @@ public final class ActivityBatches {
   public static void check(BatchOperationUpdateActivityOptions operation) {
     Object ignored = choice(operation);
     if (operation.getRestoreOriginal() && operation.hasActivityOptions()) {
-      throw Refusal.invalidArgument("cannot set both activity options and restore original")
+      throw RpcError.invalidArgument("cannot set both activity options and restore original")
           .exception();
     }
     if (!operation.getRestoreOriginal() && !operation.hasActivityOptions()) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "ActivityOptions must be set, or restore original should be set to true")
           .exception();
     }

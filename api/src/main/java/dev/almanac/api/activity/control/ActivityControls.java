@@ -1,7 +1,7 @@
 package dev.almanac.api.activity.control;
 
-import dev.almanac.api.Refusal;
-import dev.almanac.api.Refused;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcException;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.RequestTimes;
@@ -44,8 +44,8 @@ public final class ActivityControls {
   Target target(String namespace, String workflowId, String runId) {
     var known = NamespaceLookup.require(namespaces, namespace);
     if (workflowId.isEmpty()) {
-      throw Refusal.of(
-              Refusal.Code.UNIMPLEMENTED,
+      throw RpcError.of(
+              RpcError.Code.UNIMPLEMENTED,
               "Activities without a workflow are not available on this server; name a WorkflowId.")
           .exception();
     }
@@ -62,8 +62,8 @@ public final class ActivityControls {
     return new ActivitySelector.ByType(IdChecks.require("ActivityType", type));
   }
 
-  static Refused unnamed() {
-    return Refusal.invalidArgument("Neither an activity id nor an activity type is given.")
+  static RpcException unnamed() {
+    return RpcError.invalidArgument("Neither an activity id nor an activity type is given.")
         .exception();
   }
 

@@ -8,7 +8,7 @@ import dev.almanac.engine.schedule.state.Asker;
 public final class Askers {
   private Askers() {}
 
-  /** @throws dev.almanac.api.Refused if a text is too long */
+  /** @throws dev.almanac.api.RpcException if a text is too long */
   public static Asker of(dev.almanac.protocol.schedule.v1.Asker asker) {
     return new Asker(
         IdChecks.check("Identity", asker.getIdentity()),

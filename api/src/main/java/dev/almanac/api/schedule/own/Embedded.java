@@ -5,7 +5,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import dev.almanac.api.NestingLimit;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.scan.UnknownEnums;
 
 /** Temporal's messages inside of ours. */
@@ -13,7 +13,8 @@ final class Embedded {
   private Embedded() {}
 
   /**
-   * @throws dev.almanac.api.Refused naming the field if these are no such bytes, or nested too deep
+   * @throws dev.almanac.api.RpcException naming the field if these are no such bytes, or nested too
+   *     deep
    */
   static <T extends Message> T read(String field, Parser<T> parser, ByteString bytes) {
     try {
@@ -21,7 +22,7 @@ final class Embedded {
       UnknownEnums.refuse(message);
       return message;
     } catch (InvalidProtocolBufferException e) {
-      throw Refusal.invalidArgument(
+      throw RpcError.invalidArgument(
               "Invalid %s: not a message of Temporal's (%s).".formatted(field, e.getMessage()))
           .exception();
     }

@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule.own;
 
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.engine.attribute.SearchAttributeRules;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.RunLimits;
@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** What a trigger may ask for otherwise than the action says. */
 public record OverrideRules(SearchAttributes attributes, RunLimits limits) {
-  /** @throws dev.almanac.api.Refused if it could not be started so */
+  /** @throws dev.almanac.api.RpcException if it could not be started so */
   void check(Namespace namespace, Overrides overrides) {
     refuse(overrides.input().flatMap(input -> limits.blob("Input", input)));
     refuse(overrides.memo().flatMap(memo -> limits.memo("Memo", memo)));
@@ -25,7 +25,7 @@ public record OverrideRules(SearchAttributes attributes, RunLimits limits) {
 
   private static void refuse(Optional<String> why) {
     if (why.isPresent()) {
-      throw Refusal.invalidArgument(why.get()).exception();
+      throw RpcError.invalidArgument(why.get()).exception();
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.almanac.api.schedule.own;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.api.schedule.ScheduleTargets;
@@ -35,7 +35,7 @@ public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeR
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     if (!request.hasNominalTime()) {
-      throw Refusal.invalidArgument("NominalTime is not set on request.").exception();
+      throw RpcError.invalidArgument("NominalTime is not set on request.").exception();
     }
     var time = RequestTimes.instant("NominalTime", request.getNominalTime());
     var asker = Askers.of(request.getAsker());

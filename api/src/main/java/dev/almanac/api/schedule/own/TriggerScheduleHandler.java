@@ -3,7 +3,7 @@ package dev.almanac.api.schedule.own;
 import dev.almanac.api.Call;
 import dev.almanac.api.CallAsker;
 import dev.almanac.api.Handler;
-import dev.almanac.api.Refusal;
+import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.api.schedule.OverlapPolicies;
@@ -82,7 +82,7 @@ public final class TriggerScheduleHandler
   private CompletionStage<TriggerScheduleResponse> outcome(
       ScheduleName name, ScheduleReply reply, Call call) {
     if (reply.fires().isEmpty()) {
-      throw Refusal.failedPrecondition("The request id was used for another request.")
+      throw RpcError.failedPrecondition("The request id was used for another request.")
           .exception();
     }
     var fire = reply.fires().getFirst();

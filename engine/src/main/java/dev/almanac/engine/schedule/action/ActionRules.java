@@ -2,7 +2,7 @@ package dev.almanac.engine.schedule.action;
 
 import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.workflow.StartRules;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
@@ -27,7 +27,7 @@ public final class ActionRules {
     try {
       checkNames(action);
       checkOptions(action);
-    } catch (Refused refused) {
+    } catch (RefusalException refused) {
       return Optional.of(refused.refusal());
     }
     var request = ActionStartRequest.of(action);
@@ -50,7 +50,7 @@ public final class ActionRules {
     refuseIf(bytes(type) > LONGEST_NAME, "WorkflowType length exceeds limit.");
     refuseIf(!action.hasTaskQueue(), "taskQueue is not set");
     var queue = action.getTaskQueue().getName();
-    Refused.ifAny(InputLimits.requiredQueue(queue));
+    RefusalException.ifAny(InputLimits.requiredQueue(queue));
   }
 
   private static void checkOptions(NewWorkflowExecutionInfo action) {
@@ -73,7 +73,7 @@ public final class ActionRules {
 
   private static void refuseIf(boolean isWrong, String message) {
     if (isWrong) {
-      throw Refused.invalid(message);
+      throw Refusal.invalid(message).exception();
     }
   }
 }

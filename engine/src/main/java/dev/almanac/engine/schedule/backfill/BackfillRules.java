@@ -2,7 +2,7 @@ package dev.almanac.engine.schedule.backfill;
 
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.schedule.draft.LedgerOutcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
@@ -36,12 +36,12 @@ public final class BackfillRules {
    * Begins one that goes up to now.
    *
    * @param id if empty, one is given
-   * @throws Refused if no time of its range can have come
+   * @throws RefusalException if no time of its range can have come
    */
   public static void start(ScheduleDraft draft, String id, Backfill.Plan plan, Asker asker) {
     check(draft.schedule(), id, plan);
     if (plan.range().from().isAfter(draft.now())) {
-      throw Refused.invalid(allToCome(plan, draft.now()));
+      throw Refusal.invalid(allToCome(plan, draft.now())).exception();
     }
     begin(draft, new Begun(id, plan, Optional.empty()), asker);
   }
@@ -97,27 +97,31 @@ public final class BackfillRules {
   private static void check(Schedule schedule, String id, Backfill.Plan plan) {
     var range = plan.range();
     if (range.to().isBefore(range.from())) {
-      throw Refused.invalid(
-          "Backfill ends at %s, before it begins at %s.".formatted(range.to(), range.from()));
+      throw Refusal.invalid(
+              "Backfill ends at %s, before it begins at %s.".formatted(range.to(), range.from()))
+          .exception();
     }
     if (plan.perSecond() < 0) {
-      throw Refused.invalid("Backfill has a negative rate: %d.".formatted(plan.perSecond()));
+      throw Refusal.invalid("Backfill has a negative rate: %d.".formatted(plan.perSecond()))
+          .exception();
     }
     if (id.length() > LONGEST_ID || id.indexOf('\0') >= 0) {
-      throw Refused.invalid("Backfill id is longer than %d characters or contains a NUL character."
-          .formatted(LONGEST_ID));
+      throw Refusal.invalid("Backfill id is longer than %d characters or contains a NUL character."
+              .formatted(LONGEST_ID))
+          .exception();
     }
     if (schedule.parts().backfills().has(id)) {
-      throw new Refused(
-          Refusal.Reason.ALREADY_EXISTS, "backfill \"%s\" is under way".formatted(id));
+      throw new Refusal(Refusal.Reason.ALREADY_EXISTS, "backfill \"%s\" is under way".formatted(id))
+          .exception();
     }
     if (schedule.parts().backfills().size() >= MOST) {
       throw tooMany();
     }
   }
 
-  private static Refused tooMany() {
-    return new Refused(Refusal.Reason.FAILED_PRECONDITION, "too many concurrent backfillers");
+  private static RefusalException tooMany() {
+    return new Refusal(Refusal.Reason.FAILED_PRECONDITION, "too many concurrent backfillers")
+        .exception();
   }
 
   /**
@@ -190,10 +194,11 @@ public final class BackfillRules {
         .parts()
         .backfills()
         .get(id)
-        .orElseThrow(() -> new Refused(
-            Refusal.Reason.NOT_FOUND,
-            "schedule \"%s\" has no backfill \"%s\" under way"
-                .formatted(schedule.key().scheduleId(), id)));
+        .orElseThrow(() -> new Refusal(
+                Refusal.Reason.NOT_FOUND,
+                "schedule \"%s\" has no backfill \"%s\" under way"
+                    .formatted(schedule.key().scheduleId(), id))
+            .exception());
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.almanac.engine.schedule.backfill;
 
 import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.schedule.draft.LedgerOutcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
@@ -134,8 +133,10 @@ public final class BackfillSteps {
       return;
     }
     if (draft.head().numbers().sequence() - step.sequence() > ScheduleHead.MOST_RECENT) {
-      throw new Refused(
-          Refusal.Reason.BUSY, "Too much has happened to the schedule since its ledger was read.");
+      throw new Refusal(
+              Refusal.Reason.BUSY,
+              "Too much has happened to the schedule since its ledger was read.")
+          .exception();
     }
     var present = ExistingStarts.of(draft.schedule(), step.started());
     var all = times(draft.schedule(), known.get());

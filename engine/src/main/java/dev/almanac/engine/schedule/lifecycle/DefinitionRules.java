@@ -1,6 +1,7 @@
 package dev.almanac.engine.schedule.lifecycle;
 
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.schedule.state.ScheduleHead;
@@ -12,12 +13,13 @@ final class DefinitionRules {
 
   private DefinitionRules() {}
 
-  /** @throws Refused naming what is wrong */
+  /** @throws RefusalException naming what is wrong */
   static void check(ScheduleDefinition definition, ScheduleRequest.RequestedState state) {
     checkNotes(state.notes());
     if (state.remaining().filter(left -> left < 0).isPresent()) {
-      throw Refused.invalid(
-          "RemainingActions is negative: %d.".formatted(state.remaining().get()));
+      throw Refusal.invalid(
+              "RemainingActions is negative: %d.".formatted(state.remaining().get()))
+          .exception();
     }
     check(definition);
   }
@@ -25,18 +27,20 @@ final class DefinitionRules {
   static void check(ScheduleDefinition definition) {
     var policies = definition.policies();
     if (policies.overlap().bufferLimit() < 1) {
-      throw Refused.invalid("Buffer limit must be at least 1, found %d."
-          .formatted(policies.overlap().bufferLimit()));
+      throw Refusal.invalid("Buffer limit must be at least 1, found %d."
+              .formatted(policies.overlap().bufferLimit()))
+          .exception();
     }
     if (policies.catchUp().window().isNegative()) {
-      throw Refused.invalid(
-          "CatchupWindow is negative: %s.".formatted(policies.catchUp().window()));
+      throw Refusal.invalid(
+              "CatchupWindow is negative: %s.".formatted(policies.catchUp().window()))
+          .exception();
     }
   }
 
   static void checkNotes(String notes) {
     if (notes.getBytes(StandardCharsets.UTF_8).length > LONGEST_NOTES) {
-      throw Refused.invalid("Schedule notes exceeds limit.");
+      throw Refusal.invalid("Schedule notes exceeds limit.").exception();
     }
   }
 

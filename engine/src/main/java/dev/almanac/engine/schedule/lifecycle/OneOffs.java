@@ -1,7 +1,6 @@
 package dev.almanac.engine.schedule.lifecycle;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Asker;
@@ -22,9 +21,10 @@ public final class OneOffs {
     }
     requireToCome(draft, nominal);
     if (draft.schedule().parts().skips().size() >= MOST) {
-      throw new Refused(
-          Refusal.Reason.FAILED_PRECONDITION,
-          "%d times are marked to be skipped, and no more can be".formatted(MOST));
+      throw new Refusal(
+              Refusal.Reason.FAILED_PRECONDITION,
+              "%d times are marked to be skipped, and no more can be".formatted(MOST))
+          .exception();
     }
     draft.put(new OneOffSkip(nominal, asker, draft.now()));
     draft.write(asker, new LedgerEvent.SkipAsked(nominal, false));
@@ -34,8 +34,9 @@ public final class OneOffs {
     PatchRules.settle(draft);
     var skip = draft.schedule().parts().skips().get(nominal);
     if (skip.isEmpty()) {
-      throw new Refused(
-          Refusal.Reason.NOT_FOUND, "%s is not marked to be skipped".formatted(nominal));
+      throw new Refusal(
+              Refusal.Reason.NOT_FOUND, "%s is not marked to be skipped".formatted(nominal))
+          .exception();
     }
     draft.remove(skip.get());
     draft.write(asker, new LedgerEvent.SkipAsked(nominal, true));
@@ -47,13 +48,15 @@ public final class OneOffs {
       return;
     }
     if (!nominal.isAfter(cursor.nominal())) {
-      throw new Refused(
-          Refusal.Reason.FAILED_PRECONDITION,
-          "%s has passed, and only a time to come can be skipped".formatted(nominal));
+      throw new Refusal(
+              Refusal.Reason.FAILED_PRECONDITION,
+              "%s has passed, and only a time to come can be skipped".formatted(nominal))
+          .exception();
     }
     if (!draft.schedule().definition().timing().table().matches(nominal)) {
-      throw Refused.invalid("%s is no time of schedule \"%s\""
-          .formatted(nominal, draft.schedule().key().scheduleId()));
+      throw Refusal.invalid("%s is no time of schedule \"%s\""
+              .formatted(nominal, draft.schedule().key().scheduleId()))
+          .exception();
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.almanac.engine.schedule.lifecycle;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.schedule.backfill.BackfillRules;
 import dev.almanac.engine.schedule.backfill.BackfillSteps;
 import dev.almanac.engine.schedule.catchup.DueTimes;
@@ -35,7 +35,7 @@ public final class PatchRules {
   /**
    * Deals with what was due before something changes, as it then was.
    *
-   * @throws Refused if that is too much for one step
+   * @throws RefusalException if that is too much for one step
    */
   public static void settle(ScheduleDraft draft) {
     finish(draft, DueTimes.advance(draft));
@@ -48,10 +48,11 @@ public final class PatchRules {
 
   private static void finish(ScheduleDraft draft, boolean isDone) {
     if (!isDone) {
-      throw new Refused(
-          Refusal.Reason.BUSY,
-          "schedule \"%s\" has to deal with more times first than it can at once"
-              .formatted(draft.schedule().key().scheduleId()));
+      throw new Refusal(
+              Refusal.Reason.BUSY,
+              "schedule \"%s\" has to deal with more times first than it can at once"
+                  .formatted(draft.schedule().key().scheduleId()))
+          .exception();
     }
     OverlapQueue.give(draft);
   }

@@ -1,7 +1,7 @@
 package dev.almanac.engine.schedule.lifecycle;
 
 import dev.almanac.engine.decision.InputLimits;
-import dev.almanac.engine.decision.Refused;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
@@ -20,7 +20,7 @@ public final class ScheduleCreation {
   private ScheduleCreation() {}
 
   public static ScheduleDraft begin(ScheduleRequest.Create request, Instant now) {
-    Refused.ifAny(InputLimits.required("ScheduleId", request.key().scheduleId()));
+    RefusalException.ifAny(InputLimits.required("ScheduleId", request.key().scheduleId()));
     DefinitionRules.check(request.definition(), request.state());
     var begun = begun(request, now);
     var pending = ScheduleTimes.next(begun, now);

@@ -1,7 +1,6 @@
 package dev.almanac.engine.schedule.lifecycle;
 
 import dev.almanac.engine.decision.Refusal;
-import dev.almanac.engine.decision.Refused;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.overlap.OverlapQueue;
@@ -25,7 +24,8 @@ public final class ScheduleUpdate {
   public static void update(ScheduleDraft draft, ScheduleRequest.Update request) {
     var status = draft.head().status();
     if (request.expected().filter(token -> token != status.revision()).isPresent()) {
-      throw new Refused(Refusal.Reason.FAILED_PRECONDITION, "mismatched conflict token");
+      throw new Refusal(Refusal.Reason.FAILED_PRECONDITION, "mismatched conflict token")
+          .exception();
     }
     DefinitionRules.check(request.definition());
     request.state().ifPresent(state -> DefinitionRules.check(request.definition(), state));
@@ -92,9 +92,10 @@ public final class ScheduleUpdate {
     var delayed = new ArrayList<>(cursor.delayed());
     cursor.pending().filter(time -> !time.nominal().isAfter(draft.now())).ifPresent(delayed::add);
     if (delayed.size() > MOST_DELAYED) {
-      throw new Refused(
-          Refusal.Reason.FAILED_PRECONDITION,
-          "more than %d times wait for the end of their delay".formatted(MOST_DELAYED));
+      throw new Refusal(
+              Refusal.Reason.FAILED_PRECONDITION,
+              "more than %d times wait for the end of their delay".formatted(MOST_DELAYED))
+          .exception();
     }
     var from = cursor.nominal().isAfter(draft.now()) ? cursor.nominal() : draft.now();
     draft.set(ScheduleHead.Cursor.at(from)

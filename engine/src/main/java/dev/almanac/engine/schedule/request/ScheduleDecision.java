@@ -40,7 +40,7 @@ public sealed interface ScheduleDecision {
     }
   }
 
-  record Rejected(Refusal refusal) implements ScheduleDecision {}
+  record Refused(Refusal refusal) implements ScheduleDecision {}
 
   /**
    * What else changed.

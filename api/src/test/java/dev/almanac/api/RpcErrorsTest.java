@@ -2,6 +2,7 @@ package dev.almanac.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refusal.Reason;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
@@ -11,13 +12,13 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-class RuntimeFailuresTest {
+class RpcErrorsTest {
   private static final Target CURRENT = Target.current(new UUID(0, 1), "order");
 
   @Test
   void aMissingRunIsNotFoundByItsName() {
     assertThat(told(new CallFailed.Reason.NotFound(CURRENT)))
-        .isEqualTo(Refusal.notFound("workflow not found for ID: order"));
+        .isEqualTo(RpcError.notFound("workflow not found for ID: order"));
     assertThat(told(new CallFailed.Reason.NotFound(
                 Target.run(new UUID(0, 1), "order", new UUID(0, 2))))
             .message())
@@ -31,11 +32,11 @@ class RuntimeFailuresTest {
 
   @Test
   void whatTheRulesRefuseKeepsItsKind() {
-    assertThat(told(refused(Reason.NOT_FOUND))).isEqualTo(Refusal.notFound("why"));
-    assertThat(told(refused(Reason.INVALID_ARGUMENT))).isEqualTo(Refusal.invalidArgument("why"));
-    assertThat(told(refused(Reason.ALREADY_EXISTS)).code()).isEqualTo(Refusal.Code.ALREADY_EXISTS);
+    assertThat(told(refused(Reason.NOT_FOUND))).isEqualTo(RpcError.notFound("why"));
+    assertThat(told(refused(Reason.INVALID_ARGUMENT))).isEqualTo(RpcError.invalidArgument("why"));
+    assertThat(told(refused(Reason.ALREADY_EXISTS)).code()).isEqualTo(RpcError.Code.ALREADY_EXISTS);
     assertThat(told(refused(Reason.FAILED_PRECONDITION)))
-        .isEqualTo(Refusal.failedPrecondition("why"));
+        .isEqualTo(RpcError.failedPrecondition("why"));
     assertThat(cause(told(refused(Reason.BUSY))))
         .contains(ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_BUSY_WORKFLOW);
   }
@@ -45,20 +46,20 @@ class RuntimeFailuresTest {
     assertThat(cause(told(new CallFailed.Reason.Overloaded("full"))))
         .contains(ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_SYSTEM_OVERLOADED);
     assertThat(told(new CallFailed.Reason.Unavailable("down")))
-        .isEqualTo(Refusal.unavailable("down"));
+        .isEqualTo(RpcError.unavailable("down"));
     assertThat(told(new CallFailed.Reason.DataLoss("bad")).code())
-        .isEqualTo(Refusal.Code.DATA_LOSS);
+        .isEqualTo(RpcError.Code.DATA_LOSS);
   }
 
   private static CallFailed.Reason refused(Reason reason) {
-    return new CallFailed.Reason.Refused(new dev.almanac.engine.decision.Refusal(reason, "why"));
+    return new CallFailed.Reason.Refused(new Refusal(reason, "why"));
   }
 
-  private static Refusal told(CallFailed.Reason reason) {
-    return RuntimeFailures.refusal(reason);
+  private static RpcError told(CallFailed.Reason reason) {
+    return RpcErrors.of(reason);
   }
 
-  private static Optional<ResourceExhaustedCause> cause(Refusal refusal) {
+  private static Optional<ResourceExhaustedCause> cause(RpcError refusal) {
     return Optional.ofNullable(refusal.detail())
         .map(detail -> ((ResourceExhaustedFailure) detail).getCause());
   }

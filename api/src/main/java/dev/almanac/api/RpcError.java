@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail a message of {@code temporal.api.errordetails.v1}, or null where clients expect
  *     none
  */
-public record Refusal(Code code, String message, @Nullable Message detail) {
+public record RpcError(Code code, String message, @Nullable Message detail) {
   /** gRPC's codes, without those that are not refusals. */
   public enum Code {
     INVALID_ARGUMENT,
@@ -39,66 +39,66 @@ public record Refusal(Code code, String message, @Nullable Message detail) {
     UNAUTHENTICATED,
   }
 
-  public static Refusal of(Code code, String message) {
-    return new Refusal(code, message, null);
+  public static RpcError of(Code code, String message) {
+    return new RpcError(code, message, null);
   }
 
-  public static Refusal invalidArgument(String message) {
+  public static RpcError invalidArgument(String message) {
     return of(Code.INVALID_ARGUMENT, message);
   }
 
-  public static Refusal failedPrecondition(String message) {
+  public static RpcError failedPrecondition(String message) {
     return of(Code.FAILED_PRECONDITION, message);
   }
 
   /** Transient: SDKs try again. */
-  public static Refusal unavailable(String message) {
+  public static RpcError unavailable(String message) {
     return of(Code.UNAVAILABLE, message);
   }
 
   /** An unknown or closed run, a stale task token, an unknown update, schedule or batch job. */
-  public static Refusal notFound(String message) {
-    return new Refusal(Code.NOT_FOUND, message, NotFoundFailure.getDefaultInstance());
+  public static RpcError notFound(String message) {
+    return new RpcError(Code.NOT_FOUND, message, NotFoundFailure.getDefaultInstance());
   }
 
-  public static Refusal namespaceNotFound(String namespace) {
-    return new Refusal(
+  public static RpcError namespaceNotFound(String namespace) {
+    return new RpcError(
         Code.NOT_FOUND,
         "Namespace %s is not found.".formatted(namespace),
         NamespaceNotFoundFailure.newBuilder().setNamespace(namespace).build());
   }
 
-  public static Refusal namespaceAlreadyExists() {
-    return new Refusal(
+  public static RpcError namespaceAlreadyExists() {
+    return new RpcError(
         Code.ALREADY_EXISTS,
         "Namespace already exists.",
         NamespaceAlreadyExistsFailure.getDefaultInstance());
   }
 
   /** SDKs return the run id to whoever tried to start the workflow. */
-  public static Refusal alreadyStarted(
+  public static RpcError alreadyStarted(
       String message, WorkflowExecutionAlreadyStartedFailure detail) {
-    return new Refusal(Code.ALREADY_EXISTS, message, detail);
+    return new RpcError(Code.ALREADY_EXISTS, message, detail);
   }
 
-  public static Refusal permissionDenied(String message, String reason) {
-    return new Refusal(
+  public static RpcError permissionDenied(String message, String reason) {
+    return new RpcError(
         Code.PERMISSION_DENIED,
         message,
         PermissionDeniedFailure.newBuilder().setReason(reason).build());
   }
 
   /** Too much at once; SDKs try again, more slowly than after other refusals. */
-  public static Refusal resourceExhausted(
+  public static RpcError resourceExhausted(
       String message, ResourceExhaustedCause cause, ResourceExhaustedScope scope) {
-    return new Refusal(
+    return new RpcError(
         Code.RESOURCE_EXHAUSTED,
         message,
         ResourceExhaustedFailure.newBuilder().setCause(cause).setScope(scope).build());
   }
 
   /** More is under way than there is memory for. */
-  public static Refusal overloaded(String message) {
+  public static RpcError overloaded(String message) {
     return resourceExhausted(
         message,
         ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_SYSTEM_OVERLOADED,
@@ -106,26 +106,26 @@ public record Refusal(Code code, String message, @Nullable Message detail) {
   }
 
   /** Go's words without a detail: SDKs recognise the beginning and do not try again. */
-  public static Refusal messageTooLarge(long size, long limit) {
+  public static RpcError messageTooLarge(long size, long limit) {
     return of(
         Code.RESOURCE_EXHAUSTED,
         "grpc: received message larger than max (%d vs. %d)".formatted(size, limit));
   }
 
-  public static Refusal queryFailed(String message, Failure failure) {
-    return new Refusal(
+  public static RpcError queryFailed(String message, Failure failure) {
+    return new RpcError(
         Code.INVALID_ARGUMENT,
         message,
         QueryFailedFailure.newBuilder().setFailure(failure).build());
   }
 
-  public static Refusal workflowNotReady(String message) {
-    return new Refusal(
+  public static RpcError workflowNotReady(String message) {
+    return new RpcError(
         Code.FAILED_PRECONDITION, message, WorkflowNotReadyFailure.getDefaultInstance());
   }
 
   /** To throw, or to fail a stage with. */
-  public Refused exception() {
-    return new Refused(this);
+  public RpcException exception() {
+    return new RpcException(this);
   }
 }
