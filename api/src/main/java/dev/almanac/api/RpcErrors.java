@@ -1,10 +1,12 @@
 package dev.almanac.api;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import io.temporal.api.enums.v1.ResourceExhaustedCause;
 import io.temporal.api.enums.v1.ResourceExhaustedScope;
+import java.util.Optional;
 
 /**
  * Converts refusals of the rules and failures of the runtime to errors on the wire: the one place
@@ -12,6 +14,16 @@ import io.temporal.api.enums.v1.ResourceExhaustedScope;
  */
 public final class RpcErrors {
   private RpcErrors() {}
+
+  /** What a caller is told of this failure; empty if it is a bug. */
+  public static Optional<RpcError> of(Throwable failure) {
+    return switch (failure) {
+      case RpcException failed -> Optional.of(failed.error());
+      case RefusalException refused -> Optional.of(of(refused.refusal()));
+      case CallFailed failed -> Optional.of(of(failed.reason()));
+      default -> Optional.empty();
+    };
+  }
 
   public static RpcError of(CallFailed.Reason reason) {
     return switch (reason) {

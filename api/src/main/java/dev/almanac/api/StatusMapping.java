@@ -3,8 +3,6 @@ package dev.almanac.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.protobuf.Any;
-import dev.almanac.engine.decision.RefusalException;
-import dev.almanac.runtime.CallFailed;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.Status;
@@ -124,12 +122,7 @@ public final class StatusMapping {
 
   private RpcError refusalFor(ServerCall<?, ?> call, Throwable error) {
     Throwable cause = unwrap(error);
-    return switch (cause) {
-      case RpcException failed -> failed.error();
-      case RefusalException refused -> RpcErrors.of(refused.refusal());
-      case CallFailed failed -> RpcErrors.of(failed.reason());
-      default -> incident(call, cause);
-    };
+    return RpcErrors.of(cause).orElseGet(() -> incident(call, cause));
   }
 
   /** The text of a bug is for the log: it may hold what the caller must not see. */

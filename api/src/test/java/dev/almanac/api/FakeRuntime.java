@@ -21,12 +21,14 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.ResetOrder;
+import dev.almanac.runtime.Resets;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowTasks;
 import dev.almanac.runtime.Workflows;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.history.v1.HistoryEvent;
@@ -44,7 +46,7 @@ import java.util.concurrent.CompletionStage;
  * A runtime of one run at a time, for tests of handlers: the real rules, decided at once, and
  * nothing stored. Time goes on by a second with every decision.
  */
-public final class FakeRuntime implements Workflows, Histories, TaskPolls {
+public final class FakeRuntime implements Workflows, WorkflowTasks, Resets, Histories, TaskPolls {
   private final List<HistoryEvent> events = new ArrayList<>();
   private final List<Poll> polls = new ArrayList<>();
   private Optional<Run> run = Optional.empty();
@@ -118,10 +120,10 @@ public final class FakeRuntime implements Workflows, Histories, TaskPolls {
   }
 
   @Override
-  public CompletionStage<TaskReply> complete(
+  public CompletionStage<Reply> complete(
       Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
     return ask(target, completion, Urgency.RESERVED)
-        .thenApply(completed -> new TaskReply(completed, Attached.NOTHING));
+        .thenApply(completed -> new Reply(completed, Attached.NOTHING));
   }
 
   @Override

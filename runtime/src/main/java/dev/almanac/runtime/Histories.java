@@ -3,27 +3,30 @@ package dev.almanac.runtime;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
-/** Reads what happened in runs. Any thread may call; no call blocks. */
+/** Shows runs and their events. Any thread may call; no call blocks. */
 public interface Histories {
+  /** Shows the run with everything that was acknowledged before. */
+  CompletionStage<RunView> view(Target target);
+
   /**
-   * Events in their order, with the start of the workflow task that a worker is at. What is shown
-   * is stored before: it is there after a crash, but for {@link HistoryPage#behind}.
+   * Reads events in their order, with the start of the workflow task that a worker has. The events
+   * are durable before they are shown, except those in {@link HistoryPage#behind}.
    *
-   * @param fromEventId the first one wanted
+   * @param fromEventId the first event wanted
    */
   CompletionStage<HistoryPage> forward(Target target, long fromEventId, int limit, Wait wait);
 
-  /** The same without writing such a start, for whoever knows of it. */
+  /** Reads stored events only: a start that is not written yet is left out. */
   CompletionStage<HistoryPage> stored(Target target, long fromEventId, int limit);
 
-  /** Events from {@code fromEventId} back to the first; 0 begins at the last. */
+  /** Reads events from {@code fromEventId} back to the first; 0 begins at the last. */
   CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit, Asker asker);
 
-  /** The last event once the run is closed; an empty page if it is still open after the wait. */
+  /** Reads the last event of a closed run; an empty page if the run stays open during the wait. */
   CompletionStage<HistoryPage> closeEvent(Target target, Wait wait);
 
   /**
-   * How long a call may wait for what is not there yet.
+   * How long a call may wait.
    *
    * @param patience zero answers at once
    */

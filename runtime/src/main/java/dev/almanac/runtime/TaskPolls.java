@@ -4,6 +4,7 @@ import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.state.Activity;
 import dev.almanac.engine.workflowtask.TaskStamp;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.protocol.v1.Message;
 import io.temporal.api.query.v1.WorkflowQuery;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /** Where workers ask for tasks. Any thread may call; no call blocks. */
@@ -29,8 +29,7 @@ public interface TaskPolls {
    *
    * @param sticky whether the queue belongs to this one worker
    */
-  record Poll(
-      UUID namespace, String queue, boolean sticky, Worker worker, Duration patience, Asker asker) {
+  record Poll(QueueKey queue, boolean sticky, Worker worker, Duration patience, Asker asker) {
     public String identity() {
       return worker.identity();
     }

@@ -1,13 +1,11 @@
 /**
- * What drives runs: loops that decide, commit in groups and answer; timers; and the matching of
- * tasks with the workers that ask for them.
+ * What drives runs and schedules: loops that decide, commit in groups and answer; timers; and the
+ * matching of tasks with workers.
  *
- * <p>Handlers see six small interfaces: {@link dev.almanac.runtime.Workflows} to change and
- * describe runs, {@link dev.almanac.runtime.Histories} to read what happened,
- * {@link dev.almanac.runtime.TaskPolls} for workers, {@link dev.almanac.runtime.Lists} to find
- * runs, {@link dev.almanac.runtime.Queries} and {@link dev.almanac.runtime.WorkflowUpdates} to have
- * workflow code asked; a server for tests also has {@link dev.almanac.runtime.TimeControl}, to skip
- * time. None of their calls blocks, and what they answer is durable. A call that cannot be done
+ * <p>Start with {@link dev.almanac.runtime.RuntimeServices}: the small interfaces that handlers
+ * call, such as {@link dev.almanac.runtime.Workflows}, {@link dev.almanac.runtime.Schedules} and
+ * {@link dev.almanac.runtime.TaskPolls}. {@link dev.almanac.runtime.Routed} leads from a key to the
+ * loop that does the work. No call blocks, and every answer is durable. A call that cannot be done
  * fails its stage with {@link dev.almanac.runtime.CallFailed}.
  */
 @NullMarked

@@ -1,7 +1,12 @@
 package dev.almanac.server;
 
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
+import dev.almanac.api.Handler;
+import dev.almanac.api.HandlerContext;
+import dev.almanac.api.Services;
+import dev.almanac.api.StatusMapping;
 import dev.almanac.api.Ticker;
 import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
@@ -36,6 +41,7 @@ import dev.almanac.runtime.registry.SearchAttributes;
 import dev.almanac.runtime.registry.StoredCalendars;
 import dev.almanac.runtime.registry.StoredNamespaces;
 import dev.almanac.runtime.registry.StoredSearchAttributes;
+import dev.almanac.runtime.worker.Workers;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
 import java.io.IOException;
@@ -77,6 +83,9 @@ final class ServerBackend implements AutoCloseable {
   private static final int MOST_CHANGES = 1_000;
   private static final int FORKS_AT_ONCE = 100;
   private static final int MOST_CALCULATIONS = 100;
+
+  /** What workers say of themselves may take this part of the heap, or less. */
+  private static final int SHARE_OF_WORKERS = 32;
 
   private final ServerEnvironment world;
   private final VitalThreads vital;
@@ -169,26 +178,33 @@ final class ServerBackend implements AutoCloseable {
     }
   }
 
-  private Wiring wiring() {
-    var backend = new Wiring.Backend(
-        new Wiring.Calls(
-            node.workflows(),
-            node.queries(),
-            node.updates(),
-            new Wiring.Scheduling(
-                node.schedules(), node.scheduleRecords(), calendars, updates, calculating)),
-        node.histories(),
-        new Wiring.Tasks(node.polls(), node.queues()),
-        new Wiring.Bulk(node.lists(), batches),
-        clock,
-        skipping.map(time -> new Wiring.Skipping(time, node.time())),
-        limits);
-    return new Wiring(world, namespaces, attributes, backend, identity);
+  private List<Handler<?, ?>> handlers() {
+    var context = new HandlerContext(
+        node,
+        namespaces,
+        attributes,
+        calendars,
+        time(),
+        world.ids(),
+        limits.run(),
+        new CalculationPool(calculating));
+    return new Wiring(
+            context,
+            identity,
+            clock,
+            updates,
+            batches,
+            new Workers(clock, world.heapBytes() / SHARE_OF_WORKERS),
+            skipping.map(skippable -> node.time()),
+            limits.historyPage())
+        .handlers();
   }
 
   /** @throws IOException if an address cannot be had; nothing then listens */
   GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
-    return GrpcServer.start(addresses, wiring().services(guard, traffic), guard, traffic);
+    var statuses = new StatusMapping(() -> world.ids().get().toString());
+    var services = Services.of(handlers(), statuses, world.ticker(), guard, traffic);
+    return GrpcServer.start(addresses, services, guard, traffic);
   }
 
   /** What is counted, as text. */
@@ -229,7 +245,7 @@ final class ServerBackend implements AutoCloseable {
 
   private BatchDesk batches(Store store, Fences fences) {
     var finder = new RunFinder(new RunLists(node.lists(), attributes));
-    var resets = new BatchResets(node.workflows(), node.histories());
+    var resets = new BatchResets(node.resets(), node.histories());
     var activities =
         new ActivityBatches(new ActivityControls(namespaces, node.workflows(), world.ids()));
     var operations = new BatchOperations(namespaces, node.workflows(), finder, resets, activities);

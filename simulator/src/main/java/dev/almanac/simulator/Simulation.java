@@ -257,7 +257,7 @@ public final class Simulation {
   private void look(Target target, List<Target> missing) {
     server.call(
         "look at last at " + target.workflowId(),
-        node -> node.routes().loopOf(target.workflow()).view(target),
+        node -> node.routes().at(target.workflow()).histories().view(target),
         view -> verdict.expect(
             view.run().equals(durability.stored(target.runId().orElseThrow()).orElseThrow()),
             "%s shows another state than the one that is stored",

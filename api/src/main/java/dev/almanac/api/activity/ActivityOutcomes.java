@@ -5,7 +5,9 @@ import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.failure.v1.Failure;
@@ -14,9 +16,9 @@ import java.util.concurrent.CompletionStage;
 
 /** What callers say of an activity, as something to ask of its run. */
 public final class ActivityOutcomes {
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
 
-  public ActivityOutcomes(Workflows workflows) {
+  public ActivityOutcomes(Routed<WorkflowKey, Workflows> workflows) {
     this.workflows = workflows;
   }
 
@@ -40,6 +42,6 @@ public final class ActivityOutcomes {
 
   /** These go on with work that was begun, so they are let in before what is new. */
   private <R> CompletionStage<R> ask(ActivityTarget call, Request<R> request) {
-    return workflows.ask(call.target(), request, Urgency.RESERVED);
+    return workflows.at(call.target().workflow()).ask(call.target(), request, Urgency.RESERVED);
   }
 }

@@ -1,11 +1,15 @@
 package dev.almanac.api.activity;
 
+import static io.temporal.api.enums.v1.TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY;
+
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.PollRequests;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.work.QueueKey;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueRequest;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
@@ -17,9 +21,9 @@ import java.util.concurrent.CompletionStage;
 public final class PollActivityTaskQueueHandler
     implements Handler<PollActivityTaskQueueRequest, PollActivityTaskQueueResponse> {
   private final Namespaces namespaces;
-  private final TaskPolls polls;
+  private final Routed<QueueKey, TaskPolls> polls;
 
-  public PollActivityTaskQueueHandler(Namespaces namespaces, TaskPolls polls) {
+  public PollActivityTaskQueueHandler(Namespaces namespaces, Routed<QueueKey, TaskPolls> polls) {
     this.namespaces = namespaces;
     this.polls = polls;
   }
@@ -37,8 +41,10 @@ public final class PollActivityTaskQueueHandler
         request.getDeploymentOptions(), request.getWorkerVersionCapabilities());
     var worker = PollRequests.worker(
         request.getIdentity(), request.getWorkerInstanceKey(), request.getTaskQueueMetadata());
-    var poll = PollRequests.of(namespace, request.getTaskQueue(), worker, call);
+    var poll =
+        PollRequests.of(namespace, request.getTaskQueue(), TASK_QUEUE_TYPE_ACTIVITY, worker, call);
     return polls
+        .at(poll.queue())
         .activity(poll)
         .thenApply(found -> found
             .map(task -> ActivityMessages.response(namespace, task))

@@ -1,6 +1,6 @@
 package dev.almanac.api.attribute;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
@@ -23,10 +23,10 @@ public final class GetSearchAttributesHandler
 
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
-  private final Calculations calculations;
+  private final CalculationPool calculations;
 
   public GetSearchAttributesHandler(
-      Namespaces namespaces, SearchAttributes attributes, Calculations calculations) {
+      Namespaces namespaces, SearchAttributes attributes, CalculationPool calculations) {
     this.namespaces = namespaces;
     this.attributes = attributes;
     this.calculations = calculations;

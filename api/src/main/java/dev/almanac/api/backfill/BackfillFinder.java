@@ -9,6 +9,7 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.store.EntityRef;
@@ -28,10 +29,10 @@ public final class BackfillFinder {
   private static final int PAGE = 500;
   private static final int MOST_ENTRIES = 20 * PAGE;
 
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final LedgerReader ledgers;
 
-  public BackfillFinder(Schedules schedules, LedgerReader ledgers) {
+  public BackfillFinder(Routed<ScheduleName, Schedules> schedules, LedgerReader ledgers) {
     this.schedules = schedules;
     this.ledgers = ledgers;
   }
@@ -39,6 +40,7 @@ public final class BackfillFinder {
   /** The stage fails if there is none of this id. */
   CompletionStage<Backfill> find(ScheduleName name, String id) {
     return schedules
+        .at(name)
         .view(name)
         .thenCompose(schedule -> schedule
             .parts()
@@ -58,6 +60,7 @@ public final class BackfillFinder {
   /** Those that are over first. */
   CompletionStage<List<Backfill>> all(ScheduleName name) {
     return schedules
+        .at(name)
         .view(name)
         .thenCompose(schedule -> ended(name, schedule).thenApply(over -> {
           var all = new ArrayList<>(over);

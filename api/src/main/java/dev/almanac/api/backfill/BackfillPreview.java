@@ -1,6 +1,6 @@
 package dev.almanac.api.backfill;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.ledger.LedgerReader;
 import dev.almanac.calendar.SearchBudgetException;
@@ -10,6 +10,7 @@ import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
@@ -27,17 +28,17 @@ public final class BackfillPreview {
   private static final int MOST_TIMES = 1_000;
   private static final int PAGE = ScheduleRecords.MOST_ENTRIES;
 
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final ScheduleRecords records;
   private final LedgerReader ledgers;
-  private final Calculations calculations;
+  private final CalculationPool calculations;
   private final InstantSource clock;
 
   /** @param clock the one that schedules see */
   public BackfillPreview(
-      Schedules schedules,
+      Routed<ScheduleName, Schedules> schedules,
       ScheduleRecords records,
-      Calculations calculations,
+      CalculationPool calculations,
       InstantSource clock) {
     this.clock = clock;
     this.schedules = schedules;
@@ -48,6 +49,7 @@ public final class BackfillPreview {
 
   CompletionStage<CreateBackfillResponse> of(ScheduleName name, Backfill.Plan plan) {
     return schedules
+        .at(name)
         .view(name)
         .thenCompose(schedule -> of(name, schedule, cut(schedule, plan)))
         .thenApply(response -> CreateBackfillHandler.cut(response, plan));

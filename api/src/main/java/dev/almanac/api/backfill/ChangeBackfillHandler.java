@@ -11,6 +11,8 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ChangeBackfillRequest;
 import dev.almanac.protocol.schedule.v1.ChangeBackfillResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -20,10 +22,11 @@ import java.util.concurrent.CompletionStage;
 public final class ChangeBackfillHandler
     implements Handler<ChangeBackfillRequest, ChangeBackfillResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final BackfillFinder known;
 
-  public ChangeBackfillHandler(Namespaces namespaces, Schedules schedules, BackfillFinder known) {
+  public ChangeBackfillHandler(
+      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, BackfillFinder known) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.known = known;
@@ -40,6 +43,7 @@ public final class ChangeBackfillHandler
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     var id = IdChecks.require("BackfillId", request.getBackfillId());
     return schedules
+        .at(name)
         .ask(name, change(request, id))
         .thenCompose(reply -> known.find(name, id))
         .thenApply(

@@ -12,6 +12,7 @@ import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.CreateBackfillRequest;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
@@ -22,12 +23,15 @@ import java.util.concurrent.CompletionStage;
 public final class CreateBackfillHandler
     implements Handler<CreateBackfillRequest, CreateBackfillResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final BackfillFinder known;
   private final BackfillPreview preview;
 
   public CreateBackfillHandler(
-      Namespaces namespaces, Schedules schedules, BackfillFinder known, BackfillPreview preview) {
+      Namespaces namespaces,
+      Routed<ScheduleName, Schedules> schedules,
+      BackfillFinder known,
+      BackfillPreview preview) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.known = known;
@@ -49,6 +53,7 @@ public final class CreateBackfillHandler
       return preview.of(name, plan);
     }
     return schedules
+        .at(name)
         .ask(name, new ScheduleRequest.StartBackfill(id, plan, Askers.of(request.getAsker())))
         .thenCompose(reply -> begun(name, reply.backfills().getFirst()))
         .thenApply(begun -> cut(begun, plan));

@@ -12,8 +12,10 @@ import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.batch.BatchWork;
 import dev.almanac.runtime.registry.Namespace;
@@ -38,14 +40,14 @@ import java.util.function.Supplier;
  */
 public final class BatchOperations implements BatchWork {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
   private final RunFinder finder;
   private final BatchResets resets;
   private final ActivityBatches activities;
 
   public BatchOperations(
       Namespaces namespaces,
-      Workflows workflows,
+      Routed<WorkflowKey, Workflows> workflows,
       RunFinder finder,
       BatchResets resets,
       ActivityBatches activities) {
@@ -83,7 +85,7 @@ public final class BatchOperations implements BatchWork {
       case TERMINATION_OPERATION -> ask(target, termination(request));
       case CANCELLATION_OPERATION -> ask(target, cancellation(request));
       case SIGNAL_OPERATION -> ask(target, signal(request.getSignalOperation(), requestId));
-      case DELETION_OPERATION -> workflows.delete(target);
+      case DELETION_OPERATION -> workflows.at(target.workflow()).delete(target);
       case RESET_OPERATION -> resets.reset(target, request, requestId).thenApply(made -> true);
       case UNPAUSE_ACTIVITIES_OPERATION ->
         activities.ask(target, request.getUnpauseActivitiesOperation());
@@ -98,7 +100,7 @@ public final class BatchOperations implements BatchWork {
   }
 
   private CompletionStage<Boolean> ask(Target target, Request<Boolean> request) {
-    return workflows.ask(target, request, Urgency.NORMAL);
+    return workflows.at(target.workflow()).ask(target, request, Urgency.NORMAL);
   }
 
   private Namespace namespace(UUID id) {

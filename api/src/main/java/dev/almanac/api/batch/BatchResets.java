@@ -7,8 +7,10 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.ResetOrder;
+import dev.almanac.runtime.Resets;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Target;
-import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.WorkflowKey;
 import io.temporal.api.batch.v1.BatchOperationReset;
 import io.temporal.api.common.v1.ResetOptions;
 import io.temporal.api.enums.v1.ResetType;
@@ -27,11 +29,11 @@ import java.util.concurrent.CompletionStage;
 public final class BatchResets {
   private static final int PAGE = 100;
 
-  private final Workflows workflows;
-  private final Histories histories;
+  private final Routed<WorkflowKey, Resets> resets;
+  private final Routed<WorkflowKey, Histories> histories;
 
-  public BatchResets(Workflows workflows, Histories histories) {
-    this.workflows = workflows;
+  public BatchResets(Routed<WorkflowKey, Resets> resets, Routed<WorkflowKey, Histories> histories) {
+    this.resets = resets;
     this.histories = histories;
   }
 
@@ -41,13 +43,15 @@ public final class BatchResets {
   CompletionStage<UUID> reset(Target run, StartBatchOperationRequest request, String requestId) {
     var options = options(request.getResetOperation());
     return place(run, options)
-        .thenCompose(place -> workflows.reset(new ResetOrder(
-            place.run(),
-            place.finishEventId(),
-            requestId,
-            request.getReason(),
-            reapply(options),
-            List.of())));
+        .thenCompose(place -> resets
+            .at(place.run().workflow())
+            .reset(new ResetOrder(
+                place.run(),
+                place.finishEventId(),
+                requestId,
+                request.getReason(),
+                reapply(options),
+                List.of())));
   }
 
   /** An older way to say it, in the words of the newer. */
@@ -82,7 +86,7 @@ public final class BatchResets {
 
   /** That may be in an earlier run of the chain. */
   private CompletionStage<Place> ofBuild(Target run, ResetOptions options) {
-    return workflows.view(run).thenCompose(view -> {
+    return histories.at(run.workflow()).view(run).thenCompose(view -> {
       var own = view.runId().toString();
       return view.run().execution().lineage().resetPoints().stream()
           .filter(point -> isOf(point, options.getBuildId()))
@@ -102,14 +106,18 @@ public final class BatchResets {
   }
 
   private CompletionStage<Place> first(Target run, long from) {
-    return histories.forward(run, from, PAGE, Histories.Wait.NONE).thenCompose(page -> {
-      boolean isLast = page.next() <= 0 || page.events().size() < PAGE;
-      return completed(run, page).orElseGet(() -> isLast ? nowhere() : first(run, page.next()));
-    });
+    return histories
+        .at(run.workflow())
+        .forward(run, from, PAGE, Histories.Wait.NONE)
+        .thenCompose(page -> {
+          boolean isLast = page.next() <= 0 || page.events().size() < PAGE;
+          return completed(run, page).orElseGet(() -> isLast ? nowhere() : first(run, page.next()));
+        });
   }
 
   private CompletionStage<Place> last(Target run, long from) {
     return histories
+        .at(run.workflow())
         .backward(run, from, PAGE, Asker.PATIENT)
         .thenCompose(page -> completed(run, page)
             .orElseGet(() -> page.next() <= 0 ? nowhere() : last(run, page.next())));

@@ -1,6 +1,6 @@
 package dev.almanac.api.explain;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
@@ -20,6 +20,7 @@ import dev.almanac.protocol.schedule.v1.ExplainScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ExplainedTime;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.Verdict;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
@@ -42,18 +43,18 @@ public final class ExplainScheduleHandler
   private static final int LAST_ENTRIES = 500;
 
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final ScheduleRecords records;
   private final LedgerReader ledgers;
-  private final Calculations calculations;
+  private final CalculationPool calculations;
   private final InstantSource clock;
 
   /** @param clock the one that schedules see */
   public ExplainScheduleHandler(
       Namespaces namespaces,
-      Schedules schedules,
+      Routed<ScheduleName, Schedules> schedules,
       ScheduleRecords records,
-      Calculations calculations,
+      CalculationPool calculations,
       InstantSource clock) {
     this.namespaces = namespaces;
     this.schedules = schedules;
@@ -87,7 +88,7 @@ public final class ExplainScheduleHandler
     return ledgers
         .incarnation(name, "")
         .thenCompose(last -> last.deleted() == Lifetime.OPEN
-            ? schedules.view(name)
+            ? schedules.at(name).view(name)
             : records
                 .schedules(List.of(last.identity().ref()))
                 .thenApply(found -> found.stream()

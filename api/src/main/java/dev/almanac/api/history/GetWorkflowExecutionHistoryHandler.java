@@ -9,7 +9,9 @@ import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Target;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.enums.v1.HistoryEventFilterType;
@@ -30,12 +32,12 @@ public final class GetWorkflowExecutionHistoryHandler
   private static final Set<String> PEOPLE = Set.of("temporal-cli", "temporal-ui");
 
   private final Namespaces namespaces;
-  private final Histories histories;
+  private final Routed<WorkflowKey, Histories> histories;
   private final int mostEvents;
 
   /** @param mostEvents how many a page holds at most */
   public GetWorkflowExecutionHistoryHandler(
-      Namespaces namespaces, Histories histories, int mostEvents) {
+      Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents) {
     this.namespaces = namespaces;
     this.histories = histories;
     this.mostEvents = mostEvents;
@@ -64,6 +66,7 @@ public final class GetWorkflowExecutionHistoryHandler
         ? wait(call)
         : Histories.Wait.none(new CallAsker(call));
     return histories
+        .at(target.workflow())
         .forward(target, from, limit, wait)
         .thenApply(page ->
             request.getWaitNewEvent() ? followed(page, call.caller()) : read(page, call.caller()));
@@ -71,7 +74,7 @@ public final class GetWorkflowExecutionHistoryHandler
 
   private CompletionStage<GetWorkflowExecutionHistoryResponse> closeEvent(
       Target target, boolean isWaiting, Call call) {
-    return histories.closeEvent(target, wait(call)).thenApply(page -> {
+    return histories.at(target.workflow()).closeEvent(target, wait(call)).thenApply(page -> {
       if (page.events().isEmpty()) {
         return isWaiting ? answer(List.of(), page, nextOf(page)) : answer(List.of(), page, 0);
       }

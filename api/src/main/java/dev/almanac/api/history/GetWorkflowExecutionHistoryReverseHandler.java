@@ -6,6 +6,8 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.token.PageToken;
 import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.history.v1.History;
@@ -19,12 +21,12 @@ public final class GetWorkflowExecutionHistoryReverseHandler
     implements Handler<
         GetWorkflowExecutionHistoryReverseRequest, GetWorkflowExecutionHistoryReverseResponse> {
   private final Namespaces namespaces;
-  private final Histories histories;
+  private final Routed<WorkflowKey, Histories> histories;
   private final int mostEvents;
 
   /** @param mostEvents how many a page holds at most */
   public GetWorkflowExecutionHistoryReverseHandler(
-      Namespaces namespaces, Histories histories, int mostEvents) {
+      Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents) {
     this.namespaces = namespaces;
     this.histories = histories;
     this.mostEvents = mostEvents;
@@ -45,13 +47,17 @@ public final class GetWorkflowExecutionHistoryReverseHandler
     var token = PageToken.InHistory.read(request.getNextPageToken());
     var target = HistoryRequests.target(namespace, request.getExecution(), token);
     long from = token.map(PageToken.InHistory::nextEventId).orElse(0L);
-    return histories.backward(target, from, limit, new CallAsker(call)).thenApply(page -> {
-      var answer = GetWorkflowExecutionHistoryReverseResponse.newBuilder()
-          .setHistory(History.newBuilder().addAllEvents(page.events()));
-      if (page.next() != 0) {
-        answer.setNextPageToken(new PageToken.InHistory(page.run().runId(), page.next()).bytes());
-      }
-      return answer.build();
-    });
+    return histories
+        .at(target.workflow())
+        .backward(target, from, limit, new CallAsker(call))
+        .thenApply(page -> {
+          var answer = GetWorkflowExecutionHistoryReverseResponse.newBuilder()
+              .setHistory(History.newBuilder().addAllEvents(page.events()));
+          if (page.next() != 0) {
+            answer.setNextPageToken(
+                new PageToken.InHistory(page.run().runId(), page.next()).bytes());
+          }
+          return answer.build();
+        });
   }
 }

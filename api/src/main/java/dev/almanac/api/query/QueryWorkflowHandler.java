@@ -11,6 +11,8 @@ import dev.almanac.api.request.Targets;
 import dev.almanac.engine.query.QueryOutcome;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.query.v1.QueryRejected;
@@ -23,9 +25,9 @@ import java.util.concurrent.CompletionStage;
 public final class QueryWorkflowHandler
     implements Handler<QueryWorkflowRequest, QueryWorkflowResponse> {
   private final Namespaces namespaces;
-  private final Queries queries;
+  private final Routed<WorkflowKey, Queries> queries;
 
-  public QueryWorkflowHandler(Namespaces namespaces, Queries queries) {
+  public QueryWorkflowHandler(Namespaces namespaces, Routed<WorkflowKey, Queries> queries) {
     this.namespaces = namespaces;
     this.queries = queries;
   }
@@ -42,7 +44,10 @@ public final class QueryWorkflowHandler
     IdChecks.require("QueryType", request.getQuery().getQueryType());
     var question = new Queries.Question(request.getQuery(), request.getQueryRejectCondition());
     var wait = new Histories.Wait(LongPollTimeouts.questionersPatience(call), new CallAsker(call));
-    return queries.ask(target, question, wait).thenApply(QueryWorkflowHandler::answer);
+    return queries
+        .at(target.workflow())
+        .ask(target, question, wait)
+        .thenApply(QueryWorkflowHandler::answer);
   }
 
   private static QueryWorkflowResponse answer(Queries.Reply reply) {

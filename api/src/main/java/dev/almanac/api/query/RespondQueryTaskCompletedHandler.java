@@ -5,6 +5,8 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.api.token.TaskTokens;
 import dev.almanac.runtime.Queries;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.query.v1.WorkflowQueryResult;
@@ -17,9 +19,10 @@ import java.util.concurrent.CompletionStage;
 public final class RespondQueryTaskCompletedHandler
     implements Handler<RespondQueryTaskCompletedRequest, RespondQueryTaskCompletedResponse> {
   private final Namespaces namespaces;
-  private final Queries queries;
+  private final Routed<WorkflowKey, Queries> queries;
 
-  public RespondQueryTaskCompletedHandler(Namespaces namespaces, Queries queries) {
+  public RespondQueryTaskCompletedHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Queries> queries) {
     this.namespaces = namespaces;
     this.queries = queries;
   }
@@ -36,6 +39,7 @@ public final class RespondQueryTaskCompletedHandler
     var token = TaskTokens.read(
         namespaces, request.getNamespace(), request.getTaskToken(), TaskToken.Kind.QUERY);
     return queries
+        .at(token.target().workflow())
         .answer(token.target(), token.nonce(), result(request))
         .thenApply(done -> RespondQueryTaskCompletedResponse.getDefaultInstance());
   }

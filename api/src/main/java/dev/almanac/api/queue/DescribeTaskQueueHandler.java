@@ -6,6 +6,7 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.Queues;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.store.work.QueueKey;
 import io.grpc.MethodDescriptor;
@@ -25,10 +26,11 @@ import java.util.concurrent.CompletionStage;
 public final class DescribeTaskQueueHandler
     implements Handler<DescribeTaskQueueRequest, DescribeTaskQueueResponse> {
   private final Namespaces namespaces;
-  private final Queues queues;
+  private final Routed<QueueKey, Queues> queues;
   private final InstantSource clock;
 
-  public DescribeTaskQueueHandler(Namespaces namespaces, Queues queues, InstantSource clock) {
+  public DescribeTaskQueueHandler(
+      Namespaces namespaces, Routed<QueueKey, Queues> queues, InstantSource clock) {
     this.namespaces = namespaces;
     this.queues = queues;
     this.clock = clock;
@@ -51,9 +53,8 @@ public final class DescribeTaskQueueHandler
     var type = request.getTaskQueueType() == TaskQueueType.TASK_QUEUE_TYPE_UNSPECIFIED
         ? TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW
         : request.getTaskQueueType();
-    return queues
-        .describe(new QueueKey(namespace.id(), name, type.getNumber()))
-        .thenApply(queue -> answer(request, queue));
+    var queueKey = new QueueKey(namespace.id(), name, type.getNumber());
+    return queues.at(queueKey).describe(queueKey).thenApply(queue -> answer(request, queue));
   }
 
   private DescribeTaskQueueResponse answer(DescribeTaskQueueRequest request, QueueView queue) {

@@ -2,6 +2,7 @@ package dev.almanac.api.queue;
 
 import dev.almanac.runtime.QueueView;
 import dev.almanac.runtime.Queues;
+import dev.almanac.runtime.Routed;
 import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.BuildIdTaskReachability;
 import io.temporal.api.enums.v1.TaskQueueType;
@@ -25,11 +26,12 @@ final class EnhancedDescription {
   private static final List<TaskQueueType> KINDS =
       List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
 
-  private final Queues queues;
+  private final Routed<QueueKey, Queues> queues;
   private final DescribeTaskQueueRequest request;
   private final InstantSource clock;
 
-  EnhancedDescription(Queues queues, DescribeTaskQueueRequest request, InstantSource clock) {
+  EnhancedDescription(
+      Routed<QueueKey, Queues> queues, DescribeTaskQueueRequest request, InstantSource clock) {
     this.queues = queues;
     this.request = request;
     this.clock = clock;
@@ -40,8 +42,9 @@ final class EnhancedDescription {
     CompletionStage<TaskQueueVersionInfo.Builder> all =
         CompletableFuture.completedFuture(TaskQueueVersionInfo.newBuilder());
     for (var kind : kinds) {
+      var key = queue.apply(kind.getNumber());
       all = all.thenCombine(
-          queues.describe(queue.apply(kind.getNumber())),
+          queues.at(key).describe(key),
           (info, view) -> info.putTypesInfo(kind.getNumber(), kind(view)));
     }
     return all.thenApply(info -> {

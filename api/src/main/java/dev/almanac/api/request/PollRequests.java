@@ -6,9 +6,11 @@ import dev.almanac.api.RpcError;
 import dev.almanac.api.RpcException;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespace;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.common.v1.WorkerVersionCapabilities;
 import io.temporal.api.deployment.v1.WorkerDeploymentOptions;
 import io.temporal.api.enums.v1.TaskQueueKind;
+import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.enums.v1.WorkerVersioningMode;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.taskqueue.v1.TaskQueueMetadata;
@@ -20,10 +22,14 @@ public final class PollRequests {
 
   /** @throws RpcException if the request is not a proper one */
   public static TaskPolls.Poll of(
-      Namespace namespace, TaskQueue queue, TaskPolls.Worker worker, Call call) {
+      Namespace namespace,
+      TaskQueue queue,
+      TaskQueueType type,
+      TaskPolls.Worker worker,
+      Call call) {
+    var name = IdChecks.requireQueue(queue.getName());
     return new TaskPolls.Poll(
-        namespace.id(),
-        IdChecks.requireQueue(queue.getName()),
+        new QueueKey(namespace.id(), name, type.getNumber()),
         queue.getKind() == TaskQueueKind.TASK_QUEUE_KIND_STICKY,
         worker,
         LongPollTimeouts.patience(call),

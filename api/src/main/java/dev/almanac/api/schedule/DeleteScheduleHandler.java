@@ -4,6 +4,8 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -16,9 +18,9 @@ import java.util.concurrent.CompletionStage;
 public final class DeleteScheduleHandler
     implements Handler<DeleteScheduleRequest, DeleteScheduleResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
 
-  public DeleteScheduleHandler(Namespaces namespaces, Schedules schedules) {
+  public DeleteScheduleHandler(Namespaces namespaces, Routed<ScheduleName, Schedules> schedules) {
     this.namespaces = namespaces;
     this.schedules = schedules;
   }
@@ -33,6 +35,7 @@ public final class DeleteScheduleHandler
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
     return schedules
+        .at(name)
         .ask(name, new ScheduleRequest.Delete(ScheduleEditor.asker(request.getIdentity(), "")))
         .thenApply(reply -> DeleteScheduleResponse.getDefaultInstance());
   }

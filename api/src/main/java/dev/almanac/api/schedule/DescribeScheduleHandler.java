@@ -3,6 +3,8 @@ package dev.almanac.api.schedule;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -16,11 +18,12 @@ import java.util.concurrent.CompletionStage;
 public final class DescribeScheduleHandler
     implements Handler<DescribeScheduleRequest, DescribeScheduleResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final InstantSource clock;
 
   /** @param clock the one that schedules see */
-  public DescribeScheduleHandler(Namespaces namespaces, Schedules schedules, InstantSource clock) {
+  public DescribeScheduleHandler(
+      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, InstantSource clock) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.clock = clock;
@@ -35,8 +38,10 @@ public final class DescribeScheduleHandler
   public CompletionStage<DescribeScheduleResponse> handle(
       DescribeScheduleRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
     return schedules
-        .view(ScheduleTargets.of(namespace, request.getScheduleId()))
+        .at(name)
+        .view(name)
         .thenApply(schedule -> ScheduleMessages.described(schedule, clock.instant()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
@@ -10,6 +10,8 @@ import dev.almanac.calendar.SearchBudgetException;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import dev.almanac.protocol.ProtoTime;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -23,11 +25,13 @@ import java.util.concurrent.CompletionStage;
 public final class ListScheduleMatchingTimesHandler
     implements Handler<ListScheduleMatchingTimesRequest, ListScheduleMatchingTimesResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
-  private final Calculations calculations;
+  private final Routed<ScheduleName, Schedules> schedules;
+  private final CalculationPool calculations;
 
   public ListScheduleMatchingTimesHandler(
-      Namespaces namespaces, Schedules schedules, Calculations calculations) {
+      Namespaces namespaces,
+      Routed<ScheduleName, Schedules> schedules,
+      CalculationPool calculations) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.calculations = calculations;
@@ -50,6 +54,7 @@ public final class ListScheduleMatchingTimesHandler
     var after = RequestTimes.instant("StartTime", request.getStartTime());
     var to = RequestTimes.instant("EndTime", request.getEndTime());
     return schedules
+        .at(name)
         .view(name)
         .thenCompose(schedule -> calculations.run(() -> response(schedule, after, to)));
   }

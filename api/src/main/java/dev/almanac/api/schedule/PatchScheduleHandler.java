@@ -5,6 +5,8 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -17,10 +19,11 @@ import java.util.concurrent.CompletionStage;
 public final class PatchScheduleHandler
     implements Handler<PatchScheduleRequest, PatchScheduleResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final TriggeredStarts starts;
 
-  public PatchScheduleHandler(Namespaces namespaces, Schedules schedules, TriggeredStarts starts) {
+  public PatchScheduleHandler(
+      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, TriggeredStarts starts) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.starts = starts;
@@ -42,6 +45,7 @@ public final class PatchScheduleHandler
         PatchReader.read(request.getPatch()),
         ScheduleEditor.asker(request.getIdentity(), request.getRequestId()));
     return schedules
+        .at(name)
         .ask(name, patch)
         .thenCompose(reply -> starts.madeFor(name, reply, call))
         .thenApply(reply -> PatchScheduleResponse.getDefaultInstance());

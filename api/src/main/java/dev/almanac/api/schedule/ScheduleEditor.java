@@ -1,6 +1,7 @@
 package dev.almanac.api.schedule;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
+import dev.almanac.api.HandlerContext;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.calendar.CalendarUse;
@@ -13,6 +14,7 @@ import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Calendars;
@@ -36,20 +38,28 @@ public final class ScheduleEditor {
   /** A larger specification may take long to read, for the wire and for a loop. */
   private static final int SMALL_BYTES = 2_000;
 
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final DefinitionReader definitions;
   private final CalendarUses calendars;
-  private final Calculations calculations;
+  private final CalculationPool calculations;
 
   public ScheduleEditor(
-      Schedules schedules,
+      Routed<ScheduleName, Schedules> schedules,
       DefinitionReader definitions,
       Calendars calendars,
-      Calculations calculations) {
+      CalculationPool calculations) {
     this.schedules = schedules;
     this.definitions = definitions;
     this.calendars = new CalendarUses(calendars);
     this.calculations = calculations;
+  }
+
+  public static ScheduleEditor of(HandlerContext context) {
+    return new ScheduleEditor(
+        context.runtime().schedules(),
+        new DefinitionReader(context.attributes(), context.limits(), context.clock()),
+        context.calendars(),
+        context.calculations());
   }
 
   /** Has a definition read, elsewhere if that may take long. */
@@ -81,7 +91,7 @@ public final class ScheduleEditor {
                     extension,
                     () -> creation(
                         name, request, definitions.created(namespace, request, extension, uses)))
-                .thenCompose(creation -> schedules.ask(name, creation)))
+                .thenCompose(creation -> schedules.at(name).ask(name, creation)))
         .exceptionallyCompose(error -> CompletableFuture.failedFuture(known(name, error)));
   }
 
@@ -161,10 +171,11 @@ public final class ScheduleEditor {
               name,
               extension.getSpec(),
               uses -> schedules
+                  .at(name)
                   .view(name)
                   .thenCompose(present -> reading(
                       request.getSchedule().getSpec(), extension, () -> change(present, uses)))
-                  .thenCompose(change -> schedules.ask(name, change)))
+                  .thenCompose(change -> schedules.at(name).ask(name, change)))
           .exceptionallyCompose(error -> expected.isEmpty()
                   && number < MOST_TRIES
                   && isRefusal(error, Reason.FAILED_PRECONDITION)

@@ -6,6 +6,7 @@ import dev.almanac.api.request.LongPollTimeouts;
 import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.engine.schedule.state.ScheduleReply.Triggered;
 import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import java.time.Duration;
@@ -22,9 +23,9 @@ public final class TriggeredStarts {
   private static final Logger LOG = LoggerFactory.getLogger(TriggeredStarts.class);
   private static final Duration LONGEST = Duration.ofSeconds(5);
 
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
 
-  public TriggeredStarts(Schedules schedules) {
+  public TriggeredStarts(Routed<ScheduleName, Schedules> schedules) {
     this.schedules = schedules;
   }
 
@@ -35,7 +36,7 @@ public final class TriggeredStarts {
         new Histories.Wait(left.compareTo(LONGEST) < 0 ? left : LONGEST, new CallAsker(call));
     var starts = reply.fires().stream()
         .filter(fire -> fire.state() == Triggered.State.STARTING)
-        .map(fire -> schedules.outcome(name, fire.fire(), wait).toCompletableFuture())
+        .map(fire -> schedules.at(name).outcome(name, fire.fire(), wait).toCompletableFuture())
         .toArray(CompletableFuture<?>[]::new);
     return CompletableFuture.allOf(starts).handle((made, fault) -> {
       if (fault != null) {

@@ -5,10 +5,13 @@ import dev.almanac.api.activity.ActivityMessages;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.ReturnActivity;
 import dev.almanac.engine.state.Activity;
+import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
@@ -20,13 +23,18 @@ import java.util.concurrent.CompletionStage;
  * Activities that a worker gets with the answer to the completion that scheduled them. They were
  * started by that completion; what is left is to tell the worker about them.
  */
-final class EagerActivities {
+public final class EagerActivities {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
+  private final Routed<WorkflowKey, Histories> histories;
 
-  EagerActivities(Namespaces namespaces, Workflows workflows) {
+  public EagerActivities(
+      Namespaces namespaces,
+      Routed<WorkflowKey, Workflows> workflows,
+      Routed<WorkflowKey, Histories> histories) {
     this.namespaces = namespaces;
     this.workflows = workflows;
+    this.histories = histories;
   }
 
   /** Of a worker that has gone meanwhile, they wait for another. */
@@ -35,7 +43,7 @@ final class EagerActivities {
     if (call.isCancelled()) {
       return returned(target, activities);
     }
-    return workflows.view(target).thenApply(view -> {
+    return histories.at(target.workflow()).view(target).thenApply(view -> {
       var namespace = namespaces.byId(target.namespace()).orElseThrow();
       return activities.stream()
           .map(activity -> ActivityMessages.response(namespace, task(view, activity)))
@@ -49,7 +57,9 @@ final class EagerActivities {
         CompletableFuture.completedFuture(List.of());
     for (var activity : activities) {
       all = all.thenCombine(
-          workflows.ask(target, new ReturnActivity(stamp(activity)), Urgency.RESERVED),
+          workflows
+              .at(target.workflow())
+              .ask(target, new ReturnActivity(stamp(activity)), Urgency.RESERVED),
           (none, done) -> none);
     }
     return all;

@@ -4,8 +4,10 @@ import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.WorkflowKey;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
 import java.util.ArrayList;
@@ -19,9 +21,9 @@ import java.util.concurrent.CompletionStage;
 public final class NextTask {
   private static final int PAGE = 256;
 
-  private final Histories histories;
+  private final Routed<WorkflowKey, Histories> histories;
 
-  public NextTask(Histories histories) {
+  public NextTask(Routed<WorkflowKey, Histories> histories) {
     this.histories = histories;
   }
 
@@ -33,6 +35,7 @@ public final class NextTask {
       boolean isCached) {
     long from = isCached ? started.previousStartedEventId() + 1 : 1;
     return histories
+        .at(target.workflow())
         .stored(target, from, PAGE)
         .thenApply(page -> TaskMessages.response(task(started, attached, page)));
   }

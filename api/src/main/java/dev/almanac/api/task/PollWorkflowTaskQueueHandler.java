@@ -1,11 +1,15 @@
 package dev.almanac.api.task;
 
+import static io.temporal.api.enums.v1.TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW;
+
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.PollRequests;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespaces;
+import dev.almanac.store.work.QueueKey;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.taskqueue.v1.TaskQueueMetadata;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueRequest;
@@ -18,9 +22,9 @@ import java.util.concurrent.CompletionStage;
 public final class PollWorkflowTaskQueueHandler
     implements Handler<PollWorkflowTaskQueueRequest, PollWorkflowTaskQueueResponse> {
   private final Namespaces namespaces;
-  private final TaskPolls polls;
+  private final Routed<QueueKey, TaskPolls> polls;
 
-  public PollWorkflowTaskQueueHandler(Namespaces namespaces, TaskPolls polls) {
+  public PollWorkflowTaskQueueHandler(Namespaces namespaces, Routed<QueueKey, TaskPolls> polls) {
     this.namespaces = namespaces;
     this.polls = polls;
   }
@@ -40,8 +44,10 @@ public final class PollWorkflowTaskQueueHandler
         request.getIdentity(),
         request.getWorkerInstanceKey(),
         TaskQueueMetadata.getDefaultInstance());
-    var poll = PollRequests.of(namespace, request.getTaskQueue(), worker, call);
+    var poll =
+        PollRequests.of(namespace, request.getTaskQueue(), TASK_QUEUE_TYPE_WORKFLOW, worker, call);
     return polls
+        .at(poll.queue())
         .workflowTask(poll)
         .thenApply(task -> task.map(TaskMessages::response)
             .orElseGet(PollWorkflowTaskQueueResponse::getDefaultInstance));

@@ -5,7 +5,9 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.Targets;
 import dev.almanac.engine.workflowtask.ResetSticky;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -18,9 +20,10 @@ import java.util.concurrent.CompletionStage;
 public final class ResetStickyTaskQueueHandler
     implements Handler<ResetStickyTaskQueueRequest, ResetStickyTaskQueueResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
 
-  public ResetStickyTaskQueueHandler(Namespaces namespaces, Workflows workflows) {
+  public ResetStickyTaskQueueHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
     this.namespaces = namespaces;
     this.workflows = workflows;
   }
@@ -34,8 +37,10 @@ public final class ResetStickyTaskQueueHandler
   public CompletionStage<ResetStickyTaskQueueResponse> handle(
       ResetStickyTaskQueueRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
+    var target = Targets.of(namespace, request.getExecution());
     return workflows
-        .ask(Targets.of(namespace, request.getExecution()), new ResetSticky(), Urgency.RESERVED)
+        .at(target.workflow())
+        .ask(target, new ResetSticky(), Urgency.RESERVED)
         .thenApply(done -> ResetStickyTaskQueueResponse.getDefaultInstance());
   }
 }

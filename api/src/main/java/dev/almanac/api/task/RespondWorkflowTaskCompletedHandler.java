@@ -9,8 +9,10 @@ import dev.almanac.api.token.TaskTokens;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.update.UpdateProtocolMessages;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Target;
-import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.WorkflowTasks;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.registry.SearchAttributes;
 import io.grpc.MethodDescriptor;
@@ -31,7 +33,7 @@ public final class RespondWorkflowTaskCompletedHandler
     implements Handler<RespondWorkflowTaskCompletedRequest, RespondWorkflowTaskCompletedResponse> {
   private final Namespaces namespaces;
   private final SearchAttributes attributes;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, WorkflowTasks> tasks;
   private final NextTask next;
   private final EagerActivities eager;
   private final Supplier<UUID> ids;
@@ -39,14 +41,15 @@ public final class RespondWorkflowTaskCompletedHandler
   public RespondWorkflowTaskCompletedHandler(
       Namespaces namespaces,
       SearchAttributes attributes,
-      Workflows workflows,
+      Routed<WorkflowKey, WorkflowTasks> tasks,
       NextTask next,
+      EagerActivities eager,
       Supplier<UUID> ids) {
     this.namespaces = namespaces;
     this.attributes = attributes;
-    this.workflows = workflows;
+    this.tasks = tasks;
     this.next = next;
-    this.eager = new EagerActivities(namespaces, workflows);
+    this.eager = eager;
     this.ids = ids;
   }
 
@@ -71,13 +74,14 @@ public final class RespondWorkflowTaskCompletedHandler
         UpdateProtocolMessages.said(
             NestingLimit.checked(request.getMessagesList()),
             request.getCapabilities().getDiscardSpeculativeWorkflowTaskWithEvents()));
-    return workflows
+    return tasks
+        .at(token.target().workflow())
         .complete(token.target(), completion, request.getQueryResultsMap())
         .thenCompose(reply -> answer(token.target(), reply, call));
   }
 
   private CompletionStage<RespondWorkflowTaskCompletedResponse> answer(
-      Target target, Workflows.TaskReply reply, Call call) {
+      Target target, WorkflowTasks.Reply reply, Call call) {
     var completed = reply.completed();
     completed.failure().ifPresent(failure -> {
       throw failure.exception();
@@ -94,7 +98,7 @@ public final class RespondWorkflowTaskCompletedHandler
 
   private CompletionStage<RespondWorkflowTaskCompletedResponse> withNext(
       Target target,
-      Workflows.TaskReply reply,
+      WorkflowTasks.Reply reply,
       RespondWorkflowTaskCompletedResponse.Builder answer) {
     var completed = reply.completed();
     return completed.next().isEmpty()

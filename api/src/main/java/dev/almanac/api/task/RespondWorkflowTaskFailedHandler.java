@@ -6,7 +6,9 @@ import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.api.token.TaskTokens;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -19,9 +21,10 @@ import java.util.concurrent.CompletionStage;
 public final class RespondWorkflowTaskFailedHandler
     implements Handler<RespondWorkflowTaskFailedRequest, RespondWorkflowTaskFailedResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
 
-  public RespondWorkflowTaskFailedHandler(Namespaces namespaces, Workflows workflows) {
+  public RespondWorkflowTaskFailedHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
     this.namespaces = namespaces;
     this.workflows = workflows;
   }
@@ -43,6 +46,7 @@ public final class RespondWorkflowTaskFailedHandler
         request.getFailure(),
         IdChecks.check("Identity", request.getIdentity()));
     return workflows
+        .at(token.target().workflow())
         .ask(token.target(), failed, Urgency.RESERVED)
         .thenApply(done -> RespondWorkflowTaskFailedResponse.getDefaultInstance());
   }

@@ -5,6 +5,8 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.Targets;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -17,9 +19,10 @@ import java.util.concurrent.CompletionStage;
 public final class PollWorkflowExecutionUpdateHandler
     implements Handler<PollWorkflowExecutionUpdateRequest, PollWorkflowExecutionUpdateResponse> {
   private final Namespaces namespaces;
-  private final WorkflowUpdates updates;
+  private final Routed<WorkflowKey, WorkflowUpdates> updates;
 
-  public PollWorkflowExecutionUpdateHandler(Namespaces namespaces, WorkflowUpdates updates) {
+  public PollWorkflowExecutionUpdateHandler(
+      Namespaces namespaces, Routed<WorkflowKey, WorkflowUpdates> updates) {
     this.namespaces = namespaces;
     this.updates = updates;
   }
@@ -41,6 +44,7 @@ public final class PollWorkflowExecutionUpdateHandler
     var id = IdChecks.require("UpdateId", ref.getUpdateId());
     var patience = UpdateRequests.askersPatience(request.getWaitPolicy(), call);
     return updates
+        .at(target.workflow())
         .poll(target, id, patience)
         .thenApply(reply -> UpdateResponses.polled(target.workflowId(), reply));
   }

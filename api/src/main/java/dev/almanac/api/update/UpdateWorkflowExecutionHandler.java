@@ -4,6 +4,8 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.Targets;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -18,12 +20,12 @@ import java.util.function.Supplier;
 public final class UpdateWorkflowExecutionHandler
     implements Handler<UpdateWorkflowExecutionRequest, UpdateWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final WorkflowUpdates updates;
+  private final Routed<WorkflowKey, WorkflowUpdates> updates;
   private final Supplier<UUID> ids;
 
   /** @param ids for updates without an id */
   public UpdateWorkflowExecutionHandler(
-      Namespaces namespaces, WorkflowUpdates updates, Supplier<UUID> ids) {
+      Namespaces namespaces, Routed<WorkflowKey, WorkflowUpdates> updates, Supplier<UUID> ids) {
     this.namespaces = namespaces;
     this.updates = updates;
     this.ids = ids;
@@ -44,6 +46,7 @@ public final class UpdateWorkflowExecutionHandler
     var update = UpdateRequests.update(request.getRequest(), ids);
     var patience = UpdateRequests.sendersPatience(request.getWaitPolicy(), call);
     return updates
+        .at(target.workflow())
         .update(target, update, patience)
         .thenApply(reply -> UpdateResponses.updated(target.workflowId(), reply));
   }

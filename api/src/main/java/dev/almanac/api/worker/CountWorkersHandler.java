@@ -1,6 +1,6 @@
 package dev.almanac.api.worker;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
@@ -17,9 +17,9 @@ public final class CountWorkersHandler
     implements Handler<CountWorkersRequest, CountWorkersResponse> {
   private final Namespaces namespaces;
   private final Workers workers;
-  private final Calculations calculations;
+  private final CalculationPool calculations;
 
-  public CountWorkersHandler(Namespaces namespaces, Workers workers, Calculations calculations) {
+  public CountWorkersHandler(Namespaces namespaces, Workers workers, CalculationPool calculations) {
     this.namespaces = namespaces;
     this.workers = workers;
     this.calculations = calculations;

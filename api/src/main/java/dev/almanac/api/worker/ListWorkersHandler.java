@@ -1,7 +1,7 @@
 package dev.almanac.api.worker;
 
 import com.google.protobuf.ByteString;
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.RpcError;
@@ -31,9 +31,9 @@ public final class ListWorkersHandler implements Handler<ListWorkersRequest, Lis
 
   private final Namespaces namespaces;
   private final Workers workers;
-  private final Calculations calculations;
+  private final CalculationPool calculations;
 
-  public ListWorkersHandler(Namespaces namespaces, Workers workers, Calculations calculations) {
+  public ListWorkersHandler(Namespaces namespaces, Workers workers, CalculationPool calculations) {
     this.namespaces = namespaces;
     this.workers = workers;
     this.calculations = calculations;

@@ -4,6 +4,8 @@ import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.Targets;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -16,9 +18,10 @@ import java.util.concurrent.CompletionStage;
 public final class DeleteWorkflowExecutionHandler
     implements Handler<DeleteWorkflowExecutionRequest, DeleteWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
 
-  public DeleteWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+  public DeleteWorkflowExecutionHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
     this.namespaces = namespaces;
     this.workflows = workflows;
   }
@@ -33,8 +36,10 @@ public final class DeleteWorkflowExecutionHandler
   public CompletionStage<DeleteWorkflowExecutionResponse> handle(
       DeleteWorkflowExecutionRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
+    var target = Targets.of(namespace, request.getWorkflowExecution());
     return workflows
-        .delete(Targets.of(namespace, request.getWorkflowExecution()))
+        .at(target.workflow())
+        .delete(target)
         .thenApply(done -> DeleteWorkflowExecutionResponse.getDefaultInstance());
   }
 }

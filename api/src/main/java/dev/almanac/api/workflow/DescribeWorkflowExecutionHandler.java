@@ -5,6 +5,8 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.Targets;
 import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.sdk.v1.UserMetadata;
@@ -17,9 +19,10 @@ import java.util.concurrent.CompletionStage;
 public final class DescribeWorkflowExecutionHandler
     implements Handler<DescribeWorkflowExecutionRequest, DescribeWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Histories histories;
+  private final Routed<WorkflowKey, Histories> histories;
 
-  public DescribeWorkflowExecutionHandler(Namespaces namespaces, Histories histories) {
+  public DescribeWorkflowExecutionHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Histories> histories) {
     this.namespaces = namespaces;
     this.histories = histories;
   }
@@ -35,8 +38,10 @@ public final class DescribeWorkflowExecutionHandler
       DescribeWorkflowExecutionRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     // What people were to be shown of the run is in its first event only.
+    var target = Targets.of(namespace, request.getExecution());
     return histories
-        .forward(Targets.of(namespace, request.getExecution()), 1, 1, Histories.Wait.NONE)
+        .at(target.workflow())
+        .forward(target, 1, 1, Histories.Wait.NONE)
         .thenApply(page -> Descriptions.of(
             page.run(),
             page.events().isEmpty()

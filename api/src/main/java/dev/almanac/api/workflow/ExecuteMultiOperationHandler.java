@@ -10,6 +10,8 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.update.UpdateRequests;
 import dev.almanac.api.update.UpdateResponses;
 import dev.almanac.engine.decision.RefusalException;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
@@ -28,14 +30,14 @@ import java.util.function.Supplier;
 public final class ExecuteMultiOperationHandler
     implements Handler<ExecuteMultiOperationRequest, ExecuteMultiOperationResponse> {
   private final Namespaces namespaces;
-  private final WorkflowUpdates updates;
+  private final Routed<WorkflowKey, WorkflowUpdates> updates;
   private final StartRequestReader orders;
   private final Supplier<UUID> ids;
 
   /** @param ids for updates without an id */
   public ExecuteMultiOperationHandler(
       Namespaces namespaces,
-      WorkflowUpdates updates,
+      Routed<WorkflowKey, WorkflowUpdates> updates,
       StartRequestReader orders,
       Supplier<UUID> ids) {
     this.namespaces = namespaces;
@@ -66,6 +68,7 @@ public final class ExecuteMultiOperationHandler
     var asked = half(false, () -> UpdateRequests.update(update.getRequest(), ids));
     var patience = half(false, () -> UpdateRequests.sendersPatience(update.getWaitPolicy(), call));
     return updates
+        .at(order.workflow())
         .startAndUpdate(order, asked, patience)
         .thenApply(replies -> answer(namespace, start.getWorkflowId(), replies));
   }

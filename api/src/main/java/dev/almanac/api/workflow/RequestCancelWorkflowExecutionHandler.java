@@ -6,7 +6,9 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.Targets;
 import dev.almanac.engine.workflow.RequestCancel;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -21,9 +23,10 @@ public final class RequestCancelWorkflowExecutionHandler
     implements Handler<
         RequestCancelWorkflowExecutionRequest, RequestCancelWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
 
-  public RequestCancelWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+  public RequestCancelWorkflowExecutionHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
     this.namespaces = namespaces;
     this.workflows = workflows;
   }
@@ -49,6 +52,7 @@ public final class RequestCancelWorkflowExecutionHandler
             .build(),
         request.getLinksList());
     return workflows
+        .at(target.workflow())
         .ask(target, cancel, Urgency.NORMAL)
         .thenApply(done -> RequestCancelWorkflowExecutionResponse.getDefaultInstance());
   }

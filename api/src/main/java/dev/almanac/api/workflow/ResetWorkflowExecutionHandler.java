@@ -3,7 +3,9 @@ package dev.almanac.api.workflow;
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
-import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.Resets;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import io.temporal.api.workflowservice.v1.ResetWorkflowExecutionRequest;
@@ -15,13 +17,13 @@ import java.util.concurrent.CompletionStage;
 public final class ResetWorkflowExecutionHandler
     implements Handler<ResetWorkflowExecutionRequest, ResetWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Resets> resets;
   private final ResetRequestReader orders;
 
   public ResetWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, ResetRequestReader orders) {
+      Namespaces namespaces, Routed<WorkflowKey, Resets> resets, ResetRequestReader orders) {
     this.namespaces = namespaces;
-    this.workflows = workflows;
+    this.resets = resets;
     this.orders = orders;
   }
 
@@ -34,8 +36,10 @@ public final class ResetWorkflowExecutionHandler
   public CompletionStage<ResetWorkflowExecutionResponse> handle(
       ResetWorkflowExecutionRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
-    return workflows
-        .reset(orders.of(namespace, request))
+    var order = orders.of(namespace, request);
+    return resets
+        .at(order.base().workflow())
+        .reset(order)
         .thenApply(runId -> ResetWorkflowExecutionResponse.newBuilder()
             .setRunId(runId.toString())
             .build());

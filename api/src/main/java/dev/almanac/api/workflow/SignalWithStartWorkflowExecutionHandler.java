@@ -5,7 +5,9 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.engine.workflow.SignalWithStart;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.StartReply;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -21,11 +23,11 @@ public final class SignalWithStartWorkflowExecutionHandler
     implements Handler<
         SignalWithStartWorkflowExecutionRequest, SignalWithStartWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
   private final StartRequestReader orders;
 
   public SignalWithStartWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, StartRequestReader orders) {
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows, StartRequestReader orders) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.orders = orders;
@@ -45,7 +47,10 @@ public final class SignalWithStartWorkflowExecutionHandler
     IdChecks.require("SignalName", request.getSignalName());
     var order = orders.of(
         namespace, SignalWithStart.start(request), Optional.of(SignalWithStart.signal(request)));
-    return workflows.start(order).thenApply(reply -> answer(request.getWorkflowId(), reply));
+    return workflows
+        .at(order.workflow())
+        .start(order)
+        .thenApply(reply -> answer(request.getWorkflowId(), reply));
   }
 
   private static SignalWithStartWorkflowExecutionResponse answer(

@@ -6,7 +6,9 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.Targets;
 import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -20,9 +22,10 @@ import java.util.concurrent.CompletionStage;
 public final class SignalWorkflowExecutionHandler
     implements Handler<SignalWorkflowExecutionRequest, SignalWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
 
-  public SignalWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+  public SignalWorkflowExecutionHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
     this.namespaces = namespaces;
     this.workflows = workflows;
   }
@@ -43,6 +46,7 @@ public final class SignalWorkflowExecutionHandler
         IdChecks.check("RequestId", request.getRequestId()),
         request.getLinksList());
     return workflows
+        .at(target.workflow())
         .ask(target, signal, Urgency.NORMAL)
         .thenApply(done -> SignalWorkflowExecutionResponse.getDefaultInstance());
   }

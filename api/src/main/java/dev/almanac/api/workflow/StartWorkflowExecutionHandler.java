@@ -5,6 +5,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.task.NextTask;
 import dev.almanac.engine.workflowtask.ReturnWorkflowTask;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
@@ -26,12 +27,15 @@ import java.util.concurrent.CompletionStage;
 public final class StartWorkflowExecutionHandler
     implements Handler<StartWorkflowExecutionRequest, StartWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
   private final StartRequestReader orders;
   private final NextTask next;
 
   public StartWorkflowExecutionHandler(
-      Namespaces namespaces, Workflows workflows, StartRequestReader orders, NextTask next) {
+      Namespaces namespaces,
+      Routed<WorkflowKey, Workflows> workflows,
+      StartRequestReader orders,
+      NextTask next) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.orders = orders;
@@ -48,7 +52,7 @@ public final class StartWorkflowExecutionHandler
       StartWorkflowExecutionRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
     var order = orders.of(namespace, request, Optional.empty());
-    return workflows.start(order).thenCompose(reply -> {
+    return workflows.at(order.workflow()).start(order).thenCompose(reply -> {
       var answer = answer(namespace, request.getWorkflowId(), reply);
       return reply instanceof StartReply.Started started && started.task().isPresent()
           ? withTask(order.workflow(), started, call, answer)
@@ -66,6 +70,7 @@ public final class StartWorkflowExecutionHandler
     var target = Target.run(workflow.namespace(), workflow.workflowId(), started.runId());
     if (call.isCancelled()) {
       return workflows
+          .at(target.workflow())
           .ask(target, new ReturnWorkflowTask(task.stamp()), Urgency.RESERVED)
           .thenApply(done -> answer.build());
     }

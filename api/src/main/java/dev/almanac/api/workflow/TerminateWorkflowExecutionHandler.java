@@ -6,7 +6,9 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.Targets;
 import dev.almanac.engine.workflow.TerminateWorkflow;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -20,9 +22,10 @@ import java.util.concurrent.CompletionStage;
 public final class TerminateWorkflowExecutionHandler
     implements Handler<TerminateWorkflowExecutionRequest, TerminateWorkflowExecutionResponse> {
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
 
-  public TerminateWorkflowExecutionHandler(Namespaces namespaces, Workflows workflows) {
+  public TerminateWorkflowExecutionHandler(
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows) {
     this.namespaces = namespaces;
     this.workflows = workflows;
   }
@@ -40,6 +43,7 @@ public final class TerminateWorkflowExecutionHandler
     var target =
         Targets.of(namespace, request.getWorkflowExecution(), request.getFirstExecutionRunId());
     return workflows
+        .at(target.workflow())
         .ask(target, new TerminateWorkflow(event(request), request.getLinksList()), Urgency.NORMAL)
         .thenApply(done -> TerminateWorkflowExecutionResponse.getDefaultInstance());
   }

@@ -4,7 +4,7 @@ import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.RpcException;
 import dev.almanac.api.filter.Attributes;
@@ -44,11 +44,11 @@ class CalendarUseTest {
   private final StoredCalendars calendars = new StoredCalendars(
       store, new Registrar(Runnable::run, () -> store.nodes().take("node")));
   private final ScheduleEditor changes = new ScheduleEditor(
-      schedules,
+      name -> schedules,
       new DefinitionReader(
           Attributes.in(new MemoryStore()), RunLimits.DEFAULT, InstantSource.fixed(NOW)),
       calendars,
-      new Calculations(Runnable::run));
+      new CalculationPool(Runnable::run));
 
   @Test
   void aCalendarIsHeldUntilItIsKnownWhetherAScheduleUsesIt() {

@@ -3,13 +3,13 @@ package dev.almanac.api.schedule;
 import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.util.Durations;
 import com.google.protobuf.util.Timestamps;
 import dev.almanac.api.RpcError;
-import dev.almanac.api.RpcException;
+import dev.almanac.api.RpcErrors;
 import dev.almanac.api.filter.Attributes;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.DaySet;
@@ -264,9 +264,9 @@ class DefinitionReaderTest {
   }
 
   private static String message(Runnable call) {
-    var refused = catchThrowableOfType(RpcException.class, call::run);
-    assertThat(refused.error().code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
-    return refused.error().message();
+    var error = RpcErrors.of(catchThrowable(call::run)).orElseThrow();
+    assertThat(error.code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
+    return error.message();
   }
 
   private ScheduleDefinition created(Consumer<Schedule.Builder> change) {

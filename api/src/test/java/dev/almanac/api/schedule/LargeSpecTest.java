@@ -3,7 +3,7 @@ package dev.almanac.api.schedule;
 import static dev.almanac.api.filter.Attributes.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.api.Calculations;
+import dev.almanac.api.CalculationPool;
 import dev.almanac.api.filter.Attributes;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
@@ -40,12 +40,12 @@ class LargeSpecTest {
   private final Asked schedules = new Asked();
   private final ArrayDeque<Runnable> elsewhere = new ArrayDeque<>();
   private final ScheduleEditor changes = new ScheduleEditor(
-      schedules,
+      name -> schedules,
       new DefinitionReader(
           Attributes.in(new MemoryStore()), RunLimits.DEFAULT, InstantSource.fixed(NOW)),
       new StoredCalendars(
           store, new Registrar(Runnable::run, () -> store.nodes().take("node"))),
-      new Calculations(elsewhere::add));
+      new CalculationPool(elsewhere::add));
 
   @Test
   void aSmallOneIsReadAtOnce() {

@@ -59,7 +59,7 @@ class ReadCallsTest {
     assertThat(calls.describe().getPendingWorkflowTask().getState())
         .isEqualTo(PendingWorkflowTaskState.PENDING_WORKFLOW_TASK_STATE_STARTED);
     var rest = WorkflowFixture.get(
-        new GetWorkflowExecutionHistoryHandler(calls.namespaces, calls.runtime, 256)
+        new GetWorkflowExecutionHistoryHandler(calls.namespaces, key -> calls.runtime, 256)
             .handle(
                 GetWorkflowExecutionHistoryRequest.newBuilder()
                     .setNamespace("default")
@@ -76,7 +76,7 @@ class ReadCallsTest {
   void onlyClientsThatReplaySeeARepeatedTask() {
     calls.start(StartWorkflowExecutionRequest.newBuilder());
     var task = calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL);
-    WorkflowFixture.get(new RespondWorkflowTaskFailedHandler(calls.namespaces, calls.runtime)
+    WorkflowFixture.get(new RespondWorkflowTaskFailedHandler(calls.namespaces, key -> calls.runtime)
         .handle(
             RespondWorkflowTaskFailedRequest.newBuilder()
                 .setNamespace("default")
@@ -107,7 +107,7 @@ class ReadCallsTest {
         .setUserMetadata(UserMetadata.newBuilder()
             .setSummary(Payload.newBuilder().setData(ByteString.copyFromUtf8("an order")))));
     calls.complete(calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL), WorkflowFixture.schedule());
-    WorkflowFixture.get(new SignalWorkflowExecutionHandler(calls.namespaces, calls.runtime)
+    WorkflowFixture.get(new SignalWorkflowExecutionHandler(calls.namespaces, key -> calls.runtime)
         .handle(
             SignalWorkflowExecutionRequest.newBuilder()
                 .setNamespace("default")
@@ -136,14 +136,15 @@ class ReadCallsTest {
   void describesTheLastAttemptOfAnActivityThatWaitsForItsNext() {
     calls.start(StartWorkflowExecutionRequest.newBuilder());
     calls.complete(calls.poll(TaskQueueKind.TASK_QUEUE_KIND_NORMAL), WorkflowFixture.schedule());
-    var task = WorkflowFixture.get(new PollActivityTaskQueueHandler(calls.namespaces, calls.runtime)
-        .handle(
-            PollActivityTaskQueueRequest.newBuilder()
-                .setNamespace("default")
-                .setTaskQueue(TaskQueue.newBuilder().setName(WorkflowFixture.QUEUE))
-                .setIdentity("activity worker")
-                .build(),
-            WorkflowFixture.call()));
+    var task =
+        WorkflowFixture.get(new PollActivityTaskQueueHandler(calls.namespaces, key -> calls.runtime)
+            .handle(
+                PollActivityTaskQueueRequest.newBuilder()
+                    .setNamespace("default")
+                    .setTaskQueue(TaskQueue.newBuilder().setName(WorkflowFixture.QUEUE))
+                    .setIdentity("activity worker")
+                    .build(),
+                WorkflowFixture.call()));
     WorkflowFixture.get(new RespondActivityTaskFailedHandler(calls.namespaces, calls.outcomes)
         .handle(
             RespondActivityTaskFailedRequest.newBuilder()

@@ -53,7 +53,7 @@ class ResetCallsTest {
   void aRunThatWasDeletedIsNotDescribed() {
     calls.start(StartWorkflowExecutionRequest.newBuilder());
 
-    WorkflowFixture.get(new DeleteWorkflowExecutionHandler(calls.namespaces, calls.runtime)
+    WorkflowFixture.get(new DeleteWorkflowExecutionHandler(calls.namespaces, key -> calls.runtime)
         .handle(
             DeleteWorkflowExecutionRequest.newBuilder()
                 .setNamespace("default")
@@ -66,7 +66,7 @@ class ResetCallsTest {
 
   private ResetWorkflowExecutionHandler handler() {
     return new ResetWorkflowExecutionHandler(
-        calls.namespaces, calls.runtime, new ResetRequestReader(WorkflowFixture::id));
+        calls.namespaces, key -> calls.runtime, new ResetRequestReader(WorkflowFixture::id));
   }
 
   private static ResetWorkflowExecutionRequest.Builder request() {

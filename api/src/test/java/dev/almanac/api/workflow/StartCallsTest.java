@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.almanac.api.RpcError;
+import dev.almanac.api.RpcErrors;
 import dev.almanac.api.RpcException;
 import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
@@ -53,8 +54,8 @@ class StartCallsTest {
             com.google.protobuf.Duration.newBuilder().setSeconds(Long.MAX_VALUE));
 
     for (var request : List.of(unknown, endless)) {
-      var refused = catchThrowableOfType(RpcException.class, () -> calls.start(request));
-      assertThat(refused.error().code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
+      var error = RpcErrors.of(catchThrowable(() -> calls.start(request))).orElseThrow();
+      assertThat(error.code()).isEqualTo(RpcError.Code.INVALID_ARGUMENT);
     }
     assertThat(catchThrowable(calls.runtime::order)).isNotNull();
   }
@@ -62,7 +63,7 @@ class StartCallsTest {
   @Test
   void aSignalStartsWhatDoesNotRun() {
     var answer = WorkflowFixture.get(new SignalWithStartWorkflowExecutionHandler(
-            calls.namespaces, calls.runtime, calls.orders)
+            calls.namespaces, key -> calls.runtime, calls.orders)
         .handle(
             SignalWithStartWorkflowExecutionRequest.newBuilder()
                 .setNamespace("default")

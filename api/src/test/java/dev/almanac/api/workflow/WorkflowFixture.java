@@ -5,6 +5,7 @@ import dev.almanac.api.Caller;
 import dev.almanac.api.FakeRuntime;
 import dev.almanac.api.activity.ActivityOutcomes;
 import dev.almanac.api.history.GetWorkflowExecutionHistoryHandler;
+import dev.almanac.api.task.EagerActivities;
 import dev.almanac.api.task.NextTask;
 import dev.almanac.api.task.PollWorkflowTaskQueueHandler;
 import dev.almanac.api.task.RespondWorkflowTaskCompletedHandler;
@@ -61,14 +62,15 @@ final class WorkflowFixture {
       WorkflowFixture::id,
       () -> Instant.parse("2030-01-01T00:00:00Z"),
       RunLimits.DEFAULT);
-  final ActivityOutcomes outcomes = new ActivityOutcomes(runtime);
+  final ActivityOutcomes outcomes = new ActivityOutcomes(key -> runtime);
 
   WorkflowFixture() {
     get(namespaces.register("default", Namespace.Settings.keeping(Duration.ofDays(1))));
   }
 
   StartWorkflowExecutionResponse start(StartWorkflowExecutionRequest.Builder request) {
-    return get(new StartWorkflowExecutionHandler(namespaces, runtime, orders, new NextTask(runtime))
+    return get(new StartWorkflowExecutionHandler(
+            namespaces, key -> runtime, orders, new NextTask(key -> runtime))
         .handle(
             request
                 .setNamespace("default")
@@ -80,7 +82,7 @@ final class WorkflowFixture {
   }
 
   PollWorkflowTaskQueueResponse poll(TaskQueueKind kind) {
-    return get(new PollWorkflowTaskQueueHandler(namespaces, runtime)
+    return get(new PollWorkflowTaskQueueHandler(namespaces, key -> runtime)
         .handle(
             PollWorkflowTaskQueueRequest.newBuilder()
                 .setNamespace("default")
@@ -96,7 +98,12 @@ final class WorkflowFixture {
 
   RespondWorkflowTaskCompletedHandler completions() {
     return new RespondWorkflowTaskCompletedHandler(
-        namespaces, attributes, runtime, new NextTask(runtime), WorkflowFixture::id);
+        namespaces,
+        attributes,
+        key -> runtime,
+        new NextTask(key -> runtime),
+        new EagerActivities(namespaces, key -> runtime, key -> runtime),
+        WorkflowFixture::id);
   }
 
   static RespondWorkflowTaskCompletedRequest.Builder completion(
@@ -109,7 +116,7 @@ final class WorkflowFixture {
   }
 
   GetWorkflowExecutionHistoryResponse history(boolean isWaiting, String client) {
-    return get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime, 256)
+    return get(new GetWorkflowExecutionHistoryHandler(namespaces, key -> runtime, 256)
         .handle(
             GetWorkflowExecutionHistoryRequest.newBuilder()
                 .setNamespace("default")
@@ -120,7 +127,7 @@ final class WorkflowFixture {
   }
 
   GetWorkflowExecutionHistoryResponse closeEvent(boolean isWaiting) {
-    return get(new GetWorkflowExecutionHistoryHandler(namespaces, runtime, 256)
+    return get(new GetWorkflowExecutionHistoryHandler(namespaces, key -> runtime, 256)
         .handle(
             GetWorkflowExecutionHistoryRequest.newBuilder()
                 .setNamespace("default")
@@ -133,7 +140,7 @@ final class WorkflowFixture {
   }
 
   DescribeWorkflowExecutionResponse describe() {
-    return get(new DescribeWorkflowExecutionHandler(namespaces, runtime)
+    return get(new DescribeWorkflowExecutionHandler(namespaces, key -> runtime)
         .handle(
             DescribeWorkflowExecutionRequest.newBuilder()
                 .setNamespace("default")

@@ -37,7 +37,7 @@ class WorkflowLifeTest {
     calls.complete(first, WorkflowFixture.schedule());
 
     var activity =
-        WorkflowFixture.get(new PollActivityTaskQueueHandler(calls.namespaces, calls.runtime)
+        WorkflowFixture.get(new PollActivityTaskQueueHandler(calls.namespaces, key -> calls.runtime)
             .handle(
                 PollActivityTaskQueueRequest.newBuilder()
                     .setNamespace("default")

@@ -50,7 +50,7 @@ class WorkflowTaskCallsTest {
 
     var refused = catchThrowableOfType(
         RpcException.class,
-        () -> new RespondWorkflowTaskFailedHandler(calls.namespaces, calls.runtime)
+        () -> new RespondWorkflowTaskFailedHandler(calls.namespaces, key -> calls.runtime)
             .handle(
                 RespondWorkflowTaskFailedRequest.newBuilder()
                     .setNamespace("default")

@@ -11,7 +11,8 @@ import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
-import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.loop.PendingReply;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.HistoryWaiter;
 import dev.almanac.runtime.run.RunDecider;
@@ -28,11 +29,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Reads histories for clients and workers, and holds those who wait for more. */
-public final class LoopHistories {
+public final class LoopHistories implements Histories {
   private static final int MOST_ROWS = 256;
   private static final long MOST_BYTES = 3 << 20;
 
@@ -59,6 +61,7 @@ public final class LoopHistories {
   private final RunDecider decider;
   private final GroupCommit commits;
   private final LoopTimers timers;
+  private final Requests requests;
   private final Set<Waiting> waiting = new LinkedHashSet<>();
   private boolean isDraining;
 
@@ -68,10 +71,38 @@ public final class LoopHistories {
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.timers = parts.timers();
+    this.requests = parts.requests();
   }
 
-  public void forward(
-      Target target, long from, int limit, Histories.Wait wait, Reply<HistoryPage> reply) {
+  @Override
+  public CompletionStage<RunView> view(Target target) {
+    return requests.look(reply -> onStored(target, reply, run -> reply.complete(view(run))));
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> forward(Target target, long from, int limit, Wait wait) {
+    return requests.look(reply -> forward(target, from, limit, wait, reply));
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> stored(Target target, long from, int limit) {
+    var wanted = Wanted.of(from, limit, Asker.PATIENT);
+    return requests.ask(reply -> onStored(target, reply, run -> answer(run, wanted, reply)));
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> backward(Target target, long from, int limit, Asker asker) {
+    return requests.look(
+        reply -> backward(target, new Wanted(from, limit, asker, reply::giveRoom), reply));
+  }
+
+  @Override
+  public CompletionStage<HistoryPage> closeEvent(Target target, Wait wait) {
+    return requests.look(reply -> closeEvent(target, wait, reply));
+  }
+
+  private void forward(
+      Target target, long from, int limit, Wait wait, PendingReply<HistoryPage> reply) {
     onShown(target, reply, run -> {
       if (run.stored().open() && from > run.storedEventId() && isPatient(wait)) {
         await(run, from, wait, reply, again -> forward(named(run), from, limit, again, reply));
@@ -81,12 +112,7 @@ public final class LoopHistories {
     });
   }
 
-  /** What is stored, for whoever knows of the task that is under way. */
-  public void stored(Target target, Wanted wanted, Reply<HistoryPage> reply) {
-    onStored(target, reply, run -> answer(run, wanted, reply));
-  }
-
-  private void answer(CachedRun run, Wanted wanted, Reply<HistoryPage> reply) {
+  private void answer(CachedRun run, Wanted wanted, PendingReply<HistoryPage> reply) {
     var view = view(run);
     var behind = StartWorkflowTask.shownBehind(view.run(), context.runLimits());
     boolean open = view.run().open();
@@ -110,7 +136,7 @@ public final class LoopHistories {
     }
   }
 
-  public void closeEvent(Target target, Histories.Wait wait, Reply<HistoryPage> reply) {
+  private void closeEvent(Target target, Wait wait, PendingReply<HistoryPage> reply) {
     onStored(target, reply, run -> {
       if (!run.stored().open()) {
         page(
@@ -127,7 +153,7 @@ public final class LoopHistories {
     });
   }
 
-  public void backward(Target target, Wanted wanted, CompletableFuture<HistoryPage> reply) {
+  private void backward(Target target, Wanted wanted, CompletableFuture<HistoryPage> reply) {
     onShown(target, reply, run -> {
       long first =
           wanted.from() == 0 ? run.storedEventId() : Math.min(wanted.from(), run.storedEventId());
@@ -147,10 +173,6 @@ public final class LoopHistories {
   public void drain() {
     isDraining = true;
     List.copyOf(waiting).forEach(Waiting::end);
-  }
-
-  public void view(Target target, CompletableFuture<RunView> reply) {
-    onStored(target, reply, run -> reply.complete(view(run)));
   }
 
   /** Stored events from one on: from memory if they are there, else from the database. */
@@ -265,17 +287,13 @@ public final class LoopHistories {
         reason -> fail(reply, reason));
   }
 
-  private boolean isPatient(Histories.Wait wait) {
+  private boolean isPatient(Wait wait) {
     return !isDraining && wait.patience().isPositive() && !wait.asker().isGone();
   }
 
   /** Waits until the run has what is waited for, the time is over or the asker has gone. */
   private void await(
-      CachedRun run,
-      long from,
-      Histories.Wait wait,
-      Reply<?> reply,
-      Consumer<Histories.Wait> again) {
+      CachedRun run, long from, Wait wait, PendingReply<?> reply, Consumer<Wait> again) {
     if (run.waiters().size() >= context.limits().waiters()) {
       fail(reply, new CallFailed.Reason.Overloaded("Too many wait for this run"));
       return;
@@ -292,9 +310,9 @@ public final class LoopHistories {
     wait.asker().whenGone(() -> context.mailbox().post(one::end));
   }
 
-  private Histories.Wait left(Histories.Wait wait, long until) {
+  private Wait left(Wait wait, long until) {
     long nanos = Math.max(0, until - context.surroundings().nanos());
-    return new Histories.Wait(Duration.ofNanos(nanos), wait.asker());
+    return new Wait(Duration.ofNanos(nanos), wait.asker());
   }
 
   /** One who waits, registered with the run and with the alarms. */

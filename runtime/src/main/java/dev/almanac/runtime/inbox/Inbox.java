@@ -75,6 +75,10 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
 
   @Override
   public void arrived(KeyedMessage message) {
+    context.mailbox().post(() -> take(message));
+  }
+
+  private void take(KeyedMessage message) {
     if (!scan.isUnderWay()) {
       if (!scanned.told(message.key()) && !isIn(message.key())) {
         accept(message);
@@ -90,7 +94,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
 
   @Override
   public void look() {
-    scan.restart();
+    context.mailbox().post(scan::restart);
   }
 
   /** Goes on, as far as there is room; returns whether there is more to do at once. */

@@ -8,10 +8,12 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.Target;
+import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.history.LoopHistories;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
-import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.loop.PendingReply;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.WorkflowLoader;
@@ -24,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * themselves if the last task has seen everything. Looks again whenever something about the run has
  * become durable, and never tells of what has not.
  */
-public final class LoopQueries {
+public final class LoopQueries implements Queries {
   private static final Refusal NOBODY_ASKS = new Refusal(
       Refusal.Reason.NOT_FOUND, "Query task not found: it was answered, or nobody waits for it.");
   private static final Refusal TOO_MANY = new Refusal(
@@ -47,6 +50,7 @@ public final class LoopQueries {
   private final LoopContext context;
   private final WorkflowLoader loader;
   private final LoopTimers timers;
+  private final Requests requests;
   private final PendingQueries questions = new PendingQueries();
   private final QueryHandover handover;
   private boolean isDraining;
@@ -55,6 +59,7 @@ public final class LoopQueries {
     this.context = parts.context();
     this.loader = parts.loader();
     this.timers = parts.timers();
+    this.requests = parts.requests();
     this.handover = new QueryHandover(parts, histories, questions);
   }
 
@@ -62,8 +67,13 @@ public final class LoopQueries {
     return handover;
   }
 
-  public void ask(
-      Target target, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
+  @Override
+  public CompletionStage<Reply> ask(Target target, Question question, Histories.Wait wait) {
+    return requests.ask(reply -> ask(target, question, wait, reply));
+  }
+
+  private void ask(
+      Target target, Question question, Histories.Wait wait, PendingReply<Reply> reply) {
     var tooLarge = context.runLimits().blob("QueryArgs", question.query().getQueryArgs());
     if (isDraining) {
       fail(reply, stopping());
@@ -78,7 +88,7 @@ public final class LoopQueries {
   }
 
   private void accept(
-      CachedRun run, Queries.Question question, Histories.Wait wait, Reply<Queries.Reply> reply) {
+      CachedRun run, Question question, Histories.Wait wait, PendingReply<Reply> reply) {
     if (questions.isFull(run.identity().ref())) {
       fail(reply, new CallFailed.Reason.Refused(TOO_MANY));
       return;
@@ -88,10 +98,9 @@ public final class LoopQueries {
     questions.add(asked);
     reply.giveRoom();
     long until = context.surroundings().nanos() + wait.patience().toNanos();
-    asked.timers.add(timers.at(until, () -> end(asked, new Queries.Reply.Late(asked.queue))));
+    asked.timers.add(timers.at(until, () -> end(asked, new Reply.Late(asked.queue))));
     wait.asker()
-        .whenGone(() ->
-            context.mailbox().post(() -> end(asked, new Queries.Reply.Late(asked.queue))));
+        .whenGone(() -> context.mailbox().post(() -> end(asked, new Reply.Late(asked.queue))));
     settle(run);
   }
 
@@ -140,7 +149,7 @@ public final class LoopQueries {
     }
     Instant giveUp = context.surroundings().now().plus(asked.wait.patience());
     switch (QueryRules.route(settled, asked.question.condition(), giveUp)) {
-      case QueryRoute.Rejected(var status) -> end(asked, new Queries.Reply.Rejected(status));
+      case QueryRoute.Rejected(var status) -> end(asked, new Reply.Rejected(status));
       case QueryRoute.Refused(var refusal) -> refuse(asked, refusal);
       case QueryRoute.WithTask() -> buffer(run, asked);
       case QueryRoute.ByItself() -> {
@@ -190,20 +199,24 @@ public final class LoopQueries {
     answers.forEach((id, answer) -> {
       var asked = questions.find(id);
       if (asked != null && asked.run.equals(run.identity())) {
-        end(asked, new Queries.Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
+        end(asked, new Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
       }
     });
   }
 
-  /** The answer to a question that a worker was given by itself. */
-  public void answer(
+  @Override
+  public CompletionStage<Boolean> answer(Target target, String id, WorkflowQueryResult answer) {
+    return requests.ask(Urgency.RESERVED, reply -> answer(target, id, answer, reply));
+  }
+
+  private void answer(
       Target target, String id, WorkflowQueryResult answer, CompletableFuture<Boolean> reply) {
     var asked = questions.find(id);
     if (asked == null || target.runId().filter(asked.run.runId()::equals).isEmpty()) {
       fail(reply, new CallFailed.Reason.Refused(NOBODY_ASKS));
       return;
     }
-    end(asked, new Queries.Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
+    end(asked, new Reply.Heard(QueryRules.outcome(answer, context.runLimits())));
     reply.complete(true);
   }
 
@@ -216,7 +229,7 @@ public final class LoopQueries {
     }
   }
 
-  private void end(PendingQuery asked, Queries.Reply reply) {
+  private void end(PendingQuery asked, Reply reply) {
     handover.forget(asked);
     asked.reply.complete(reply);
   }

@@ -12,19 +12,20 @@ import dev.almanac.engine.update.UpdateProtocolMessages;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowUpdates;
-import dev.almanac.runtime.WorkflowUpdates.Patience;
-import dev.almanac.runtime.WorkflowUpdates.Stage;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.history.LoopHistories;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
-import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.loop.PendingReply;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunParts;
+import dev.almanac.runtime.run.RunStarter;
 import dev.almanac.runtime.run.WorkflowLoader;
 import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.protocol.v1.Message;
@@ -34,13 +35,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Takes updates, has them shown to workers with workflow tasks, and tells those who wait how far
  * they have come. It never tells of what is not durable.
  */
-public final class LoopUpdates {
+public final class LoopUpdates implements WorkflowUpdates {
   /** The workflow has ended without having seen the update. */
   static final Refusal ENDED =
       new Refusal(Refusal.Reason.NOT_FOUND, "workflow update was aborted by closing workflow");
@@ -54,27 +56,45 @@ public final class LoopUpdates {
   private final RunDecider decider;
   private final GroupCommit commits;
   private final LoopTimers timers;
+  private final Requests requests;
   private final LoopHistories histories;
+  private final UpdateWithStart withStart;
   private final PendingUpdates pending = new PendingUpdates();
   private boolean isDraining;
 
-  public LoopUpdates(RunParts parts, LoopHistories histories) {
+  public LoopUpdates(RunParts parts, LoopHistories histories, RunStarter starter) {
     this.context = parts.context();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.timers = parts.timers();
+    this.requests = parts.requests();
     this.histories = histories;
+    this.withStart = new UpdateWithStart(loader, starter, this);
   }
 
-  public void update(
-      Target target, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+  @Override
+  public CompletionStage<Reply> update(Target target, Request update, Patience patience) {
+    return requests.ask(reply -> update(target, update, patience, reply));
+  }
+
+  @Override
+  public CompletionStage<Reply> poll(Target target, String updateId, Patience patience) {
+    return requests.ask(reply -> poll(target, updateId, patience, reply));
+  }
+
+  @Override
+  public CompletionStage<StartReplies> startAndUpdate(
+      StartOrder start, Request update, Patience patience) {
+    return requests.ask(reply -> withStart.start(start, update, patience, reply));
+  }
+
+  void update(Target target, Request update, Patience patience, PendingReply<Reply> reply) {
     loader.withRun(
         target, run -> update(run, update, patience, reply), reason -> fail(reply, reason));
   }
 
-  private void update(
-      CachedRun run, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+  private void update(CachedRun run, Request update, Patience patience, PendingReply<Reply> reply) {
     var id = update.getMeta().getUpdateId();
     if (isDraining) {
       fail(reply, new CallFailed.Reason.Unavailable("Almanac is stopping"));
@@ -87,8 +107,7 @@ public final class LoopUpdates {
     }
   }
 
-  private void admit(
-      CachedRun run, Request update, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+  private void admit(CachedRun run, Request update, Patience patience, PendingReply<Reply> reply) {
     var others = pending.unanswered(run, any -> true).values();
     var waiting = new AdmitUpdate.Waiting(
         others.size(), others.stream().mapToLong(MessageLite::getSerializedSize).sum());
@@ -105,8 +124,7 @@ public final class LoopUpdates {
     }
   }
 
-  public void poll(
-      Target target, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+  private void poll(Target target, String id, Patience patience, PendingReply<Reply> reply) {
     loader.withRun(
         target,
         run -> {
@@ -128,8 +146,7 @@ public final class LoopUpdates {
         || pending.find(run.identity().ref(), id) != null;
   }
 
-  private void join(
-      CachedRun run, String id, Patience patience, Reply<WorkflowUpdates.Reply> reply) {
+  private void join(CachedRun run, String id, Patience patience, PendingReply<Reply> reply) {
     var found = pending.find(run.identity().ref(), id);
     if (found == null && pending.isFull()) {
       fail(reply, new CallFailed.Reason.Overloaded("Too many updates"));

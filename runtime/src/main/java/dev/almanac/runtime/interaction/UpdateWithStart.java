@@ -9,7 +9,7 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.WorkflowUpdates.Patience;
 import dev.almanac.runtime.WorkflowUpdates.StartReplies;
-import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.loop.PendingReply;
 import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.RunStarter;
 import dev.almanac.runtime.run.WorkflowLoader;
@@ -25,19 +25,19 @@ import org.jspecify.annotations.Nullable;
  * Starts runs together with an update. The update is put to a new run in the step in which its
  * start becomes durable, so that its first workflow task shows it.
  */
-public final class UpdateWithStart {
+final class UpdateWithStart {
   private final WorkflowLoader loader;
   private final RunStarter starter;
   private final LoopUpdates updates;
 
-  public UpdateWithStart(WorkflowLoader loader, RunStarter starter, LoopUpdates updates) {
+  UpdateWithStart(WorkflowLoader loader, RunStarter starter, LoopUpdates updates) {
     this.loader = loader;
     this.starter = starter;
     this.updates = updates;
   }
 
-  public void start(
-      StartOrder order, Request update, Patience patience, Reply<StartReplies> reply) {
+  void start(
+      StartOrder order, Request update, Patience patience, PendingReply<StartReplies> reply) {
     new Pair(order, update, patience, reply).begin();
   }
 
@@ -52,12 +52,12 @@ public final class UpdateWithStart {
     private final StartOrder order;
     private final Request update;
     private final Patience patience;
-    private final Reply<StartReplies> reply;
+    private final PendingReply<StartReplies> reply;
 
     /** Whether a run that was there has ended under the update. */
     private boolean isRepeated;
 
-    Pair(StartOrder order, Request update, Patience patience, Reply<StartReplies> reply) {
+    Pair(StartOrder order, Request update, Patience patience, PendingReply<StartReplies> reply) {
       this.order = order;
       this.update = update;
       this.patience = patience;

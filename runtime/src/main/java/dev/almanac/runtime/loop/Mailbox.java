@@ -1,5 +1,6 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Urgency;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -12,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * letters from inside are always taken, for each is the consequence of something that was admitted.
  */
 public final class Mailbox {
+  /** There is no room for a request. */
+  public static final CallFailed.Reason FULL =
+      new CallFailed.Reason.Overloaded("Too many requests");
+
   private final int room;
   private final int reserve;
   private final Queue<Runnable> requests = new ConcurrentLinkedQueue<>();

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A worker that waits at a queue. Answered once: with a task of the one kind, or with nothing. */
 public final class PollTicket {
-  private final QueueKey queue;
   private final TaskPolls.Poll poll;
   private final CompletableFuture<Optional<TaskPolls.WorkflowTask>> workflowTask =
       new CompletableFuture<>();
@@ -27,13 +26,12 @@ public final class PollTicket {
 
   private volatile Runnable ended = () -> {};
 
-  public PollTicket(QueueKey queue, TaskPolls.Poll poll) {
-    this.queue = queue;
+  public PollTicket(TaskPolls.Poll poll) {
     this.poll = poll;
   }
 
   public QueueKey queue() {
-    return queue;
+    return poll.queue();
   }
 
   public TaskPolls.Poll poll() {

@@ -1,25 +1,20 @@
 package dev.almanac.runtime.node;
 
-import dev.almanac.engine.completion.CompleteWorkflowTask;
-import dev.almanac.engine.decision.Request;
-import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Lists;
 import dev.almanac.runtime.Queries;
 import dev.almanac.runtime.Queues;
-import dev.almanac.runtime.ResetOrder;
-import dev.almanac.runtime.RunView;
+import dev.almanac.runtime.Resets;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.RuntimeServices;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
-import dev.almanac.runtime.StartOrder;
-import dev.almanac.runtime.StartReply;
 import dev.almanac.runtime.Surroundings;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.TimeControl;
-import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.runtime.WorkflowTasks;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.fault.VitalThreads;
@@ -27,16 +22,14 @@ import dev.almanac.runtime.loop.AttributeLookup;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.loop.NodeContext;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.store.Store;
 import dev.almanac.store.run.RunIdentity;
-import io.temporal.api.query.v1.WorkflowQueryResult;
+import dev.almanac.store.work.QueueKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -49,7 +42,7 @@ import java.util.stream.IntStream;
  * The loops of one process over one store. Running from {@link #start} until {@link #close}, which
  * ends threads and leaves the store open.
  */
-public final class Node implements AutoCloseable {
+public final class Node implements RuntimeServices, AutoCloseable {
   private final Routes routes;
   private final List<LoopThread> threads = new ArrayList<>();
   private final List<ExecutorService> executors = new ArrayList<>();
@@ -68,18 +61,19 @@ public final class Node implements AutoCloseable {
     var vital = new VitalThreads(outside.getFirst().faults());
     this.readers = executor(readers(options, vital));
     this.routes = new Routes(options.loops());
-    var counted = new LoopMetrics(metrics);
+    var shared = new NodeContext(
+        store,
+        fences,
+        attributes,
+        routes,
+        options.runLimits(),
+        options.limits(),
+        new LoopMetrics(metrics));
     for (int at = 0; at < options.loops(); at++) {
       var mailbox = new Mailbox(options.requests(), options.reserve());
       var writer = executor(Executors.newSingleThreadExecutor(vital.named("writer-" + at)));
       var loop = new Loop(new LoopContext(
-          store,
-          routes.partitions(at),
-          outside.get(at),
-          mailbox,
-          new LoopContext.Threads(readers, writer),
-          new LoopContext.Neighbours(fences, attributes, routes, options.runLimits(), counted),
-          options.limits()));
+          shared, routes.partitions(at), outside.get(at), mailbox, readers, writer));
       routes.add(loop);
       threads.add(new LoopThread("loop-" + at, loop, mailbox, vital));
     }
@@ -106,38 +100,57 @@ public final class Node implements AutoCloseable {
     return made;
   }
 
-  public Workflows workflows() {
-    return new RoutedWorkflows(routes);
+  @Override
+  public Routed<WorkflowKey, Workflows> workflows() {
+    return key -> routes.at(key).workflows();
   }
 
-  public Queries queries() {
-    return new RoutedQueries(routes);
+  @Override
+  public Routed<WorkflowKey, WorkflowTasks> workflowTasks() {
+    return key -> routes.at(key).workflowTasks();
   }
 
-  public WorkflowUpdates updates() {
-    return new RoutedUpdates(routes);
+  @Override
+  public Routed<WorkflowKey, Resets> resets() {
+    return key -> routes.at(key).resets();
   }
 
-  public Histories histories() {
-    return new RoutedHistories(routes);
+  @Override
+  public Routed<WorkflowKey, Histories> histories() {
+    return key -> routes.at(key).histories();
   }
 
-  public TaskPolls polls() {
-    return new RoutedPolls(routes);
+  @Override
+  public Routed<WorkflowKey, Queries> queries() {
+    return key -> routes.at(key).queries();
   }
 
-  public Queues queues() {
-    return new RoutedQueues(routes);
+  @Override
+  public Routed<WorkflowKey, WorkflowUpdates> updates() {
+    return key -> routes.at(key).updates();
   }
 
-  public Schedules schedules() {
-    return new RoutedSchedules(routes);
+  @Override
+  public Routed<ScheduleName, Schedules> schedules() {
+    return key -> routes.at(key).schedules();
   }
 
+  @Override
+  public Routed<QueueKey, TaskPolls> polls() {
+    return key -> routes.at(key).queues();
+  }
+
+  @Override
+  public Routed<QueueKey, Queues> queues() {
+    return key -> routes.at(key).queues();
+  }
+
+  @Override
   public ScheduleRecords scheduleRecords() {
     return new StoredSchedules(store, readers);
   }
 
+  @Override
   public Lists lists() {
     return new StoredLists(store, readers);
   }
@@ -149,7 +162,7 @@ public final class Node implements AutoCloseable {
 
   /** Time that tests skip. One loop decides about it, so there must not be more. */
   public TimeControl time() {
-    return routes.only().time();
+    return routes.only().services().time();
   }
 
   /** A run was deleted from the store. */
@@ -190,66 +203,5 @@ public final class Node implements AutoCloseable {
         TimeUnit.SECONDS,
         new LinkedBlockingQueue<>(2 * admitted),
         vital.numbered("reader-"));
-  }
-
-  private record RoutedWorkflows(Routes routes) implements Workflows {
-    @Override
-    public CompletionStage<StartReply> start(StartOrder order) {
-      return routes.loopOf(order.workflow()).start(order);
-    }
-
-    @Override
-    public <R> CompletionStage<R> ask(Target target, Request<R> request, Urgency urgency) {
-      return routes.loopOf(target.workflow()).ask(target, request, urgency);
-    }
-
-    @Override
-    public CompletionStage<TaskReply> complete(
-        Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
-      return routes.loopOf(target.workflow()).complete(target, completion, answers);
-    }
-
-    @Override
-    public CompletionStage<UUID> reset(ResetOrder order) {
-      return routes.loopOf(order.base().workflow()).reset(order);
-    }
-
-    @Override
-    public CompletionStage<Boolean> delete(Target target) {
-      return routes.loopOf(target.workflow()).delete(target);
-    }
-
-    @Override
-    public CompletionStage<RunView> view(Target target) {
-      return routes.loopOf(target.workflow()).view(target);
-    }
-  }
-
-  private record RoutedHistories(Routes routes) implements Histories {
-    @Override
-    public CompletionStage<HistoryPage> forward(
-        Target target, long fromEventId, int limit, Wait wait) {
-      return loop(target.workflow()).forward(target, fromEventId, limit, wait);
-    }
-
-    @Override
-    public CompletionStage<HistoryPage> stored(Target target, long fromEventId, int limit) {
-      return loop(target.workflow()).stored(target, fromEventId, limit);
-    }
-
-    @Override
-    public CompletionStage<HistoryPage> backward(
-        Target target, long fromEventId, int limit, Asker asker) {
-      return loop(target.workflow()).backward(target, fromEventId, limit, asker);
-    }
-
-    @Override
-    public CompletionStage<HistoryPage> closeEvent(Target target, Wait wait) {
-      return loop(target.workflow()).closeEvent(target, wait);
-    }
-
-    private Loop loop(WorkflowKey workflow) {
-      return routes.loopOf(workflow);
-    }
   }
 }

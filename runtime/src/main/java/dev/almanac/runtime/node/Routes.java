@@ -11,7 +11,7 @@ import dev.almanac.store.work.QueueKey;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Which loop owns what: each has an equal share of the partitions. */
+/** Finds the loop of a key. Each loop has an equal share of the partitions. */
 public final class Routes implements Peers {
   private final int count;
   private final List<Loop> loops = new CopyOnWriteArrayList<>();
@@ -34,19 +34,28 @@ public final class Routes implements Peers {
     loops.add(loop);
   }
 
-  public Loop loopOf(WorkflowKey workflow) {
+  /** The services of the loop that a workflow lives on. */
+  public LoopServices at(WorkflowKey workflow) {
+    return loopOf(workflow).services();
+  }
+
+  /** The services of the loop that a schedule lives on. */
+  public LoopServices at(ScheduleName schedule) {
+    int partition =
+        PartitionHash.of(schedule.namespace(), EntityKind.SCHEDULE, schedule.scheduleId());
+    return loopOf(partition).services();
+  }
+
+  /** The services of the loop that a task queue lives on. */
+  public LoopServices at(QueueKey queue) {
+    String id = queue.kind() + "/" + queue.name();
+    return loopOf(PartitionHash.of(queue.namespace(), EntityKind.TASK_QUEUE, id))
+        .services();
+  }
+
+  Loop loopOf(WorkflowKey workflow) {
     return loopOf(
         PartitionHash.of(workflow.namespace(), EntityKind.WORKFLOW, workflow.workflowId()));
-  }
-
-  public Loop loopOf(ScheduleName schedule) {
-    return loopOf(
-        PartitionHash.of(schedule.namespace(), EntityKind.SCHEDULE, schedule.scheduleId()));
-  }
-
-  public Loop loopOf(QueueKey queue) {
-    String id = queue.kind() + "/" + queue.name();
-    return loopOf(PartitionHash.of(queue.namespace(), EntityKind.TASK_QUEUE, id));
   }
 
   private Loop loopOf(int partition) {
@@ -77,16 +86,16 @@ public final class Routes implements Peers {
 
   @Override
   public TaskGiver giverOf(TaskRef task) {
-    return loopOf(task.run().partition()).giver();
+    return loopOf(task.run().partition()).services().giver();
   }
 
   @Override
   public MessageReceiver takerOf(int partition) {
-    return loopOf(partition).taker();
+    return loopOf(partition).services().receiver();
   }
 
   @Override
   public QueueHome homeOf(QueueKey queue) {
-    return loopOf(queue).home();
+    return at(queue).queues();
   }
 }

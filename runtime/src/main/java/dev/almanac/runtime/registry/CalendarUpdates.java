@@ -1,6 +1,7 @@
 package dev.almanac.runtime.registry;
 
 import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.store.Store;
@@ -30,7 +31,7 @@ public final class CalendarUpdates {
 
   private final Store store;
   private final Registrar registrar;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final Set<Target> underWay = ConcurrentHashMap.newKeySet();
 
   private record Target(UUID namespace, String calendar) {}
@@ -38,7 +39,8 @@ public final class CalendarUpdates {
   /** Some schedules that lag behind, and what they have to know. */
   private record Page(CalendarChanged newest, List<CalendarUser> users) {}
 
-  public CalendarUpdates(Store store, Registrar registrar, Schedules schedules) {
+  public CalendarUpdates(
+      Store store, Registrar registrar, Routed<ScheduleName, Schedules> schedules) {
     this.store = store;
     this.registrar = registrar;
     this.schedules = schedules;
@@ -82,8 +84,10 @@ public final class CalendarUpdates {
 
   private void tell(Target target, Page page) {
     var told = page.users().stream()
+        .map(user -> new ScheduleName(target.namespace(), user.schedule().scheduleId()))
         .map(user -> schedules
-            .ask(new ScheduleName(target.namespace(), user.schedule().scheduleId()), page.newest())
+            .at(user)
+            .ask(user, page.newest())
             .toCompletableFuture()
             .exceptionally(failure -> {
               LOG.debug("{} was not told of {} yet", user, target, failure);

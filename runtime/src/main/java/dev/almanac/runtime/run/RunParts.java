@@ -3,12 +3,14 @@ package dev.almanac.runtime.run;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
+import dev.almanac.runtime.loop.Requests;
 
-/** The parts of a loop that its desks work with. */
+/** The parts of a loop that work on runs is done with. */
 public record RunParts(
     LoopContext context,
     RunCache cache,
     WorkflowLoader loader,
     RunDecider decider,
     GroupCommit commits,
-    LoopTimers timers) {}
+    LoopTimers timers,
+    Requests requests) {}

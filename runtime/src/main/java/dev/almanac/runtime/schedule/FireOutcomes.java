@@ -9,33 +9,36 @@ import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
-import dev.almanac.runtime.loop.Reply;
+import dev.almanac.runtime.loop.PendingReply;
 import dev.almanac.store.PageLimit;
 import dev.almanac.store.codec.schedule.LedgerCodec;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Tells what became of starts that somebody has asked for. */
+/** Tells callers what became of a start. */
 final class FireOutcomes {
   /** How far back the ledger is searched. */
   private static final PageLimit RECENT = new PageLimit(200, 1L << 20);
 
   private final LoopContext context;
-  private final LoopSchedules desk;
+  private final LoopSchedules schedules;
   private final GroupCommit commits;
   private final LoopTimers timers;
 
-  FireOutcomes(ScheduleParts parts, LoopSchedules desk) {
+  FireOutcomes(ScheduleParts parts, LoopSchedules schedules) {
     this.context = parts.context();
-    this.desk = desk;
+    this.schedules = schedules;
     this.commits = parts.commits();
     this.timers = parts.timers();
   }
 
   /** What became of a start, as soon as that is durable; it may have been the schedule's last. */
   void outcome(
-      ScheduleName name, long fire, Histories.Wait wait, Reply<Optional<LedgerEntry>> reply) {
-    desk.withLast(
+      ScheduleName name,
+      long fire,
+      Histories.Wait wait,
+      PendingReply<Optional<LedgerEntry>> reply) {
+    schedules.withLast(
         name,
         schedule -> {
           if (!isOpen(schedule, fire)) {
@@ -64,7 +67,7 @@ final class FireOutcomes {
       CachedSchedule schedule,
       FireWaiter waiter,
       Histories.Wait wait,
-      Reply<Optional<LedgerEntry>> reply) {
+      PendingReply<Optional<LedgerEntry>> reply) {
     schedule.waiters().add(waiter);
     reply.giveRoom();
     Runnable end = () -> {

@@ -2,39 +2,65 @@ package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.ScheduleName;
+import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.loop.RunIds;
 import dev.almanac.runtime.run.RunNumbers;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** What users ask of schedules. */
-final class LoopSchedules {
+/** Takes requests about schedules. */
+public final class LoopSchedules implements Schedules {
   private final LoopContext context;
   private final ScheduleLoader loader;
   private final ScheduleDecider decider;
   private final GroupCommit commits;
   private final RunNumbers numbers;
+  private final Requests requests;
+  private final FireOutcomes fires;
 
-  LoopSchedules(ScheduleParts parts, RunNumbers numbers) {
+  LoopSchedules(ScheduleParts parts, RunNumbers numbers, Requests requests) {
     this.context = parts.context();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.numbers = numbers;
+    this.requests = requests;
+    this.fires = new FireOutcomes(parts, this);
   }
 
-  void ask(ScheduleName name, ScheduleRequest request, CompletableFuture<ScheduleReply> reply) {
+  @Override
+  public CompletionStage<ScheduleReply> ask(ScheduleName name, ScheduleRequest request) {
+    return requests.ask(reply -> ask(name, request, reply));
+  }
+
+  @Override
+  public CompletionStage<Schedule> view(ScheduleName name) {
+    return requests.look(reply -> view(name, reply));
+  }
+
+  @Override
+  public CompletionStage<Optional<LedgerEntry>> outcome(
+      ScheduleName name, long fire, Histories.Wait wait) {
+    return requests.look(reply -> fires.outcome(name, fire, wait, reply));
+  }
+
+  private void ask(
+      ScheduleName name, ScheduleRequest request, CompletableFuture<ScheduleReply> reply) {
     if (request instanceof ScheduleRequest.Create create) {
       create(name, create, reply);
       return;
@@ -42,12 +68,12 @@ final class LoopSchedules {
     withLive(name, schedule -> decide(schedule, request, reply), reply);
   }
 
-  /** Goes on with the one that lives, if there is one. */
-  void withLive(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
+  private void withLive(
+      ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
     withOne(name, slot -> Optional.ofNullable(slot.live()), action, reply);
   }
 
-  /** The same, or with the one that was deleted last and is still at hand. */
+  /** Continues with the live schedule, or with the one deleted last if it is still cached. */
   void withLast(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
     withOne(name, ScheduleSlot::last, action, reply);
   }
@@ -153,8 +179,7 @@ final class LoopSchedules {
         create.asker());
   }
 
-  /** As it is after all that was decided before. */
-  void view(ScheduleName name, CompletableFuture<Schedule> reply) {
+  private void view(ScheduleName name, CompletableFuture<Schedule> reply) {
     withLive(
         name,
         schedule ->

@@ -1,22 +1,14 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.engine.schedule.request.ScheduleRequest;
-import dev.almanac.engine.schedule.state.Schedule;
-import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.commit.CareGuard;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.entity.Quarantine;
-import dev.almanac.runtime.loop.Reply;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.RunStarter;
 import dev.almanac.store.EntityRef;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 
 /** The schedules of a loop: what they need to be loaded, asked, cared for and forgotten. */
 public final class ScheduleDriver {
@@ -28,10 +20,9 @@ public final class ScheduleDriver {
   private final ScheduleCache cache;
   private final Agenda<CachedSchedule> agenda = Agenda.exact(CachedSchedule::isWaiting);
   private final ScheduleParts parts;
-  private final LoopSchedules desk;
-  private final FireOutcomes fires;
+  private final LoopSchedules requests;
   private final ScheduleCare care;
-  private final DueScheduleLoader revival;
+  private final DueScheduleLoader dueLoader;
   private long nextReport = Long.MIN_VALUE;
   private boolean hasReported;
 
@@ -42,18 +33,17 @@ public final class ScheduleDriver {
     var decider = new ScheduleDecider(context, cache, agenda, runs.commits());
     parts =
         new ScheduleParts(context, cache, loader, decider, agenda, runs.commits(), runs.timers());
-    desk = new LoopSchedules(parts, starter.numbers());
-    fires = new FireOutcomes(parts, desk);
+    requests = new LoopSchedules(parts, starter.numbers(), runs.requests());
     var starts = new JointStarts(runs, starter, decider);
-    var quarantine = new Quarantine(context, runs.timers(), this::revive);
+    var quarantine = new Quarantine(context, runs.timers(), this::load);
     care = new ScheduleCare(parts, starts, new CareGuard(runs.commits(), quarantine));
-    revival = new DueScheduleLoader(parts, care::welcome);
-    cache.reviveBy(revival::add);
+    dueLoader = new DueScheduleLoader(parts, care::welcome);
+    cache.reviveBy(dueLoader::add);
     cache.releaseBy(new ScheduleRelease(context, cache, agenda));
   }
 
-  private void revive(EntityRef schedule) {
-    revival.add(schedule);
+  private void load(EntityRef schedule) {
+    dueLoader.add(schedule);
   }
 
   public ScheduleParts parts() {
@@ -64,24 +54,13 @@ public final class ScheduleDriver {
     return cache;
   }
 
-  public DueScheduleLoader revival() {
-    return revival;
+  public DueScheduleLoader dueLoader() {
+    return dueLoader;
   }
 
-  public void ask(
-      ScheduleName name,
-      ScheduleRequest request,
-      CompletableFuture<dev.almanac.engine.schedule.state.ScheduleReply> reply) {
-    desk.ask(name, request, reply);
-  }
-
-  public void view(ScheduleName name, CompletableFuture<Schedule> reply) {
-    desk.view(name, reply);
-  }
-
-  public void outcome(
-      ScheduleName name, long fire, Histories.Wait wait, Reply<Optional<LedgerEntry>> reply) {
-    fires.outcome(name, fire, wait, reply);
+  /** What users ask of the schedules here. */
+  public LoopSchedules requests() {
+    return requests;
   }
 
   /** Serves those whose time has come; returns whether there are more. */

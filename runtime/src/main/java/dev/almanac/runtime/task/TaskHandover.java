@@ -54,6 +54,10 @@ public final class TaskHandover implements Peers.TaskGiver {
 
   @Override
   public void give(TaskRef task, PollTicket poll) {
+    context.mailbox().post(() -> start(task, poll));
+  }
+
+  private void start(TaskRef task, PollTicket poll) {
     if (task.question() != null) {
       attachments.queries().handover().give(task, poll);
       return;
@@ -80,6 +84,10 @@ public final class TaskHandover implements Peers.TaskGiver {
 
   @Override
   public void leaveSticky(TaskRef task) {
+    context.mailbox().post(() -> toNormalQueue(task));
+  }
+
+  private void toNormalQueue(TaskRef task) {
     if (task.question() != null) {
       attachments.queries().handover().leaveSticky(task);
       return;

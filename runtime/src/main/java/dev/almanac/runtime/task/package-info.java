@@ -2,8 +2,8 @@
  * Tasks on their way to workers and back.
  *
  * <p>Start with {@link dev.almanac.runtime.task.TaskHandover}, which starts the task that was
- * matched with a poll, and {@link dev.almanac.runtime.task.TaskCompletion}, which takes the
- * worker's answer. {@link dev.almanac.runtime.task.LocalQueues} has the task queues whose home is
+ * matched with a poll, and {@link dev.almanac.runtime.task.LoopWorkflowTasks}, which takes the
+ * worker's answer. {@link dev.almanac.runtime.task.LoopQueues} has the task queues whose home is
  * this loop.
  */
 @NullMarked

@@ -3,23 +3,21 @@ package dev.almanac.runtime.time;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.TimeControl.Unlocking;
+import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.commit.GroupCommit;
-import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.entity.DueScanner;
 import dev.almanac.runtime.loop.LoopContext;
-import dev.almanac.runtime.loop.Reply;
-import dev.almanac.runtime.run.CachedRun;
-import dev.almanac.runtime.run.RunCache;
-import dev.almanac.runtime.run.RunningTasks;
+import dev.almanac.runtime.loop.PendingReply;
+import dev.almanac.runtime.loop.Requests;
+import dev.almanac.runtime.run.RunDriver;
 import dev.almanac.runtime.schedule.ScheduleDriver;
-import dev.almanac.runtime.task.LocalQueues;
+import dev.almanac.runtime.task.LoopQueues;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * task or may soon take one, and something is due later. It moves to the first moment at which
  * something is due, and all that is due then is done before it moves on.
  */
-public final class TimeSkipper {
+public final class TimeSkipper implements TimeControl {
   /**
    * So long of real time a task holds the time for its worker, from when the one came and the other
    * was last seen: workers ask again at once, but not without a gap.
@@ -43,6 +41,7 @@ public final class TimeSkipper {
   private record Row(Instant due, long committed, long removals) {}
 
   private final LoopContext context;
+  private final Requests requests;
   private final Optional<TimeMachine> machine;
   private final TimeLock lock = new TimeLock();
   private final Sleepers sleepers = new Sleepers();
@@ -53,44 +52,58 @@ public final class TimeSkipper {
 
   /** What is looked at before time is moved. */
   public record Watched(
-      RunCache cache,
       GroupCommit commits,
       DueScanner scanner,
-      Agenda<CachedRun> agenda,
-      RunningTasks running,
-      LocalQueues queues,
-      ScheduleDriver schedules) {}
+      RunDriver runs,
+      ScheduleDriver schedules,
+      LoopQueues queues) {}
 
-  public TimeSkipper(LoopContext context, Watched watched) {
+  public TimeSkipper(LoopContext context, Requests requests, Watched watched) {
     this.context = context;
+    this.requests = requests;
     this.machine = context.surroundings().timeMachine();
     this.watched = watched;
   }
 
-  void lock(CompletableFuture<Instant> reply) {
-    lock.lock();
-    reply.complete(now());
-  }
-
-  void unlock(Unlocking unlocking, CompletableFuture<Instant> reply) {
-    if (lock.unlock(unlocking)) {
+  @Override
+  public CompletionStage<Instant> lock() {
+    return requests.ask(reply -> {
+      lock.lock();
       reply.complete(now());
-    } else {
-      reply.completeExceptionally(unbalanced());
-    }
+    });
   }
 
-  void sleepUntil(Instant until, Asker asker, Reply<Instant> reply) {
-    add(until, asker, reply, () -> {});
+  @Override
+  public CompletionStage<Instant> unlock(Unlocking unlocking) {
+    return requests.ask(reply -> {
+      if (lock.unlock(unlocking)) {
+        reply.complete(now());
+      } else {
+        reply.completeExceptionally(unbalanced());
+      }
+    });
   }
 
-  void sleep(Duration duration, Asker asker, Reply<Instant> reply) {
-    add(after(duration), asker, reply, () -> {});
+  @Override
+  public CompletionStage<Instant> sleepUntil(Instant until, Asker asker) {
+    return requests.ask(reply -> add(until, asker, reply, () -> {}));
   }
 
-  /** Who gives up leaves the time as locked as it was. */
-  void sleepUnlocked(Duration duration, Unlocking unlocking, Asker asker, Reply<Instant> reply) {
-    if (lock.unlock(unlocking, watched.running().activities())) {
+  @Override
+  public CompletionStage<Instant> sleep(Duration duration, Asker asker) {
+    return requests.ask(reply -> add(after(duration), asker, reply, () -> {}));
+  }
+
+  @Override
+  public CompletionStage<Instant> sleepUnlocked(
+      Duration duration, Unlocking unlocking, Asker asker) {
+    return requests.ask(reply -> sleepUnlocked(duration, unlocking, asker, reply));
+  }
+
+  /** A caller that gives up leaves the time as locked as it was. */
+  private void sleepUnlocked(
+      Duration duration, Unlocking unlocking, Asker asker, PendingReply<Instant> reply) {
+    if (lock.unlock(unlocking, watched.runs().running().activities())) {
       unlockedSleeps++;
       add(after(duration), asker, reply, () -> {
         unlockedSleeps--;
@@ -101,7 +114,7 @@ public final class TimeSkipper {
     }
   }
 
-  private void add(Instant until, Asker asker, Reply<Instant> reply, Runnable ended) {
+  private void add(Instant until, Asker asker, PendingReply<Instant> reply, Runnable ended) {
     if (sleepers.size() >= MOST_SLEEPERS) {
       ended.run();
       reply.completeExceptionally(
@@ -149,7 +162,7 @@ public final class TimeSkipper {
       look();
       return false;
     }
-    Instant inMemory = earliest(watched.agenda().nextDue(), watched.schedules().next());
+    Instant inMemory = earliest(watched.runs().nextDue(), watched.schedules().next());
     return move(earliest(row.due(), earliest(inMemory, sleepers.next())));
   }
 
@@ -175,7 +188,7 @@ public final class TimeSkipper {
   }
 
   private long removals() {
-    return watched.cache().removals() + watched.schedules().cache().removals();
+    return watched.runs().cache().removals() + watched.schedules().cache().removals();
   }
 
   private boolean isQuiet() {
@@ -183,10 +196,10 @@ public final class TimeSkipper {
         && watched.commits().isIdle()
         && !watched.commits().isHeld()
         && watched.scanner().isSettled(now())
-        && watched.agenda().next().isAfter(now())
+        && watched.runs().next().isAfter(now())
         && watched.schedules().next().isAfter(now())
-        && !watched.running().hasWorkflowTask()
-        && watched.running().activities() <= sleepingActivities()
+        && !watched.runs().running().hasWorkflowTask()
+        && watched.runs().running().activities() <= sleepingActivities()
         && !watched.queues().mayBeTaken(PATIENCE);
   }
 

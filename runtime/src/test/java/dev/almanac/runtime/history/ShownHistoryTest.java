@@ -15,7 +15,6 @@ import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.node.SteppedLoop;
-import dev.almanac.runtime.run.TaskDispatch;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.enums.v1.ResetReapplyType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
@@ -63,11 +62,12 @@ class ShownHistoryTest {
     loop.start("w");
     loop.workflowTask();
 
-    var seen = loop.get(loop.loop.backward(RUN, 0, 10, Asker.PATIENT));
+    var seen = loop.get(loop.services.histories().backward(RUN, 0, 10, Asker.PATIENT));
 
     assertThat(seen.events().getFirst().hasWorkflowTaskStartedEventAttributes()).isTrue();
     crash();
-    assertThat(loop.get(loop.loop.backward(RUN, 0, 10, Asker.PATIENT)).events())
+    assertThat(loop.get(loop.services.histories().backward(RUN, 0, 10, Asker.PATIENT))
+            .events())
         .isEqualTo(seen.events());
   }
 
@@ -86,8 +86,9 @@ class ShownHistoryTest {
   @Test
   void whoWaitsForEventsIsToldOfTheStart() {
     loop.start("w");
-    var waiting =
-        loop.loop.forward(RUN, 3, 10, new Histories.Wait(Duration.ofMinutes(1), Asker.PATIENT));
+    var waiting = loop.services
+        .histories()
+        .forward(RUN, 3, 10, new Histories.Wait(Duration.ofMinutes(1), Asker.PATIENT));
     loop.settle();
     assertThat(waiting.toCompletableFuture()).isNotDone();
 
@@ -100,17 +101,17 @@ class ShownHistoryTest {
   @Test
   void aTaskThatIsReadWhileItIsSentHasItsStartOnce() {
     loop.start("w");
-    var signalled = loop.loop.ask(RUN, signal(), Urgency.NORMAL);
+    var signalled = loop.services.workflows().ask(RUN, signal(), Urgency.NORMAL);
     loop.stepOnly();
-    var poll = loop.pollOnly(TaskDispatch.WORKFLOW);
+    var poll = loop.pollWorkflowTask();
     loop.stepOnly();
     loop.reads.remove().run(); // of the backlog
     loop.stepOnly();
-    var reading = loop.loop.forward(RUN, 1, 10, Histories.Wait.NONE);
+    var reading = loop.services.histories().forward(RUN, 1, 10, Histories.Wait.NONE);
 
     assertThat(types(loop.get(reading))).endsWith("WORKFLOW_TASK_STARTED");
     assertThat(signalled.toCompletableFuture()).isDone();
-    var task = poll.workflowTask().join().orElseThrow();
+    var task = poll.join().orElseThrow();
     assertThat(task.events()).extracting(HistoryEvent::getEventId).containsExactly(1L, 2L, 3L, 4L);
   }
 
@@ -124,7 +125,8 @@ class ShownHistoryTest {
     assertThat(behind()).containsExactly("WORKFLOW_TASK_SCHEDULED", "WORKFLOW_TASK_STARTED");
     assertThat(types(read())).endsWith("WORKFLOW_TASK_FAILED");
     assertThat(read().run().run().history().nextEventId()).isEqualTo(5);
-    assertThat(loop.get(loop.loop.forward(RUN, 1, 1, Histories.Wait.NONE)).behind())
+    assertThat(loop.get(loop.services.histories().forward(RUN, 1, 1, Histories.Wait.NONE))
+            .behind())
         .as("only with the last page")
         .isEmpty();
   }
@@ -141,7 +143,7 @@ class ShownHistoryTest {
         new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_UNSPECIFIED, List.of()),
         List.of());
 
-    loop.get(loop.loop.reset(order));
+    loop.get(loop.services.resets().reset(order));
 
     assertThat(types(read()))
         .containsExactly(
@@ -153,7 +155,7 @@ class ShownHistoryTest {
   }
 
   private HistoryPage read() {
-    return loop.get(loop.loop.forward(RUN, 1, 1_000, Histories.Wait.NONE));
+    return loop.get(loop.services.histories().forward(RUN, 1, 1_000, Histories.Wait.NONE));
   }
 
   private List<String> behind() {

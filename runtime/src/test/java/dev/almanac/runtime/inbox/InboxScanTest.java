@@ -63,7 +63,7 @@ class InboxScanTest {
 
     var loop = new SteppedLoop(observed.view());
     loop.settle();
-    loop.loop.taker().arrived(message);
+    loop.services.receiver().arrived(message);
 
     assertThat(signals(loop)).isEqualTo(1);
     assertThat(taken).containsExactly(message.key());
@@ -82,7 +82,7 @@ class InboxScanTest {
 
     var loop = new SteppedLoop(observed.view(), new Mailbox(1_000, 1_000), NARROW);
     loop.stepOnly();
-    loop.loop.taker().arrived(messages.getFirst());
+    loop.services.receiver().arrived(messages.getFirst());
     loop.settle();
 
     assertThat(taken)
@@ -92,7 +92,7 @@ class InboxScanTest {
 
   private static long signals(SteppedLoop loop) {
     loop.settle();
-    return loop.get(loop.loop.view(Target.current(NAMESPACE, "w")))
+    return loop.get(loop.services.histories().view(Target.current(NAMESPACE, "w")))
         .run()
         .signals()
         .count();

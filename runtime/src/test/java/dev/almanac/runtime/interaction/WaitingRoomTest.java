@@ -33,11 +33,11 @@ class WaitingRoomTest {
 
   @Test
   void manyMayWaitForTheEndOfAWorkflowThatAFewRequestsBringAbout() {
-    loop.get(loop.loop.time().lock());
+    loop.get(loop.services.time().lock());
     var run = loop.start("w");
     var ends = new ArrayList<CompletableFuture<HistoryPage>>();
     for (int n = 0; n < 100; n++) {
-      ends.add(loop.loop.closeEvent(run, WAIT).toCompletableFuture());
+      ends.add(loop.services.histories().closeEvent(run, WAIT).toCompletableFuture());
       loop.settle();
     }
 
@@ -48,18 +48,18 @@ class WaitingRoomTest {
 
   @Test
   void manyMayAskWorkflowsWhoseTasksAreStillToCome() {
-    loop.get(loop.loop.time().lock());
+    loop.get(loop.services.time().lock());
     var run = loop.start("w");
     for (int n = 0; n < 100; n++) {
       assertThat(ask(loop.start("w" + n))).isNotDone();
     }
 
-    assertThat(loop.get(loop.loop.view(run)).run().open()).isTrue();
+    assertThat(loop.get(loop.services.histories().view(run)).run().open()).isTrue();
   }
 
   @Test
   void oneQueryMayWaitForATaskAndAnotherIsRefusedInTemporalsWords() {
-    loop.get(loop.loop.time().lock());
+    loop.get(loop.services.time().lock());
     var run = loop.start("w");
 
     var first = ask(run);
@@ -76,17 +76,18 @@ class WaitingRoomTest {
 
   @Test
   void thoseWhoHaveNoRoomForAHistoryWaitWithoutTakingThatOfOthers() {
-    loop.get(loop.loop.time().lock());
+    loop.get(loop.services.time().lock());
     var run = loop.start("w");
     var rooms = new ArrayList<Consumer<Boolean>>();
     var pages = new ArrayList<CompletableFuture<HistoryPage>>();
     for (int n = 0; n < 100; n++) {
-      pages.add(loop.loop.backward(run, 0, 10, crowded(rooms)).toCompletableFuture());
+      pages.add(
+          loop.services.histories().backward(run, 0, 10, crowded(rooms)).toCompletableFuture());
       loop.settle();
     }
     assertThat(rooms).hasSize(100);
     assertThat(pages).noneMatch(CompletableFuture::isDone);
-    assertThat(loop.get(loop.loop.view(run)).run().open()).isTrue();
+    assertThat(loop.get(loop.services.histories().view(run)).run().open()).isTrue();
 
     rooms.removeLast().accept(false);
     rooms.forEach(room -> room.accept(true));
@@ -117,11 +118,11 @@ class WaitingRoomTest {
 
   @Test
   void requestsThatDoNotWaitAreTurnedAwayWhenThereAreTooMany() {
-    loop.get(loop.loop.time().lock());
+    loop.get(loop.services.time().lock());
     var run = loop.start("w");
     List<CompletableFuture<?>> views = new ArrayList<>();
     for (int n = 0; n < 11; n++) {
-      views.add(loop.loop.view(run).toCompletableFuture());
+      views.add(loop.services.histories().view(run).toCompletableFuture());
     }
 
     assertThat(views.removeLast()).isCompletedExceptionally();
@@ -133,7 +134,7 @@ class WaitingRoomTest {
     var question = new Queries.Question(
         WorkflowQuery.newBuilder().setQueryType("state").build(),
         QueryRejectCondition.QUERY_REJECT_CONDITION_NONE);
-    var reply = loop.loop.query(run, question, WAIT).toCompletableFuture();
+    var reply = loop.services.queries().ask(run, question, WAIT).toCompletableFuture();
     loop.settle();
     return reply;
   }

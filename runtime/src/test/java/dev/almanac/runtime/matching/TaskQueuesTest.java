@@ -454,15 +454,12 @@ class TaskQueuesTest {
   }
 
   private static PollTicket limited(double perSecond) {
-    return new PollTicket(
+    return new PollTicket(new TaskPolls.Poll(
         QUEUE,
-        new TaskPolls.Poll(
-            NAMESPACE,
-            QUEUE.name(),
-            false,
-            new TaskPolls.Worker("worker", "key", OptionalDouble.of(perSecond)),
-            Duration.ofSeconds(60),
-            Asker.PATIENT));
+        false,
+        new TaskPolls.Worker("worker", "key", OptionalDouble.of(perSecond)),
+        Duration.ofSeconds(60),
+        Asker.PATIENT));
   }
 
   private static BacklogRow row(long scheduled) {
@@ -481,15 +478,8 @@ class TaskQueuesTest {
   }
 
   private static PollTicket poll(QueueKey queue, boolean sticky) {
-    return new PollTicket(
-        queue,
-        new TaskPolls.Poll(
-            NAMESPACE,
-            queue.name(),
-            sticky,
-            TaskPolls.Worker.named("worker"),
-            Duration.ofSeconds(60),
-            Asker.PATIENT));
+    return new PollTicket(new TaskPolls.Poll(
+        queue, sticky, TaskPolls.Worker.named("worker"), Duration.ofSeconds(60), Asker.PATIENT));
   }
 
   /** Notes what the queues ask for. */

@@ -3,6 +3,8 @@ package dev.almanac.runtime.node;
 import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
 import static dev.almanac.runtime.node.NodeFixture.get;
 import static dev.almanac.runtime.node.NodeFixture.node;
+import static dev.almanac.runtime.node.NodeFixture.pollWorkflowTask;
+import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.util.Durations;
@@ -58,11 +60,11 @@ class ChainTest {
       UUID first = begin(node, NodeFixture.order("w"));
       complete(node, again());
 
-      var view = get(node.workflows().view(CURRENT));
+      var view = get(node.histories().at(CURRENT.workflow()).view(CURRENT));
       assertThat(view.runId()).isNotEqualTo(first);
       assertThat(view.firstRunId()).isEqualTo(first);
       assertThat(view.isCurrent()).isTrue();
-      var before = get(node.workflows().view(Target.run(NAMESPACE, "w", first)));
+      var before = get(node.histories().at(workflow("w")).view(Target.run(NAMESPACE, "w", first)));
       assertThat(before.run().open()).isFalse();
       assertThat(before.isCurrent()).isFalse();
       var found = get(node.lists()
@@ -72,7 +74,9 @@ class ChainTest {
       assertThat(found.runs()).hasSize(2);
 
       complete(node, finish());
-      assertThat(get(node.workflows().view(CURRENT)).run().open()).isFalse();
+      assertThat(
+              get(node.histories().at(CURRENT.workflow()).view(CURRENT)).run().open())
+          .isFalse();
     }
   }
 
@@ -81,7 +85,7 @@ class ChainTest {
     try (var store = open();
         var node = node(store)) {
       UUID first = begin(node, NodeFixture.order("w"));
-      var end = node.histories().closeEvent(CURRENT, PATIENTLY);
+      var end = node.histories().at(CURRENT.workflow()).closeEvent(CURRENT, PATIENTLY);
       complete(node, again());
 
       var page = get(end);
@@ -98,7 +102,7 @@ class ChainTest {
       try (var node = node(store)) {
         first = begin(node, NodeFixture.order("w"));
         complete(node, again());
-        assertThat(get(node.workflows().start(NodeFixture.order("w"))))
+        assertThat(get(node.workflows().at(workflow("w")).start(NodeFixture.order("w"))))
             .isEqualTo(new StartReply.Started(
                 first,
                 first,
@@ -107,7 +111,7 @@ class ChainTest {
       }
       try (var node = node(store)) {
         complete(node, again());
-        assertThat(get(node.workflows().start(NodeFixture.order("w"))))
+        assertThat(get(node.workflows().at(workflow("w")).start(NodeFixture.order("w"))))
             .isEqualTo(new StartReply.Started(
                 first,
                 first,
@@ -129,14 +133,18 @@ class ChainTest {
                 .build(),
             "r",
             List.of());
-        assertThat(get(node.workflows().ask(CURRENT, signal, Urgency.NORMAL))).isTrue();
+        assertThat(
+                get(node.workflows().at(CURRENT.workflow()).ask(CURRENT, signal, Urgency.NORMAL)))
+            .isTrue();
       }
       try (var node = node(store)) {
-        var task = get(node.polls().workflowTask(poll())).orElseThrow();
+        var task = get(pollWorkflowTask(node, "queue", false)).orElseThrow();
         assertThat(task.events())
             .extracting(event -> event.getEventType())
             .contains(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_SIGNALED);
-        get(node.workflows().ask(target(task), completion(task, finish()), Urgency.RESERVED));
+        get(node.workflows()
+            .at(target(task).workflow())
+            .ask(target(task), completion(task, finish()), Urgency.RESERVED));
       }
     }
   }
@@ -155,20 +163,25 @@ class ChainTest {
                       .setInitialInterval(Durations.fromMillis(100))
                       .setBackoffCoefficient(1)
                       .setMaximumAttempts(2))));
-      var end = get(node.histories().closeEvent(Target.run(NAMESPACE, "w", first), PATIENTLY));
+      var end = get(node.histories()
+          .at(workflow("w"))
+          .closeEvent(Target.run(NAMESPACE, "w", first), PATIENTLY));
       var next = UUID.fromString(end.events()
           .getLast()
           .getWorkflowExecutionTimedOutEventAttributes()
           .getNewExecutionRunId());
 
-      var last = get(node.histories().closeEvent(Target.run(NAMESPACE, "w", next), PATIENTLY));
+      var last = get(node.histories()
+          .at(workflow("w"))
+          .closeEvent(Target.run(NAMESPACE, "w", next), PATIENTLY));
 
       assertThat(last.events()
               .getLast()
               .getWorkflowExecutionTimedOutEventAttributes()
               .getNewExecutionRunId())
           .isEmpty();
-      assertThat(get(node.workflows().view(CURRENT)).runId()).isEqualTo(next);
+      assertThat(get(node.histories().at(CURRENT.workflow()).view(CURRENT)).runId())
+          .isEqualTo(next);
     }
   }
 
@@ -177,13 +190,15 @@ class ChainTest {
   }
 
   private static UUID begin(Node node, StartOrder order) throws Exception {
-    return ((StartReply.Started) get(node.workflows().start(order))).runId();
+    return ((StartReply.Started) get(node.workflows().at(order.workflow()).start(order))).runId();
   }
 
   /** Takes the next workflow task and completes it. */
   private static void complete(Node node, Command command) throws Exception {
-    var task = get(node.polls().workflowTask(poll())).orElseThrow();
-    var done = get(node.workflows().ask(target(task), completion(task, command), Urgency.RESERVED));
+    var task = get(pollWorkflowTask(node, "queue", false)).orElseThrow();
+    var done = get(node.workflows()
+        .at(target(task).workflow())
+        .ask(target(task), completion(task, command), Urgency.RESERVED));
     assertThat(done.failure()).isEmpty();
   }
 
@@ -201,16 +216,6 @@ class ChainTest {
         with.apply(plain.attributes().toBuilder()).build(),
         plain.extras(),
         plain.signal());
-  }
-
-  private static TaskPolls.Poll poll() {
-    return new TaskPolls.Poll(
-        NAMESPACE,
-        "queue",
-        false,
-        TaskPolls.Worker.named("worker"),
-        Duration.ofSeconds(10),
-        Asker.PATIENT);
   }
 
   private static CompleteWorkflowTask completion(TaskPolls.WorkflowTask task, Command command) {

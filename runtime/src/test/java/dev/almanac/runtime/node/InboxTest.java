@@ -5,6 +5,7 @@ import static dev.almanac.runtime.node.NodeFixture.fence;
 import static dev.almanac.runtime.node.NodeFixture.get;
 import static dev.almanac.runtime.node.NodeFixture.node;
 import static dev.almanac.runtime.node.NodeFixture.order;
+import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.id.RunKey;
@@ -95,7 +96,7 @@ class InboxTest {
   private Store startedOnce() throws Exception {
     var store = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
     try (var node = node(store)) {
-      get(node.workflows().start(order("w")));
+      get(node.workflows().at(workflow("w")).start(order("w")));
     }
     return store;
   }
@@ -123,7 +124,10 @@ class InboxTest {
   }
 
   private static List<String> signals(Node node) throws Exception {
-    return get(node.histories().forward(TARGET, 1, 10_000, Histories.Wait.NONE)).events().stream()
+    return get(
+            node.histories().at(TARGET.workflow()).forward(TARGET, 1, 10_000, Histories.Wait.NONE))
+        .events()
+        .stream()
         .filter(HistoryEvent::hasWorkflowExecutionSignaledEventAttributes)
         .map(event -> event.getWorkflowExecutionSignaledEventAttributes().getSignalName())
         .toList();
@@ -133,7 +137,10 @@ class InboxTest {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     long found = 0;
     while (found < count) {
-      found = get(node.workflows().view(TARGET)).run().signals().count();
+      found = get(node.histories().at(TARGET.workflow()).view(TARGET))
+          .run()
+          .signals()
+          .count();
       assertThat(System.nanoTime()).as("%d signals", found).isLessThan(deadline);
     }
   }

@@ -1,16 +1,21 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Store;
+import dev.almanac.store.work.QueueKey;
 import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -61,9 +66,33 @@ final class NodeFixture {
     return stage.toCompletableFuture().get(20, TimeUnit.SECONDS);
   }
 
+  static WorkflowKey workflow(String id) {
+    return new WorkflowKey(NAMESPACE, id);
+  }
+
+  static CompletionStage<Optional<TaskPolls.WorkflowTask>> pollWorkflowTask(
+      Node node, String queue, boolean sticky) {
+    var poll = poll(queue, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, sticky);
+    return node.polls().at(poll.queue()).workflowTask(poll);
+  }
+
+  static CompletionStage<Optional<TaskPolls.ActivityTask>> pollActivity(Node node) {
+    var poll = poll("queue", TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY, false);
+    return node.polls().at(poll.queue()).activity(poll);
+  }
+
+  private static TaskPolls.Poll poll(String queue, TaskQueueType type, boolean sticky) {
+    return new TaskPolls.Poll(
+        new QueueKey(NAMESPACE, queue, type.getNumber()),
+        sticky,
+        TaskPolls.Worker.named("worker"),
+        Duration.ofSeconds(20),
+        Asker.PATIENT);
+  }
+
   static StartOrder order(String id) {
     return new StartOrder(
-        new WorkflowKey(NAMESPACE, id),
+        workflow(id),
         "request-" + id,
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,

@@ -4,6 +4,9 @@ import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
 import static dev.almanac.runtime.node.NodeFixture.get;
 import static dev.almanac.runtime.node.NodeFixture.node;
 import static dev.almanac.runtime.node.NodeFixture.order;
+import static dev.almanac.runtime.node.NodeFixture.pollActivity;
+import static dev.almanac.runtime.node.NodeFixture.pollWorkflowTask;
+import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.activity.ActivityRef;
@@ -48,30 +51,38 @@ class NodeTest {
   void runsAWorkflowWithOneActivityToItsEnd() throws Exception {
     try (var store = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
         var node = node(store)) {
-      var started = (StartReply.Started) get(node.workflows().start(order("w1")));
-      var first = get(node.polls().workflowTask(poll(false))).orElseThrow();
+      var started =
+          (StartReply.Started) get(node.workflows().at(workflow("w1")).start(order("w1")));
+      var first = get(pollWorkflowTask(node, "queue", false)).orElseThrow();
       assertThat(types(first.events()))
           .containsExactly(
               EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED,
               EventType.EVENT_TYPE_WORKFLOW_TASK_SCHEDULED,
               EventType.EVENT_TYPE_WORKFLOW_TASK_STARTED);
       var target = Target.run(NAMESPACE, "w1", started.runId());
-      get(node.workflows().ask(target, complete(first, activity()), Urgency.RESERVED));
-      var activity = get(node.polls().activity(poll(false))).orElseThrow();
       get(node.workflows()
+          .at(target.workflow())
+          .ask(target, complete(first, activity()), Urgency.RESERVED));
+      var activity = get(pollActivity(node)).orElseThrow();
+      get(node.workflows()
+          .at(target.workflow())
           .ask(
               target,
               new CompleteActivity(
                   new ActivityRef.Held(activity.stamp()), Optional.empty(), "worker"),
               Urgency.RESERVED));
-      var last = get(node.polls().workflowTask(poll(false))).orElseThrow();
+      var last = get(pollWorkflowTask(node, "queue", false)).orElseThrow();
       var end = node.histories()
+          .at(target.workflow())
           .closeEvent(target, new Histories.Wait(Duration.ofSeconds(20), Asker.PATIENT));
-      get(node.workflows().ask(target, complete(last, finish()), Urgency.RESERVED));
+      get(node.workflows()
+          .at(target.workflow())
+          .ask(target, complete(last, finish()), Urgency.RESERVED));
       assertThat(types(get(end).events()))
           .containsExactly(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED);
-      var all = get(
-          node.histories().forward(Target.current(NAMESPACE, "w1"), 1, 100, Histories.Wait.NONE));
+      var all = get(node.histories()
+          .at(workflow("w1"))
+          .forward(Target.current(NAMESPACE, "w1"), 1, 100, Histories.Wait.NONE));
       assertThat(all.events()).hasSize(11);
     }
   }
@@ -82,10 +93,10 @@ class NodeTest {
     try (var file = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
         var store = new SeveredStore(file);
         var node = node(store)) {
-      get(node.workflows().start(order("w1")));
+      get(node.workflows().at(workflow("w1")).start(order("w1")));
       store.sever();
 
-      assertThat(node.workflows().start(order("w2")).toCompletableFuture())
+      assertThat(node.workflows().at(workflow("w2")).start(order("w2")).toCompletableFuture())
           .failsWithin(Duration.ofSeconds(5))
           .withThrowableThat()
           .havingCause()
@@ -101,11 +112,12 @@ class NodeTest {
   void theStoreRefusesCallsOnTheThreadOfALoop() throws Exception {
     try (var store = SqliteStore.open(SqliteOptions.file(directory.resolve("a.db")));
         var node = node(store)) {
-      get(node.workflows().start(order("w1")));
+      get(node.workflows().at(workflow("w1")).start(order("w1")));
       Request<Boolean> asksTheStore =
           draft -> store.runs().pointer(NAMESPACE, "w1").isPresent();
 
       assertThat(node.workflows()
+              .at(workflow("w1"))
               .ask(Target.current(NAMESPACE, "w1"), asksTheStore, Urgency.NORMAL)
               .toCompletableFuture())
           .failsWithin(Duration.ofSeconds(20))
@@ -118,21 +130,11 @@ class NodeTest {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
     while (true) {
       try {
-        return get(node.workflows().start(order));
+        return get(node.workflows().at(order.workflow()).start(order));
       } catch (ExecutionException e) {
         assertThat(System.nanoTime()).as("%s", e).isLessThan(deadline);
       }
     }
-  }
-
-  private static TaskPolls.Poll poll(boolean sticky) {
-    return new TaskPolls.Poll(
-        NAMESPACE,
-        "queue",
-        sticky,
-        TaskPolls.Worker.named("worker"),
-        Duration.ofSeconds(10),
-        Asker.PATIENT);
   }
 
   private static CompleteWorkflowTask complete(TaskPolls.WorkflowTask task, Command command) {

@@ -4,6 +4,7 @@ import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
 import static dev.almanac.runtime.node.NodeFixture.get;
 import static dev.almanac.runtime.node.NodeFixture.node;
 import static dev.almanac.runtime.node.NodeFixture.order;
+import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.workflow.TerminateWorkflow;
@@ -35,24 +36,27 @@ class RetentionPassTest {
   void deletesRunsThatHaveBeenClosedForLongerThanTheyAreKept() throws Exception {
     try (var node = node(store)) {
       for (int n = 0; n < 250; n++) {
-        get(node.workflows().start(order("w" + n)));
+        get(node.workflows().at(workflow("w" + n)).start(order("w" + n)));
         end(node, "w" + n);
       }
-      get(node.workflows().start(order("open")));
+      get(node.workflows().at(workflow("open")).start(order("open")));
 
       pass(node, KEPT.minusHours(1)).run();
       assertThat(listed(node)).isEqualTo(251);
 
       pass(node, KEPT.plusHours(1)).run();
       assertThat(listed(node)).isEqualTo(1);
-      assertThat(node.workflows().view(Target.current(NAMESPACE, "w7")).toCompletableFuture())
+      assertThat(node.histories()
+              .at(workflow("w7"))
+              .view(Target.current(NAMESPACE, "w7"))
+              .toCompletableFuture())
           .failsWithin(20, TimeUnit.SECONDS)
           .withThrowableThat()
           .havingCause()
           .isInstanceOfSatisfying(
               CallFailed.class,
               failed -> assertThat(failed.reason()).isInstanceOf(CallFailed.Reason.NotFound.class));
-      assertThat(get(node.workflows().view(Target.current(NAMESPACE, "open")))
+      assertThat(get(node.histories().at(workflow("open")).view(Target.current(NAMESPACE, "open")))
               .run()
               .open())
           .isTrue();
@@ -62,13 +66,14 @@ class RetentionPassTest {
   @Test
   void aWorkflowIdCanBeUsedAgainAfterItsRunWasDeleted() throws Exception {
     try (var node = node(store)) {
-      get(node.workflows().start(order("w")));
+      get(node.workflows().at(workflow("w")).start(order("w")));
       end(node, "w");
       pass(node, KEPT.plusHours(1)).run();
 
-      get(node.workflows().start(order("w")));
-      assertThat(
-              get(node.workflows().view(Target.current(NAMESPACE, "w"))).run().open())
+      get(node.workflows().at(workflow("w")).start(order("w")));
+      assertThat(get(node.histories().at(workflow("w")).view(Target.current(NAMESPACE, "w")))
+              .run()
+              .open())
           .isTrue();
     }
   }
@@ -97,6 +102,6 @@ class RetentionPassTest {
   private static void end(Node node, String id) throws Exception {
     var end =
         new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance());
-    get(node.workflows().ask(Target.current(NAMESPACE, id), end, Urgency.NORMAL));
+    get(node.workflows().at(workflow(id)).ask(Target.current(NAMESPACE, id), end, Urgency.NORMAL));
   }
 }

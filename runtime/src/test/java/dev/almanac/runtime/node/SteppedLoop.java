@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.Surroundings;
@@ -18,12 +17,12 @@ import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
-import dev.almanac.runtime.matching.PollTicket;
-import dev.almanac.runtime.run.TaskDispatch;
+import dev.almanac.runtime.loop.NodeContext;
 import dev.almanac.store.Store;
 import dev.almanac.store.work.QueueKey;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.common.v1.WorkflowType;
+import io.temporal.api.enums.v1.TaskQueueType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
@@ -38,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.random.RandomGenerator;
 
@@ -55,7 +55,8 @@ public final class SteppedLoop {
   public final Deque<Runnable> reads = new ArrayDeque<>();
   public final Deque<Runnable> commits = new ArrayDeque<>();
   public final List<Instant> jumps = new ArrayList<>();
-  public final Loop loop;
+  public final LoopServices services;
+  private final Loop loop;
   private Instant now = BEGIN;
   private long nanos;
 
@@ -70,15 +71,11 @@ public final class SteppedLoop {
   public SteppedLoop(Store store, Mailbox mailbox, LoopLimits limits) {
     var fences = new Fences(store.nodes(), store.nodes().take("node"));
     var routes = new Routes(1);
+    var shared = new NodeContext(store, fences, (namespace, name) -> null, routes, limits);
     loop = new Loop(new LoopContext(
-        store,
-        routes.partitions(0),
-        new Skippable(),
-        mailbox,
-        new LoopContext.Threads(reads::add, commits::add),
-        new LoopContext.Neighbours(fences, (namespace, name) -> null, routes, RunLimits.DEFAULT),
-        limits));
+        shared, routes.partitions(0), new Skippable(), mailbox, reads::add, commits::add));
     routes.add(loop);
+    services = loop.services();
   }
 
   /** Does all that can be done without real time passing, but for commits that wait for others. */
@@ -157,42 +154,44 @@ public final class SteppedLoop {
   }
 
   public Target start(String id) {
-    get(loop.start(order(id)));
+    get(services.workflows().start(order(id)));
     return Target.current(NAMESPACE, id);
   }
 
   public <R> R ask(Target target, Request<R> request) {
-    return get(loop.ask(target, request, Urgency.RESERVED));
+    return get(services.workflows().ask(target, request, Urgency.RESERVED));
   }
 
-  /** A worker waits; its answer comes when there is a task. */
-  public PollTicket poll(int kind) {
-    var ticket = pollOnly(kind);
-    settle();
-    return ticket;
+  /** A worker polls; its answer comes when there is a task. */
+  public CompletableFuture<Optional<TaskPolls.WorkflowTask>> pollWorkflowTask() {
+    return services
+        .queues()
+        .workflowTask(poll(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW))
+        .toCompletableFuture();
   }
 
-  /** The same, but nothing is done about it. */
-  public PollTicket pollOnly(int kind) {
-    var ticket = new PollTicket(
-        new QueueKey(NAMESPACE, "queue", kind),
-        new TaskPolls.Poll(
-            NAMESPACE,
-            "queue",
-            false,
-            TaskPolls.Worker.named("worker"),
-            Duration.ofMinutes(1),
-            Asker.PATIENT));
-    loop.poll(ticket);
-    return ticket;
+  public CompletableFuture<Optional<TaskPolls.ActivityTask>> pollActivity() {
+    return services
+        .queues()
+        .activity(poll(TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY))
+        .toCompletableFuture();
+  }
+
+  private static TaskPolls.Poll poll(TaskQueueType type) {
+    return new TaskPolls.Poll(
+        new QueueKey(NAMESPACE, "queue", type.getNumber()),
+        false,
+        TaskPolls.Worker.named("worker"),
+        Duration.ofMinutes(1),
+        Asker.PATIENT);
   }
 
   public TaskPolls.WorkflowTask workflowTask() {
-    return poll(TaskDispatch.WORKFLOW).workflowTask().getNow(Optional.empty()).orElseThrow();
+    return get(pollWorkflowTask()).orElseThrow();
   }
 
   public TaskPolls.ActivityTask activity() {
-    return poll(TaskDispatch.ACTIVITY).activity().getNow(Optional.empty()).orElseThrow();
+    return get(pollActivity()).orElseThrow();
   }
 
   public static CompleteWorkflowTask completion(TaskPolls.WorkflowTask task, Command... commands) {

@@ -4,6 +4,8 @@ import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
 import static dev.almanac.runtime.node.NodeFixture.get;
 import static dev.almanac.runtime.node.NodeFixture.node;
 import static dev.almanac.runtime.node.NodeFixture.order;
+import static dev.almanac.runtime.node.NodeFixture.pollWorkflowTask;
+import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Any;
@@ -69,7 +71,7 @@ class TalkTest {
 
   @Test
   void aQueryGoesWithTheTaskThatIsPending() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var answer = query(20);
 
     var task = task("queue", false);
@@ -81,7 +83,7 @@ class TalkTest {
 
   @Test
   void aQueryThatWasNotAnsweredWithItsTaskIsAskedByItself() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var answer = query(20);
 
     complete(task("queue", false), Optional.empty(), Map.of(), List.of());
@@ -89,28 +91,32 @@ class TalkTest {
 
     assertThat(question.attached().alone()).isPresent();
     assertThat(question.events()).hasSize(4);
-    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    get(node.queries()
+        .at(run().workflow())
+        .answer(run(), question.given().stamp().nonce(), result("answer")));
     assertThat(get(answer)).isEqualTo(heard("answer"));
   }
 
   @Test
   void aWorkerWithACacheIsAskedFirstAndWithoutHistory() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var sticky = Optional.of(new WorkflowTaskState.Sticky("own", Duration.ofSeconds(20)));
     complete(task("queue", false), sticky, Map.of(), List.of());
-    var polled = node.polls().workflowTask(poll("own", true));
+    var polled = pollWorkflowTask(node, "own", true);
 
     var answer = query(20);
     var question = get(polled).orElseThrow();
 
     assertThat(question.events()).isEmpty();
-    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    get(node.queries()
+        .at(run().workflow())
+        .answer(run(), question.given().stamp().nonce(), result("answer")));
     assertThat(get(answer)).isEqualTo(heard("answer"));
   }
 
   @Test
   void anyWorkerIsAskedIfTheOneWithTheCacheHasGone() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var sticky = Optional.of(new WorkflowTaskState.Sticky("own", Duration.ofMillis(50)));
     complete(task("queue", false), sticky, Map.of(), List.of());
 
@@ -118,24 +124,27 @@ class TalkTest {
     var question = task("queue", false);
 
     assertThat(question.events()).hasSize(4);
-    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    get(node.queries()
+        .at(run().workflow())
+        .answer(run(), question.given().stamp().nonce(), result("answer")));
     assertThat(get(answer)).isEqualTo(heard("answer"));
-    assertThat(refusal(
-            node.queries().answer(run(), question.given().stamp().nonce(), result("again"))))
+    assertThat(refusal(node.queries()
+            .at(run().workflow())
+            .answer(run(), question.given().stamp().nonce(), result("again"))))
         .contains("nobody waits for it");
   }
 
   /** The task would time out in the queue of that worker, and the history would tell of it. */
   @Test
   void tasksDoNotWaitForAWorkerThatWasAskedInVain() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var sticky = Optional.of(new WorkflowTaskState.Sticky("own", Duration.ofMillis(50)));
     complete(task("queue", false), sticky, Map.of(), List.of());
-    var polled = node.polls().workflowTask(poll("own", true));
+    var polled = pollWorkflowTask(node, "own", true);
     answer(query(20), get(polled).orElseThrow());
 
     answer(query(20), task("queue", false));
-    get(node.workflows().ask(WORKFLOW, signal(), Urgency.NORMAL));
+    get(node.workflows().at(WORKFLOW.workflow()).ask(WORKFLOW, signal(), Urgency.NORMAL));
 
     assertThat(task("queue", false).events())
         .extracting(HistoryEvent::getEventType)
@@ -148,7 +157,9 @@ class TalkTest {
 
   private void answer(CompletionStage<Queries.Reply> query, TaskPolls.WorkflowTask question)
       throws Exception {
-    get(node.queries().answer(run(), question.given().stamp().nonce(), result("answer")));
+    get(node.queries()
+        .at(run().workflow())
+        .answer(run(), question.given().stamp().nonce(), result("answer")));
     assertThat(get(query)).isEqualTo(heard("answer"));
   }
 
@@ -161,16 +172,16 @@ class TalkTest {
 
   @Test
   void whoAsksInVainIsToldWhichQueueHasNoWorker() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
 
     assertThat(get(query(0))).isEqualTo(new Queries.Reply.Late("queue"));
   }
 
   @Test
   void aRejectedUpdateLeavesNothing() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     complete(task("queue", false), Optional.empty(), Map.of(), List.of());
-    var before = get(node.workflows().view(WORKFLOW)).run();
+    var before = get(node.histories().at(WORKFLOW.workflow()).view(WORKFLOW)).run();
 
     var reply = update("u", Stage.COMPLETED);
     var task = task("queue", false);
@@ -182,12 +193,13 @@ class TalkTest {
 
     assertThat(done.forgetAfter()).isEqualTo(3);
     assertThat(get(reply).outcome().orElseThrow().getFailure()).isEqualTo(NO);
-    assertThat(get(node.workflows().view(WORKFLOW)).run()).isEqualTo(before);
+    assertThat(get(node.histories().at(WORKFLOW.workflow()).view(WORKFLOW)).run())
+        .isEqualTo(before);
   }
 
   @Test
   void anUpdateIsToldOfAtTheStageThatIsWanted() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var accepted = update("u", Stage.ACCEPTED);
     var completed = update("u", Stage.COMPLETED);
     complete(task("queue", false), Optional.empty(), Map.of(), List.of(accept("u")));
@@ -211,7 +223,9 @@ class TalkTest {
 
   @Test
   void aStartTakesItsUpdateAlong() throws Exception {
-    var reply = node.updates().startAndUpdate(order("w"), update("u"), patience(Stage.COMPLETED));
+    var reply = node.updates()
+        .at(workflow("w"))
+        .startAndUpdate(order("w"), update("u"), patience(Stage.COMPLETED));
 
     var task = task("queue", false);
     assertThat(task.attached().messages()).hasSize(1);
@@ -223,7 +237,10 @@ class TalkTest {
   }
 
   private Target run() throws Exception {
-    return Target.run(NAMESPACE, "w", get(node.workflows().view(WORKFLOW)).runId());
+    return Target.run(
+        NAMESPACE,
+        "w",
+        get(node.histories().at(WORKFLOW.workflow()).view(WORKFLOW)).runId());
   }
 
   private CompletionStage<Queries.Reply> query(int seconds) {
@@ -231,15 +248,16 @@ class TalkTest {
         WorkflowQuery.newBuilder().setQueryType("q").build(),
         QueryRejectCondition.QUERY_REJECT_CONDITION_NONE);
     return node.queries()
+        .at(WORKFLOW.workflow())
         .ask(WORKFLOW, question, new Histories.Wait(Duration.ofSeconds(seconds), Asker.PATIENT));
   }
 
   private CompletionStage<WorkflowUpdates.Reply> update(String id, Stage awaited) {
-    return node.updates().update(WORKFLOW, update(id), patience(awaited));
+    return node.updates().at(WORKFLOW.workflow()).update(WORKFLOW, update(id), patience(awaited));
   }
 
   private CompletionStage<WorkflowUpdates.Reply> poll(String id, Stage awaited) {
-    return node.updates().poll(WORKFLOW, id, patience(awaited));
+    return node.updates().at(WORKFLOW.workflow()).poll(WORKFLOW, id, patience(awaited));
   }
 
   private static WorkflowUpdates.Patience patience(Stage awaited) {
@@ -255,17 +273,7 @@ class TalkTest {
   }
 
   private TaskPolls.WorkflowTask task(String queue, boolean sticky) throws Exception {
-    return get(node.polls().workflowTask(poll(queue, sticky))).orElseThrow();
-  }
-
-  private static TaskPolls.Poll poll(String queue, boolean sticky) {
-    return new TaskPolls.Poll(
-        NAMESPACE,
-        queue,
-        sticky,
-        TaskPolls.Worker.named("worker"),
-        Duration.ofSeconds(20),
-        Asker.PATIENT);
+    return get(pollWorkflowTask(node, queue, sticky)).orElseThrow();
   }
 
   /** Bodies that are of no update by name are of the first that the task shows. */
@@ -290,7 +298,8 @@ class TalkTest {
         new CompleteWorkflowTask.Options(sticky, false, Optional.empty()),
         new NamespaceInfo("default", Map.of()),
         UpdateProtocolMessages.said(messages, true));
-    return get(node.workflows().complete(run(), completion, answers)).completed();
+    return get(node.workflowTasks().at(run().workflow()).complete(run(), completion, answers))
+        .completed();
   }
 
   private static String updateOf(Message body, TaskPolls.WorkflowTask task) {

@@ -2,6 +2,7 @@ package dev.almanac.runtime.node;
 
 import static dev.almanac.runtime.node.NodeFixture.NAMESPACE;
 import static dev.almanac.runtime.node.NodeFixture.get;
+import static dev.almanac.runtime.node.NodeFixture.pollWorkflowTask;
 
 import com.google.protobuf.Any;
 import com.google.protobuf.Message;
@@ -15,9 +16,9 @@ import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.WorkflowTasks;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.WorkflowUpdates.Stage;
-import dev.almanac.runtime.Workflows;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.ContinueAsNewWorkflowExecutionCommandAttributes;
@@ -72,11 +73,13 @@ record UpdatedRun(Node node) {
   }
 
   CompletionStage<WorkflowUpdates.Reply> update(String id) {
-    return node.updates().update(WORKFLOW, request(id), patience(Stage.COMPLETED));
+    return node.updates()
+        .at(WORKFLOW.workflow())
+        .update(WORKFLOW, request(id), patience(Stage.COMPLETED));
   }
 
   CompletionStage<WorkflowUpdates.Reply> poll(String id, Stage awaited) {
-    return node.updates().poll(WORKFLOW, id, patience(awaited));
+    return node.updates().at(WORKFLOW.workflow()).poll(WORKFLOW, id, patience(awaited));
   }
 
   /** Sends an update and returns when it has been admitted. */
@@ -87,33 +90,28 @@ record UpdatedRun(Node node) {
   }
 
   TaskPolls.WorkflowTask task() throws Exception {
-    return get(node.polls()
-            .workflowTask(new TaskPolls.Poll(
-                NAMESPACE,
-                "queue",
-                false,
-                TaskPolls.Worker.named("worker"),
-                Duration.ofSeconds(20),
-                Asker.PATIENT)))
-        .orElseThrow();
+    return get(pollWorkflowTask(node, "queue", false)).orElseThrow();
   }
 
   Target target() throws Exception {
-    return Target.run(NAMESPACE, "w", get(node.workflows().view(WORKFLOW)).runId());
+    return Target.run(
+        NAMESPACE,
+        "w",
+        get(node.histories().at(WORKFLOW.workflow()).view(WORKFLOW)).runId());
   }
 
   /** A worker that takes the next task along. */
-  Workflows.TaskReply complete(TaskStamp task, List<Command> commands, Word... words)
+  WorkflowTasks.Reply complete(TaskStamp task, List<Command> commands, Word... words)
       throws Exception {
     return complete(task, commands, false, words);
   }
 
   /** A worker that is not done yet. */
-  Workflows.TaskReply liveOn(TaskStamp task) throws Exception {
+  WorkflowTasks.Reply liveOn(TaskStamp task) throws Exception {
     return complete(task, List.of(), true);
   }
 
-  private Workflows.TaskReply complete(
+  private WorkflowTasks.Reply complete(
       TaskStamp task, List<Command> commands, boolean anotherTask, Word... words) throws Exception {
     var messages = new ArrayList<io.temporal.api.protocol.v1.Message>();
     for (var word : words) {
@@ -131,7 +129,8 @@ record UpdatedRun(Node node) {
         new CompleteWorkflowTask.Options(Optional.empty(), anotherTask, Optional.of(take)),
         new NamespaceInfo("default", Map.of()),
         UpdateProtocolMessages.said(messages, true));
-    return get(node.workflows().complete(target(), completion, Map.of()));
+    return get(
+        node.workflowTasks().at(target().workflow()).complete(target(), completion, Map.of()));
   }
 
   static Word accept(String id) {

@@ -3,6 +3,7 @@ package dev.almanac.runtime.node;
 import static dev.almanac.runtime.node.NodeFixture.get;
 import static dev.almanac.runtime.node.NodeFixture.node;
 import static dev.almanac.runtime.node.NodeFixture.order;
+import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static dev.almanac.runtime.node.UpdatedRun.COMPLETE;
 import static dev.almanac.runtime.node.UpdatedRun.CONTINUE;
 import static dev.almanac.runtime.node.UpdatedRun.NO;
@@ -51,7 +52,7 @@ class UpdatesTest {
 
   @Test
   void anAdmittedOneIsAbortedByTheEndAndAnAcceptedOneFails() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var accepted = run.admitted("accepted");
     var task = run.task();
     var admitted = run.admitted("admitted");
@@ -65,7 +66,7 @@ class UpdatesTest {
 
   @Test
   void anAdmittedOneCanBeSentToTheRunThatContinues() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var accepted = run.admitted("accepted");
     run.complete(run.task().given().stamp(), List.of(), accept("accepted"));
     var shown = run.admitted("shown");
@@ -85,7 +86,7 @@ class UpdatesTest {
 
   @Test
   void oneWhoseTaskMakesNoSenseIsNotShownAgain() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var shown = run.admitted("shown");
     var task = run.task();
     var admitted = run.admitted("admitted");
@@ -108,12 +109,15 @@ class UpdatesTest {
 
   @Test
   void oneThatCameInMeanwhileGoesWithTheCompletion() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     run.complete(run.task().given().stamp(), List.of());
     var first = run.admitted("first");
     var task = run.task();
     var second = run.admitted("second");
-    var before = get(node.workflows().view(WORKFLOW)).run().history().nextEventId();
+    var before = get(node.histories().at(WORKFLOW.workflow()).view(WORKFLOW))
+        .run()
+        .history()
+        .nextEventId();
 
     var forgotten = run.complete(task.given().stamp(), List.of(), reject("first"));
 
@@ -125,13 +129,16 @@ class UpdatesTest {
     var next = forgotten.completed().next().orElseThrow();
     run.complete(next.stamp(), List.of(), reject("second"));
     assertThat(get(second).outcome().orElseThrow().getFailure()).isEqualTo(NO);
-    assertThat(get(node.workflows().view(WORKFLOW)).run().history().nextEventId())
+    assertThat(get(node.histories().at(WORKFLOW.workflow()).view(WORKFLOW))
+            .run()
+            .history()
+            .nextEventId())
         .isEqualTo(before);
   }
 
   @Test
   void oneThatIsBeingWorkedOnIsNotToldAgain() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var first = run.admitted("first");
     var task = run.task();
     var second = run.admitted("second");
@@ -149,7 +156,7 @@ class UpdatesTest {
 
   @Test
   void oneIsAskedForAtEveryStage() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
 
     assertThat(refusal(run.poll("u", Stage.ADMITTED)))
         .isEqualTo(new Refusal(Refusal.Reason.NOT_FOUND, "update \"u\" not found"));
@@ -159,7 +166,7 @@ class UpdatesTest {
 
   @Test
   void oneWithAStartIsPutToTheNextRunOnceIfTheFirstEndsUnderIt() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     var both = startAndUpdate("u");
     get(run.poll("u", Stage.ADMITTED));
 
@@ -184,7 +191,7 @@ class UpdatesTest {
 
   @Test
   void oneThatWasAnsweredBeforeTheEndTellsHowTheRunHasEnded() throws Exception {
-    get(node.workflows().start(order("w")));
+    get(node.workflows().at(workflow("w")).start(order("w")));
     run.admitted("u");
     run.complete(run.task().given().stamp(), List.of(), accept("u"), respond("u"));
     run.admitted("another");
@@ -208,6 +215,8 @@ class UpdatesTest {
         start.attributes(),
         start.extras(),
         start.signal());
-    return node.updates().startAndUpdate(order, request(id), patience(Stage.COMPLETED));
+    return node.updates()
+        .at(order.workflow())
+        .startAndUpdate(order, request(id), patience(Stage.COMPLETED));
   }
 }

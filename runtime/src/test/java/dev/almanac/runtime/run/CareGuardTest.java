@@ -2,7 +2,6 @@ package dev.almanac.runtime.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.workflow.RunCreation;
 import dev.almanac.runtime.CallFailed;
@@ -14,15 +13,13 @@ import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.entity.Quarantine;
 import dev.almanac.runtime.entity.Slot;
-import dev.almanac.runtime.history.LoopHistories;
-import dev.almanac.runtime.interaction.LoopQueries;
-import dev.almanac.runtime.interaction.LoopUpdates;
-import dev.almanac.runtime.interaction.TaskAttachments;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.loop.NodeContext;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.node.Routes;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Partitions;
@@ -236,18 +233,14 @@ class CareGuardTest {
 
   private RunParts parts() {
     Store store = new MemoryStore();
-    var context = new LoopContext(
+    var shared = new NodeContext(
         store,
-        Partitions.ALL,
-        new Given(),
-        new Mailbox(10, 10),
-        new LoopContext.Threads(Runnable::run, writes::add),
-        new LoopContext.Neighbours(
-            new Fences(store.nodes(), store.nodes().take("node")),
-            (namespace, name) -> null,
-            new Routes(1),
-            RunLimits.DEFAULT),
+        new Fences(store.nodes(), store.nodes().take("node")),
+        (namespace, name) -> null,
+        new Routes(1),
         LoopLimits.DEFAULT);
+    var context = new LoopContext(
+        shared, Partitions.ALL, new Given(), new Mailbox(10, 10), Runnable::run, writes::add);
     var commits = new GroupCommit(context);
     commits.reportTo(
         (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()),
@@ -262,11 +255,9 @@ class CareGuardTest {
         dispatch,
         new NewRuns(cache, new RunNumbers(context)));
     var loader = new WorkflowLoader(context, cache, run -> {});
-    var made = new RunParts(context, cache, loader, decider, commits, timers);
-    var histories = new LoopHistories(made);
-    var attachments =
-        new TaskAttachments(new LoopQueries(made, histories), new LoopUpdates(made, histories));
-    cache.releaseBy(new RunRelease(made, agenda, dispatch, attachments::settle));
+    var requests = new Requests(context.mailbox(), commits::heldFor);
+    var made = new RunParts(context, cache, loader, decider, commits, timers, requests);
+    cache.releaseBy(new RunRelease(made, agenda, dispatch, run -> {}));
     return made;
   }
 

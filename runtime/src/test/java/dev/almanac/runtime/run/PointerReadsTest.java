@@ -3,7 +3,6 @@ package dev.almanac.runtime.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.WorkflowKey;
@@ -11,6 +10,7 @@ import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.loop.NodeContext;
 import dev.almanac.runtime.node.Routes;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.memory.MemoryStore;
@@ -96,18 +96,13 @@ class PointerReadsTest {
   }
 
   private LoopContext context() {
-    return new LoopContext(
+    var shared = new NodeContext(
         store,
-        Partitions.ALL,
-        new Still(),
-        mailbox,
-        new LoopContext.Threads(reads::add, Runnable::run),
-        new LoopContext.Neighbours(
-            new Fences(store.nodes(), store.nodes().take("node")),
-            (namespace, name) -> null,
-            new Routes(1),
-            RunLimits.DEFAULT),
+        new Fences(store.nodes(), store.nodes().take("node")),
+        (namespace, name) -> null,
+        new Routes(1),
         LoopLimits.DEFAULT);
+    return new LoopContext(shared, Partitions.ALL, new Still(), mailbox, reads::add, Runnable::run);
   }
 
   /** No time passes. */

@@ -49,7 +49,7 @@ class UnreadableRunTest {
 
   @Test
   void callsAboutItSayWhatIsWrong() {
-    assertThatThrownBy(() -> loop.get(loop.loop.view(target)))
+    assertThatThrownBy(() -> loop.get(loop.services.histories().view(target)))
         .hasRootCauseInstanceOf(CallFailed.class)
         .hasMessageContaining("DataLoss")
         .hasMessageContaining("found 7 bytes that are none")
@@ -64,20 +64,23 @@ class UnreadableRunTest {
     assertThat(open()).isZero();
     assertThatThrownBy(() -> loop.ask(target, terminate()))
         .hasMessageContaining("workflow execution already completed");
-    var again = loop.get(
-        loop.loop.start(order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL)));
+    var again = loop.get(loop.services
+        .workflows()
+        .start(order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL)));
     assertThat(again).isInstanceOf(StartReply.Started.class);
     assertThat(open()).isOne();
   }
 
   @Test
   void itCanBeDeleted() {
-    assertThat(loop.get(loop.loop.delete(target))).isTrue();
+    assertThat(loop.get(loop.services.workflows().delete(target))).isTrue();
 
     assertThat(pointer()).isEmpty();
-    assertThatThrownBy(() -> loop.get(loop.loop.view(target))).hasMessageContaining("NotFound");
-    assertThat(loop.get(loop.loop.start(
-            order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL))))
+    assertThatThrownBy(() -> loop.get(loop.services.histories().view(target)))
+        .hasMessageContaining("NotFound");
+    assertThat(loop.get(loop.services
+            .workflows()
+            .start(order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_FAIL))))
         .isInstanceOf(StartReply.Started.class);
   }
 
@@ -85,8 +88,10 @@ class UnreadableRunTest {
   void aStartMayReplaceIt() {
     var first = pointer().orElseThrow().runId();
 
-    var started = loop.get(loop.loop.start(
-        order("again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING)));
+    var started = loop.get(loop.services
+        .workflows()
+        .start(order(
+            "again", WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING)));
 
     assertThat(started).isInstanceOf(StartReply.Started.class);
     assertThat(pointer().orElseThrow().runId()).isNotEqualTo(first);
@@ -100,7 +105,7 @@ class UnreadableRunTest {
     loop.ask(target, terminate());
     broken = Map.of();
 
-    var run = loop.get(loop.loop.view(target)).run();
+    var run = loop.get(loop.services.histories().view(target)).run();
 
     assertThat(run.execution().status().getNumber()).isEqualTo(TERMINATED);
   }
@@ -110,11 +115,11 @@ class UnreadableRunTest {
   void aRunThatIsGoneThoughItsIdLeadsThereIsUnreadableToo() {
     broken = Map.of("run", arguments -> Optional.empty());
 
-    assertThatThrownBy(() -> loop.get(loop.loop.view(target)))
+    assertThatThrownBy(() -> loop.get(loop.services.histories().view(target)))
         .hasMessageContaining("to which workflow id w leads, found none");
     assertThat(loop.ask(target, terminate())).isTrue();
     assertThat(pointer().orElseThrow().status()).isEqualTo(TERMINATED);
-    assertThat(loop.get(loop.loop.delete(target))).isTrue();
+    assertThat(loop.get(loop.services.workflows().delete(target))).isTrue();
     assertThat(pointer()).isEmpty();
   }
 

@@ -57,7 +57,7 @@ class CalendarUseTest {
     assertThat(remove()).as("while the commit waits").isEqualTo(new Removal.InUse("s"));
     loop.get(created);
     assertThat(remove()).as("once it is done").isEqualTo(new Removal.InUse("s"));
-    loop.get(loop.loop.ask(name("s"), new ScheduleRequest.Delete(ANN)));
+    loop.get(loop.services.schedules().ask(name("s"), new ScheduleRequest.Delete(ANN)));
 
     assertThat(remove()).isEqualTo(new Removal.Removed());
   }
@@ -65,15 +65,19 @@ class CalendarUseTest {
   @Test
   void isNotDeletedWhileAScheduleIsUpdatedToUseIt() {
     createHolidays();
-    loop.get(loop.loop.ask(
-        name("s"), creation(ScheduleStage.every(Duration.ofHours(1), OverlapPolicy.SKIP))));
+    loop.get(loop.services
+        .schedules()
+        .ask(name("s"), creation(ScheduleStage.every(Duration.ofHours(1), OverlapPolicy.SKIP))));
     var updated =
         use(use -> new ScheduleRequest.Update(Optional.empty(), using(use), Optional.empty(), ANN));
 
     assertThat(remove()).isEqualTo(new Removal.InUse("s"));
     loop.get(updated);
 
-    assertThat(loop.get(loop.loop.view(name("s"))).definition().timing().calendars())
+    assertThat(loop.get(loop.services.schedules().view(name("s")))
+            .definition()
+            .timing()
+            .calendars())
         .containsOnlyKeys(HOLIDAYS);
     assertThat(get(calendars.find(NAMESPACE, HOLIDAYS))).isPresent();
   }
@@ -139,7 +143,9 @@ class CalendarUseTest {
     return calendars.use(
         name("s"),
         List.of(HOLIDAYS),
-        found -> loop.loop.ask(name("s"), request.apply(use(found.getFirst().orElseThrow()))));
+        found -> loop.services
+            .schedules()
+            .ask(name("s"), request.apply(use(found.getFirst().orElseThrow()))));
   }
 
   private static CalendarUse use(NamedCalendar calendar) {

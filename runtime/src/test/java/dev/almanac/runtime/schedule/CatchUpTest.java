@@ -62,15 +62,16 @@ class CatchUpTest {
     loop.settle(10);
 
     for (int request = 0; request < 5; request++) {
-      var view = loop.loop.view(name("far"));
+      var view = loop.services.schedules().view(name("far"));
       assertThat(jobsUntil(loop, view))
           .as("reads and commits until it is described")
           .isLessThan(8);
-      var created =
-          loop.loop.ask(name("other-" + request), creation(every(WEEK, OverlapPolicy.SKIP)));
+      var created = loop.services
+          .schedules()
+          .ask(name("other-" + request), creation(every(WEEK, OverlapPolicy.SKIP)));
       assertThat(jobsUntil(loop, created)).as("until another is created").isLessThan(12);
     }
-    var far = loop.loop.view(name("far"));
+    var far = loop.services.schedules().view(name("far"));
     jobsUntil(loop, far);
     assertThat(far.toCompletableFuture().join().head().cursor().behind(loop.now()))
         .as("it is still catching up")
@@ -81,9 +82,13 @@ class CatchUpTest {
   void othersThatAreDueDoNotWaitForManyThatAreBehind() {
     var first = new SteppedLoop(observed.view());
     for (int many = 0; many < 20; many++) {
-      first.get(first.loop.ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.SKIP))));
+      first.get(first
+          .services
+          .schedules()
+          .ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.SKIP))));
     }
-    first.get(first.loop.ask(name("live"), creation(every(WEEK, OverlapPolicy.SKIP))));
+    first.get(
+        first.services.schedules().ask(name("live"), creation(every(WEEK, OverlapPolicy.SKIP))));
     var loop = restarted();
 
     loop.settle(60);
@@ -95,9 +100,13 @@ class CatchUpTest {
   void othersThatAreDueDoNotWaitWhereMemoryIsFullOfThoseThatAreBehind() {
     var first = new SteppedLoop(observed.view());
     for (int many = 0; many < ScheduleStore.MOST_AT_ONCE; many++) {
-      first.get(first.loop.ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.SKIP))));
+      first.get(first
+          .services
+          .schedules()
+          .ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.SKIP))));
     }
-    first.get(first.loop.ask(name("live"), creation(every(WEEK, OverlapPolicy.SKIP))));
+    first.get(
+        first.services.schedules().ask(name("live"), creation(every(WEEK, OverlapPolicy.SKIP))));
     var limits = new LoopLimits(2_048, 8L << 20, 1 << 20, 2, 20_000, 200, 1_000);
     var loop = new SteppedLoop(observed.view(), new Mailbox(1_000, 1_000), limits);
     loop.advance(WEEK);
@@ -111,8 +120,10 @@ class CatchUpTest {
   void aCommitStaysSmallHoweverManyAreBehind() {
     var first = new SteppedLoop(observed.view());
     for (int many = 0; many < 60; many++) {
-      first.get(
-          first.loop.ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.ALLOW_ALL))));
+      first.get(first
+          .services
+          .schedules()
+          .ask(name("far-" + many), creation(every(SECOND, OverlapPolicy.ALLOW_ALL))));
     }
     var loop = restarted();
     commitSlowly(loop, 60); // each has taken its first step by then, and is known to be behind
@@ -154,7 +165,10 @@ class CatchUpTest {
   @Test
   void whatWasDueIsStartedInTheEndEachOnce() {
     var first = new SteppedLoop(observed.view());
-    first.get(first.loop.ask(name("far"), creation(every(SECOND, OverlapPolicy.ALLOW_ALL))));
+    first.get(first
+        .services
+        .schedules()
+        .ask(name("far"), creation(every(SECOND, OverlapPolicy.ALLOW_ALL))));
     var loop = new SteppedLoop(observed.view());
     loop.advance(Duration.ofSeconds(1_234));
 
@@ -168,7 +182,7 @@ class CatchUpTest {
 
   private void behind(OverlapPolicy policy) {
     var loop = new SteppedLoop(observed.view());
-    loop.get(loop.loop.ask(name("far"), creation(every(SECOND, policy))));
+    loop.get(loop.services.schedules().ask(name("far"), creation(every(SECOND, policy))));
   }
 
   private SteppedLoop restarted() {

@@ -121,8 +121,9 @@ class JointStartTest {
   private void refusesOnce(Function<Batch, Stream<EntityRef>> offender) {
     create(OverlapPolicy.SKIP);
     var hourly = TimeSpec.builder().interval(Interval.every(HOUR)).build();
-    loop.get(loop.loop.ask(
-        name("other"), creation(definition(hourly, "bystander", OverlapPolicy.SKIP))));
+    loop.get(loop.services
+        .schedules()
+        .ask(name("other"), creation(definition(hourly, "bystander", OverlapPolicy.SKIP))));
     boolean[] hasRefused = {false};
     flaky.refusal = batch -> {
       if (hasRefused[0] || batch.runs().isEmpty()) {
@@ -156,8 +157,9 @@ class JointStartTest {
     loop.stepOnly();
     assertThat(loop.reads).as("it looks where the workflow id leads").isNotEmpty();
 
-    var paused = loop.loop.ask(
-        name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.pause("stop"), ANN));
+    var paused = loop.services
+        .schedules()
+        .ask(name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.pause("stop"), ANN));
     loop.settle();
     loop.pass(HOUR);
 
@@ -167,7 +169,7 @@ class JointStartTest {
   }
 
   private void create(OverlapPolicy policy) {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, policy))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, policy))));
     flaky.observer = written::add;
   }
 

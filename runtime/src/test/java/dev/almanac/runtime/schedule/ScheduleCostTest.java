@@ -36,7 +36,9 @@ class ScheduleCostTest {
     var store = new MemoryStore();
     var flaky = new FlakyStore(store);
     var loop = new SteppedLoop(flaky.view());
-    loop.get(loop.loop.ask(name("s"), creation(every(MINUTE, OverlapPolicy.BUFFER_ALL))));
+    loop.get(loop.services
+        .schedules()
+        .ask(name("s"), creation(every(MINUTE, OverlapPolicy.BUFFER_ALL))));
     loop.pass(MINUTE.multipliedBy(waiting + 1));
     assertThat(starts(store, "s")).hasSize(1);
     long[] bytes = {0};

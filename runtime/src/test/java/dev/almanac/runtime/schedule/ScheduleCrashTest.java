@@ -123,7 +123,7 @@ class ScheduleCrashTest {
 
   private static SteppedLoop created(Store store, OverlapPolicy policy) {
     var loop = new SteppedLoop(store);
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, policy))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, policy))));
     return loop;
   }
 
@@ -151,8 +151,9 @@ class ScheduleCrashTest {
       var loop = new SteppedLoop(store);
       var hourly = TimeSpec.builder().interval(Interval.every(HOUR)).build();
       for (int at = 0; at < many; at++) {
-        var created = loop.loop.ask(
-            name("s" + at), creation(definition(hourly, "w" + at, OverlapPolicy.SKIP)));
+        var created = loop.services
+            .schedules()
+            .ask(name("s" + at), creation(definition(hourly, "w" + at, OverlapPolicy.SKIP)));
         if (at % 500 == 0) {
           loop.get(created);
         }

@@ -92,10 +92,12 @@ final class ScheduleStage {
 
   /** Asks for the end of the newest run of a workflow. */
   public static CompletionStage<Boolean> ending(SteppedLoop loop, String workflowId) {
-    return loop.loop.ask(
-        Target.current(NAMESPACE, workflowId),
-        new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()),
-        Urgency.RESERVED);
+    return loop.services
+        .workflows()
+        .ask(
+            Target.current(NAMESPACE, workflowId),
+            new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance()),
+            Urgency.RESERVED);
   }
 
   public static List<LedgerEntry> ledger(Store store, EntityRef schedule) {

@@ -68,7 +68,7 @@ class ScheduleTest {
 
   @Test
   void startsAWorkflowWhenItsTimeComes() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
     loop.pass(HOUR.minusSeconds(1));
     assertThat(runs(store)).isEmpty();
 
@@ -81,7 +81,7 @@ class ScheduleTest {
         .singleElement()
         .satisfies(
             started -> assertThat(started.fire().time().nominal()).isEqualTo(BEGIN.plus(HOUR)));
-    var view = loop.get(loop.loop.view(name("s")));
+    var view = loop.get(loop.services.schedules().view(name("s")));
     assertThat(view.fires().active().size()).isEqualTo(1);
     assertThat(store.work().inbox(Partitions.ALL, null, anyPage())).isEmpty();
   }
@@ -92,7 +92,7 @@ class ScheduleTest {
 
   @Test
   void passesOverATimeWhileItsWorkflowRunsAndHearsOfItsEnd() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
     loop.pass(HOUR);
     loop.pass(HOUR);
     loop.pass(HOUR);
@@ -111,7 +111,8 @@ class ScheduleTest {
 
   @Test
   void startsWhatWaitedAsSoonAsTheWorkflowHasEnded() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.BUFFER_ONE))));
+    loop.get(
+        loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.BUFFER_ONE))));
     loop.pass(HOUR);
     loop.pass(HOUR);
     assertThat(starts(store, "s")).hasSize(1);
@@ -125,7 +126,9 @@ class ScheduleTest {
 
   @Test
   void endsWhatRunsInFavourOfTheNext() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.TERMINATE_OTHER))));
+    loop.get(loop.services
+        .schedules()
+        .ask(name("s"), creation(every(HOUR, OverlapPolicy.TERMINATE_OTHER))));
     for (int hour = 0; hour < 5; hour++) {
       loop.pass(HOUR);
     }
@@ -143,17 +146,22 @@ class ScheduleTest {
             .set(Field.DAY_OF_MONTH, Range.at(24))
             .build())
         .build();
-    loop.get(loop.loop.ask(
-        name("s"),
-        creation(
-            definition(walked, "workflow", OverlapPolicy.SKIP),
-            new RequestedState(true, "", Optional.empty()))));
+    loop.get(loop.services
+        .schedules()
+        .ask(
+            name("s"),
+            creation(
+                definition(walked, "workflow", OverlapPolicy.SKIP),
+                new RequestedState(true, "", Optional.empty()))));
     loop.pass(HOUR);
 
-    loop.get(loop.loop.ask(
-        name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.unpause("go"), ANN)));
+    loop.get(loop.services
+        .schedules()
+        .ask(
+            name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.unpause("go"), ANN)));
 
-    assertThat(loop.get(loop.loop.view(name("s"))).status().paused()).isFalse();
+    assertThat(loop.get(loop.services.schedules().view(name("s"))).status().paused())
+        .isFalse();
     assertThat(drops(store, "s"))
         .as("as many as one step deals with")
         .extracting(dropped -> dropped.which().count())
@@ -162,15 +170,19 @@ class ScheduleTest {
 
   @Test
   void oneOfEverySecondGoesOnAfterAYear() {
-    loop.get(loop.loop.ask(
-        name("s"),
-        creation(
-            every(Duration.ofSeconds(1), OverlapPolicy.SKIP),
-            new RequestedState(true, "", Optional.empty()))));
+    loop.get(loop.services
+        .schedules()
+        .ask(
+            name("s"),
+            creation(
+                every(Duration.ofSeconds(1), OverlapPolicy.SKIP),
+                new RequestedState(true, "", Optional.empty()))));
     loop.pass(Duration.ofDays(365));
 
-    loop.get(loop.loop.ask(
-        name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.unpause("go"), ANN)));
+    loop.get(loop.services
+        .schedules()
+        .ask(
+            name("s"), new ScheduleRequest.Patch(ScheduleRequest.PatchActions.unpause("go"), ANN)));
 
     assertThat(drops(store, "s"))
         .singleElement()
@@ -185,23 +197,28 @@ class ScheduleTest {
   @Scenario({"DW-A8-Namespace", "DW-P-IdIsUniqueInItsNamespace"})
   void anIdIsTakenOnceInEachNamespace() {
     var elsewhere = new ScheduleName(new UUID(7, 7), "s");
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
-    loop.get(loop.loop.ask(elsewhere, creation(every(HOUR, OverlapPolicy.SKIP))));
-    loop.get(loop.loop.ask(elsewhere, new ScheduleRequest.Delete(ANN)));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(elsewhere, creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(elsewhere, new ScheduleRequest.Delete(ANN)));
 
-    assertThat(loop.get(loop.loop.view(name("s"))).key().namespaceId())
+    assertThat(loop.get(loop.services.schedules().view(name("s"))).key().namespaceId())
         .isEqualTo(NAMESPACE.toString());
   }
 
   @Test
   void tellsWhatBecameOfATrigger() {
-    loop.get(loop.loop.ask(
-        name("s"),
-        creation(every(HOUR, OverlapPolicy.SKIP), new RequestedState(true, "", Optional.empty()))));
+    loop.get(loop.services
+        .schedules()
+        .ask(
+            name("s"),
+            creation(
+                every(HOUR, OverlapPolicy.SKIP), new RequestedState(true, "", Optional.empty()))));
 
-    var reply = loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
+    var reply =
+        loop.get(loop.services.schedules().ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
     long fire = reply.fires().getFirst().fire();
-    var outcome = loop.get(loop.loop.outcome(name("s"), fire, patience(Duration.ofMinutes(1))));
+    var outcome = loop.get(
+        loop.services.schedules().outcome(name("s"), fire, patience(Duration.ofMinutes(1))));
 
     assertThat(outcome.map(LedgerEntry::what))
         .get()
@@ -214,25 +231,31 @@ class ScheduleTest {
   void tellsWhatBecameOfATriggerThatWasTheEndOfTheSchedule() {
     var once = every(HOUR, OverlapPolicy.SKIP)
         .with(ProfilePolicies.policies(Profile.DURABLE).with(OverlapPolicy.ALLOW_ALL));
-    loop.get(
-        loop.loop.ask(name("s"), creation(once, new RequestedState(false, "", Optional.of(1L)))));
+    loop.get(loop.services
+        .schedules()
+        .ask(name("s"), creation(once, new RequestedState(false, "", Optional.of(1L)))));
 
-    var reply = loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
+    var reply =
+        loop.get(loop.services.schedules().ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
     long fire = reply.fires().getFirst().fire();
     loop.settle();
-    assertThat(refusal(loop.loop.view(name("s")))).isEqualTo(Refusal.Reason.NOT_FOUND);
+    assertThat(refusal(loop.services.schedules().view(name("s"))))
+        .isEqualTo(Refusal.Reason.NOT_FOUND);
 
-    var outcome = loop.get(loop.loop.outcome(name("s"), fire, patience(Duration.ofMinutes(1))));
+    var outcome = loop.get(
+        loop.services.schedules().outcome(name("s"), fire, patience(Duration.ofMinutes(1))));
     assertThat(outcome.map(LedgerEntry::what)).get().isInstanceOf(LedgerEvent.Started.class);
   }
 
   @Test
   void whoWaitsForAStartThatMustWaitIsToldWhenItStarts() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.BUFFER_ALL))));
+    loop.get(
+        loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.BUFFER_ALL))));
     loop.pass(HOUR);
-    var reply = loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.BUFFER_ALL)));
+    var reply =
+        loop.get(loop.services.schedules().ask(name("s"), trigger(OverlapPolicy.BUFFER_ALL)));
     long fire = reply.fires().getFirst().fire();
-    var outcome = loop.loop.outcome(name("s"), fire, patience(Duration.ofHours(2)));
+    var outcome = loop.services.schedules().outcome(name("s"), fire, patience(Duration.ofHours(2)));
     loop.settle();
     assertThat(outcome.toCompletableFuture()).isNotDone();
 
@@ -247,10 +270,12 @@ class ScheduleTest {
 
   @Test
   void anIdThatWasDeletedCanBeCreatedAgain() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL))));
+    loop.get(
+        loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL))));
     loop.pass(HOUR);
-    var deleted = loop.loop.ask(name("s"), new ScheduleRequest.Delete(ANN));
-    var created = loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL)));
+    var deleted = loop.services.schedules().ask(name("s"), new ScheduleRequest.Delete(ANN));
+    var created =
+        loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL)));
     loop.get(deleted);
     loop.get(created);
     loop.pass(HOUR);
@@ -269,10 +294,10 @@ class ScheduleTest {
   void oneThatWasDeletedHearsOfItsWorkflowWhileItsIdLivesOn() {
     var observed = new FlakyStore(store);
     var loop = new SteppedLoop(observed.view());
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
     loop.pass(HOUR);
-    loop.get(loop.loop.ask(name("s"), new ScheduleRequest.Delete(ANN)));
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(name("s"), new ScheduleRequest.Delete(ANN)));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
     var together = new ArrayList<Batch>();
     observed.observer = batch ->
         Optional.of(batch).filter(one -> one.schedules().size() == 2).ifPresent(together::add);
@@ -280,7 +305,7 @@ class ScheduleTest {
     ending(loop, "workflow-2030-01-01T01:00:00Z");
     loop.stepOnly();
     loop.commits.remove().run();
-    var triggered = loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL));
+    var triggered = loop.services.schedules().ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL));
 
     assertThat(loop.get(triggered)).isNotNull();
     assertThat(together).hasSize(1);
@@ -291,33 +316,37 @@ class ScheduleTest {
   void oneThatWasDeletedHearsOfItsWorkflowInTheCommitThatCreatesItsIdAnew() {
     var observed = new FlakyStore(store);
     var loop = new SteppedLoop(observed.view());
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
     loop.pass(HOUR);
-    loop.get(loop.loop.ask(name("s"), new ScheduleRequest.Delete(ANN)));
+    loop.get(loop.services.schedules().ask(name("s"), new ScheduleRequest.Delete(ANN)));
     var together = new ArrayList<Batch>();
     observed.observer = batch ->
         Optional.of(batch).filter(one -> one.schedules().size() == 2).ifPresent(together::add);
 
     ending(loop, "workflow-2030-01-01T01:00:00Z");
     loop.stepOnly();
-    var created = loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP)));
+    var created =
+        loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP)));
     loop.stepOnly();
 
     assertThat(loop.get(created)).isNotNull();
     assertThat(together).hasSize(1);
-    assertThat(loop.get(loop.loop.view(name("s"))).deleted()).isFalse();
+    assertThat(loop.get(loop.services.schedules().view(name("s"))).deleted()).isFalse();
     assertThat(store.work().inbox(Partitions.ALL, null, anyPage())).isEmpty();
   }
 
   @Test
   void refusesWhatCannotBe() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
 
-    assertThat(refusal(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP)))))
+    assertThat(refusal(
+            loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP)))))
         .isEqualTo(Refusal.Reason.ALREADY_EXISTS);
-    assertThat(refusal(loop.loop.ask(name("other"), new ScheduleRequest.Delete(ANN))))
+    assertThat(
+            refusal(loop.services.schedules().ask(name("other"), new ScheduleRequest.Delete(ANN))))
         .isEqualTo(Refusal.Reason.NOT_FOUND);
-    assertThat(refusal(loop.loop.view(name("other")))).isEqualTo(Refusal.Reason.NOT_FOUND);
+    assertThat(refusal(loop.services.schedules().view(name("other"))))
+        .isEqualTo(Refusal.Reason.NOT_FOUND);
   }
 
   private Refusal.Reason refusal(CompletionStage<?> stage) {
@@ -328,28 +357,32 @@ class ScheduleTest {
 
   @Test
   void listsShowItUntilItIsDeleted() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
+    loop.get(loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.SKIP))));
     var division = ListNamespace.ofSchedules(NAMESPACE);
     var everything = new ListQuery(division, Condition.EVERYTHING, null, 10);
     assertThat(store.visibility().list(everything).runs())
         .extracting(row -> row.identity().workflowId())
         .containsExactly("s");
 
-    loop.get(loop.loop.ask(name("s"), new ScheduleRequest.Delete(ANN)));
+    loop.get(loop.services.schedules().ask(name("s"), new ScheduleRequest.Delete(ANN)));
 
     assertThat(store.visibility().list(everything).runs()).isEmpty();
   }
 
   @Test
   void aBackfillThatFillsPassesOverWhatWasStarted() {
-    loop.get(loop.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL))));
+    loop.get(
+        loop.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL))));
     loop.pass(HOUR);
     loop.pass(HOUR);
     var range = Backfill.Range.closed(BEGIN.minus(HOUR.multipliedBy(300)), loop.now());
 
-    loop.get(loop.loop.ask(
-        name("s"),
-        new ScheduleRequest.StartBackfill("b", Backfill.Plan.of(range, Backfill.Mode.FILL), ANN)));
+    loop.get(loop.services
+        .schedules()
+        .ask(
+            name("s"),
+            new ScheduleRequest.StartBackfill(
+                "b", Backfill.Plan.of(range, Backfill.Mode.FILL), ANN)));
     loop.settle();
 
     assertThat(starts(store, "s")).hasSize(2 + 301);
@@ -365,12 +398,15 @@ class ScheduleTest {
 
   @Test
   void aBackfillFillsATimeInWhoseSecondSomebodyTriggered() {
-    loop.get(loop.loop.ask(
-        name("s"),
-        creation(every(HOUR, OverlapPolicy.SKIP), new RequestedState(true, "", Optional.empty()))));
+    loop.get(loop.services
+        .schedules()
+        .ask(
+            name("s"),
+            creation(
+                every(HOUR, OverlapPolicy.SKIP), new RequestedState(true, "", Optional.empty()))));
     loop.pass(HOUR);
     for (int i = 0; i < 12; i++) {
-      loop.get(loop.loop.ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
+      loop.get(loop.services.schedules().ask(name("s"), trigger(OverlapPolicy.ALLOW_ALL)));
     }
     loop.settle();
     var plan = Backfill.Plan.of(
@@ -378,7 +414,9 @@ class ScheduleTest {
         .with(OverlapPolicy.ALLOW_ALL);
 
     for (var id : List.of("first", "second")) {
-      loop.get(loop.loop.ask(name("s"), new ScheduleRequest.StartBackfill(id, plan, ANN)));
+      loop.get(loop.services
+          .schedules()
+          .ask(name("s"), new ScheduleRequest.StartBackfill(id, plan, ANN)));
       loop.settle();
     }
 
@@ -394,9 +432,9 @@ class ScheduleTest {
   void timeIsSkippedFromOneTimeToTheNext() {
     int days = 60;
     var daily = every(Duration.ofDays(1), OverlapPolicy.ALLOW_ALL);
-    loop.get(loop.loop.ask(name("s"), creation(daily)));
+    loop.get(loop.services.schedules().ask(name("s"), creation(daily)));
 
-    loop.get(loop.loop.time().unlock(TimeControl.Unlocking.BALANCED));
+    loop.get(loop.services.time().unlock(TimeControl.Unlocking.BALANCED));
     for (int day = 1; day < days; day++) {
       loop.pass(TimeSkipper.PATIENCE);
     }
@@ -410,7 +448,8 @@ class ScheduleTest {
   void anIdleOneLeavesTheMemoryAndComesBackInTime() {
     var small =
         new SteppedLoop(store, new Mailbox(1_000, 1_000), LoopLimits.DEFAULT.withCacheBytes(0));
-    small.get(small.loop.ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL))));
+    small.get(
+        small.services.schedules().ask(name("s"), creation(every(HOUR, OverlapPolicy.ALLOW_ALL))));
     for (int hour = 0; hour < 3; hour++) {
       for (int minute = 0; minute < 60; minute++) {
         small.pass(Duration.ofMinutes(1));

@@ -17,7 +17,6 @@ import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TimeControl.Unlocking;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.node.SteppedLoop;
-import dev.almanac.runtime.run.TaskDispatch;
 import dev.almanac.store.memory.MemoryStore;
 import io.temporal.api.command.v1.Command;
 import io.temporal.api.command.v1.CompleteWorkflowExecutionCommandAttributes;
@@ -64,7 +63,7 @@ class TimeSkippingTest {
     loop.settle();
     assertThat(loop.jumps).isEmpty();
 
-    loop.get(loop.loop.time().lock());
+    loop.get(loop.services.time().lock());
     unlock();
     assertThat(loop.jumps).isEmpty();
 
@@ -88,8 +87,8 @@ class TimeSkippingTest {
   @Test
   void waitsForARunThatIsBeingLoaded() {
     sleeping("w", YEAR);
-    var unlocked = loop.loop.time().unlock(BALANCED);
-    var view = loop.loop.view(target("other"));
+    var unlocked = loop.services.time().unlock(BALANCED);
+    var view = loop.services.histories().view(target("other"));
     loop.stepOnly();
 
     assertThat(unlocked.toCompletableFuture()).isDone();
@@ -103,9 +102,9 @@ class TimeSkippingTest {
   @Test
   void waitsForACommit() {
     var run = sleeping("w", YEAR);
-    var signal = loop.loop.ask(run, signal(), Urgency.NORMAL);
+    var signal = loop.services.workflows().ask(run, signal(), Urgency.NORMAL);
     loop.stepOnly();
-    var unlocked = loop.loop.time().unlock(BALANCED);
+    var unlocked = loop.services.time().unlock(BALANCED);
     loop.stepOnly();
 
     assertThat(loop.commits).hasSize(1);
@@ -137,11 +136,12 @@ class TimeSkippingTest {
     loop.pass(Duration.ofMinutes(1));
     assertThat(loop.jumps).as("also when the worker takes its time").isEmpty();
 
-    var next = loop.poll(TaskDispatch.WORKFLOW);
+    var next = loop.pollWorkflowTask();
+    loop.settle();
     loop.ask(
         run,
         new CompleteActivity(new ActivityRef.Held(activity.stamp()), Optional.empty(), "worker"));
-    var task = next.workflowTask().getNow(Optional.empty()).orElseThrow();
+    var task = next.getNow(Optional.empty()).orElseThrow();
     assertThat(loop.jumps).isEmpty();
     loop.ask(run, completion(task, finish()));
     assertThat(loop.jumps).containsExactly(BEGIN.plus(YEAR));
@@ -155,7 +155,7 @@ class TimeSkippingTest {
     loop.activity();
     unlock();
 
-    var sleep = loop.loop.time().sleepUnlocked(HOUR, unlocking, Asker.PATIENT);
+    var sleep = loop.services.time().sleepUnlocked(HOUR, unlocking, Asker.PATIENT);
     loop.settle();
 
     assertThat(sleep.toCompletableFuture()).isCompletedWithValue(BEGIN.plus(HOUR));
@@ -170,7 +170,7 @@ class TimeSkippingTest {
     loop.activity();
     unlock();
 
-    var sleep = loop.loop.time().sleepUnlocked(HOUR, Unlocking.OVERLAPPING, Asker.PATIENT);
+    var sleep = loop.services.time().sleepUnlocked(HOUR, Unlocking.OVERLAPPING, Asker.PATIENT);
     loop.settle();
 
     assertThat(sleep.toCompletableFuture()).isNotDone();
@@ -182,7 +182,7 @@ class TimeSkippingTest {
     withActivity("works", HOUR, HOUR);
     loop.activity();
 
-    var sleep = loop.loop.time().sleepUnlocked(HOUR, BALANCED, Asker.PATIENT);
+    var sleep = loop.services.time().sleepUnlocked(HOUR, BALANCED, Asker.PATIENT);
     loop.settle();
 
     assertThat(sleep.toCompletableFuture()).isNotDone();
@@ -233,14 +233,15 @@ class TimeSkippingTest {
       runs.add(sleeping("w" + at, HOUR));
     }
     var last = sleeping("last", HOUR.multipliedBy(2));
-    var worker = loop.poll(TaskDispatch.WORKFLOW);
+    var worker = loop.pollWorkflowTask();
+    loop.settle();
     unlock();
 
     assertThat(loop.jumps).containsExactly(BEGIN.plus(HOUR));
     assertThat(runs)
         .allSatisfy(run -> assertThat(types(run)).contains(EventType.EVENT_TYPE_TIMER_FIRED));
     assertThat(types(last)).doesNotContain(EventType.EVENT_TYPE_TIMER_FIRED);
-    assertThat(worker.workflowTask()).isDone();
+    assertThat(worker).isDone();
   }
 
   @Test
@@ -250,7 +251,7 @@ class TimeSkippingTest {
 
     var restarted = new SteppedLoop(store);
     restarted.settle();
-    restarted.get(restarted.loop.time().unlock(BALANCED));
+    restarted.get(restarted.services.time().unlock(BALANCED));
     assertThat(restarted.jumps).containsExactly(BEGIN.plus(HOUR));
 
     restarted.pass(TimeSkipper.PATIENCE.plusMillis(1));
@@ -260,7 +261,7 @@ class TimeSkippingTest {
   @Test
   void wakesASleeperWhenItsTimeHasCome() {
     sleeping("w", YEAR);
-    var sleep = loop.loop.time().sleep(HOUR, Asker.PATIENT);
+    var sleep = loop.services.time().sleep(HOUR, Asker.PATIENT);
     loop.settle();
     assertThat(sleep.toCompletableFuture()).isNotDone();
 
@@ -271,7 +272,7 @@ class TimeSkippingTest {
 
   @Test
   void wakesASleeperInRealTimeWhileItIsLocked() {
-    var sleep = loop.loop.time().sleepUntil(BEGIN.plusSeconds(3), Asker.PATIENT);
+    var sleep = loop.services.time().sleepUntil(BEGIN.plusSeconds(3), Asker.PATIENT);
     loop.pass(Duration.ofSeconds(2));
     assertThat(sleep.toCompletableFuture()).isNotDone();
 
@@ -286,7 +287,7 @@ class TimeSkippingTest {
     sleeping("far", YEAR);
     Duration day = Duration.ofDays(1);
 
-    var sleep = loop.loop.time().sleepUnlocked(day, BALANCED, Asker.PATIENT);
+    var sleep = loop.services.time().sleepUnlocked(day, BALANCED, Asker.PATIENT);
     loop.settle();
     assertThat(loop.jumps).containsExactly(BEGIN.plus(HOUR));
     var task = loop.workflowTask();
@@ -301,7 +302,7 @@ class TimeSkippingTest {
     var visitor = new Visitor();
     loop.start("w");
     var task = loop.workflowTask();
-    var sleep = loop.loop.time().sleepUnlocked(YEAR, BALANCED, visitor);
+    var sleep = loop.services.time().sleepUnlocked(YEAR, BALANCED, visitor);
     loop.settle();
     visitor.leave();
     loop.ask(target("w"), completion(task, timer(HOUR)));
@@ -313,7 +314,7 @@ class TimeSkippingTest {
   @Test
   void refusesToUnlockMoreThanIsLocked() {
     unlock();
-    var unbalanced = loop.loop.time().unlock(BALANCED);
+    var unbalanced = loop.services.time().unlock(BALANCED);
     loop.settle();
 
     assertThat(unbalanced.toCompletableFuture())
@@ -326,7 +327,7 @@ class TimeSkippingTest {
   }
 
   private void unlock() {
-    assertThat(loop.get(loop.loop.time().unlock(BALANCED))).isNotNull();
+    assertThat(loop.get(loop.services.time().unlock(BALANCED))).isNotNull();
   }
 
   /** A run that waits for a timer. */
@@ -361,7 +362,7 @@ class TimeSkippingTest {
   }
 
   private List<EventType> types(Target run) {
-    var page = loop.get(loop.loop.forward(run, 1, 1_000, Histories.Wait.NONE));
+    var page = loop.get(loop.services.histories().forward(run, 1, 1_000, Histories.Wait.NONE));
     return page.events().stream().map(HistoryEvent::getEventType).toList();
   }
 

@@ -7,7 +7,6 @@ import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
@@ -38,13 +37,7 @@ public final class ActivityWorker {
   private void poll() {
     var visitor = new Visitor();
     var next = new Once(this::pollLater);
-    var poll = new TaskPolls.Poll(
-        ActorContext.NAMESPACE,
-        ActorContext.QUEUE,
-        false,
-        TaskPolls.Worker.named(name),
-        PATIENCE,
-        visitor);
+    var poll = new TaskPolls.Poll(KEY, false, TaskPolls.Worker.named(name), PATIENCE, visitor);
     if (scene.isWild() && scene.chance().oneIn(5)) {
       scene
           .world()
@@ -57,11 +50,7 @@ public final class ActivityWorker {
         .server()
         .<Optional<TaskPolls.ActivityTask>>call(
             name + " polls",
-            node -> {
-              var ticket = new PollTicket(KEY, poll);
-              node.routes().loopOf(KEY).poll(ticket);
-              return ticket.activity();
-            },
+            node -> node.routes().at(KEY).queues().activity(poll),
             found -> found.ifPresent(task -> {
               scene
                   .verdict()
@@ -128,7 +117,9 @@ public final class ActivityWorker {
         .server()
         .call(
             name + " reports progress of " + task.stamp(),
-            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, request, Urgency.RESERVED),
             cancelled -> scene.journal().heartbeat(key.runId(), task.stamp(), progress),
             answer -> {});
   }
@@ -144,7 +135,9 @@ public final class ActivityWorker {
         .server()
         .call(
             name + " completes " + key.workflowId() + " " + task.stamp(),
-            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, request, Urgency.RESERVED),
             done -> ended(task, task.stamp(), true),
             answer -> {
               if (answer.isWorthRepeating() && tries > 0) {
@@ -169,7 +162,9 @@ public final class ActivityWorker {
         .server()
         .call(
             name + " fails " + key.workflowId() + " " + task.stamp(),
-            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, request, Urgency.RESERVED),
             next -> ended(task, task.stamp(), false),
             answer -> {});
   }

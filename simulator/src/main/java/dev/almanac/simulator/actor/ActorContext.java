@@ -1,7 +1,7 @@
 package dev.almanac.simulator.actor;
 
 import dev.almanac.runtime.Target;
-import dev.almanac.runtime.node.Loop;
+import dev.almanac.runtime.node.LoopServices;
 import dev.almanac.simulator.check.Durability;
 import dev.almanac.simulator.check.Journal;
 import dev.almanac.simulator.check.Verdict;
@@ -54,8 +54,8 @@ public record ActorContext(
     return chance().upTo(chance().oneIn(10) ? LONG_PAUSE : PAUSE);
   }
 
-  static Loop loop(SimulatedNode node, Target target) {
-    return node.routes().loopOf(target.workflow());
+  static LoopServices services(SimulatedNode node, Target target) {
+    return node.routes().at(target.workflow());
   }
 
   static Target target(String workflowId, String runId) {

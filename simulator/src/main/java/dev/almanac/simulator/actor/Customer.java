@@ -95,7 +95,7 @@ public final class Customer {
         .server()
         .call(
             "start " + workflowId + " before",
-            node -> node.routes().loopOf(key()).start(order("another request before")),
+            node -> node.routes().at(key()).workflows().start(order("another request before")),
             reply -> {
               if (reply instanceof StartReply.Started started) {
                 predecessor = started.runId();
@@ -109,7 +109,7 @@ public final class Customer {
         .server()
         .call(
             "start " + workflowId,
-            node -> node.routes().loopOf(key()).start(order(requestId())),
+            node -> node.routes().at(key()).workflows().start(order(requestId())),
             reply -> {
               if (reply instanceof StartReply.Started started) {
                 scene.durability().started(workflowId, started.runId());
@@ -170,7 +170,7 @@ public final class Customer {
         .server()
         .call(
             "start " + workflowId + " by another",
-            node -> node.routes().loopOf(key()).start(order("another request")),
+            node -> node.routes().at(key()).workflows().start(order("another request")),
             reply -> scene
                 .verdict()
                 .expect(
@@ -199,7 +199,9 @@ public final class Customer {
         .server()
         .call(
             "send " + name + " to " + workflowId,
-            node -> ActorContext.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, signal(name), Urgency.NORMAL),
             isNew -> signalled(name),
             answer -> {
               if (answer.isWorthRepeating()) {
@@ -247,7 +249,7 @@ public final class Customer {
           .server()
           .call(
               "look at " + workflowId,
-              node -> ActorContext.loop(node, target).view(target),
+              node -> ActorContext.services(node, target).histories().view(target),
               view -> scene
                   .verdict()
                   .expect(

@@ -63,7 +63,7 @@ public final class Eraser {
         .server()
         .call(
             "start " + workflowId,
-            node -> node.routes().loopOf(key()).start(order()),
+            node -> node.routes().at(key()).workflows().start(order()),
             reply -> scene
                 .verdict()
                 .expect(
@@ -94,7 +94,7 @@ public final class Eraser {
         .server()
         .call(
             "delete " + workflowId,
-            node -> ActorContext.loop(node, run).delete(run),
+            node -> ActorContext.services(node, run).workflows().delete(run),
             done -> scene.durability().deleted(workflowId, runId),
             (Answer<Boolean> answer) -> {
               if (answer.isWorthRepeating()) {
@@ -129,7 +129,7 @@ public final class Eraser {
         .server()
         .call(
             "look at " + workflowId + ", which was deleted",
-            node -> ActorContext.loop(node, run).view(run),
+            node -> ActorContext.services(node, run).histories().view(run),
             view -> scene.verdict().broken(workflowId + " was deleted, and is shown"),
             seen -> {});
   }

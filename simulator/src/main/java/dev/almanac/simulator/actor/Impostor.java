@@ -69,7 +69,9 @@ public final class Impostor {
         .server()
         .call(
             "report with " + token,
-            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, request, Urgency.RESERVED),
             done -> scene.verdict().broken("A stale token was taken: " + token),
             answer -> scene
                 .verdict()

@@ -78,8 +78,9 @@ final class Inquirer {
             "query " + workflowId,
             node -> {
               known.addAll(scene.durability().signals(runId));
-              return ActorContext.loop(node, target)
-                  .query(target, question, new Histories.Wait(QUERY_PATIENCE, visitor()));
+              return ActorContext.services(node, target)
+                  .queries()
+                  .ask(target, question, new Histories.Wait(QUERY_PATIENCE, visitor()));
             },
             reply -> heard(reply, known, isCalm),
             answer -> {
@@ -130,7 +131,8 @@ final class Inquirer {
         .server()
         .<WorkflowUpdates.Reply>call(
             "update " + workflowId + " " + id,
-            node -> ActorContext.loop(node, target)
+            node -> ActorContext.services(node, target)
+                .updates()
                 .update(
                     target,
                     update,

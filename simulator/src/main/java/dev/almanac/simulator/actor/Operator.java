@@ -73,7 +73,9 @@ public final class Operator {
         .server()
         .call(
             request + " of " + workflowId,
-            node -> ActorContext.loop(node, target).ask(target, request, Urgency.NORMAL),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, request, Urgency.NORMAL),
             done -> {},
             answer -> {
               if (insists && answer.isWorthRepeating()) {

@@ -38,7 +38,9 @@ final class Reader {
         .server()
         .call(
             "read " + workflowId,
-            node -> ActorContext.loop(node, target).forward(target, 1, ALL, Histories.Wait.NONE),
+            node -> ActorContext.services(node, target)
+                .histories()
+                .forward(target, 1, ALL, Histories.Wait.NONE),
             this::seen,
             answer -> {
               boolean isOpen = answer instanceof Answer.Done<HistoryPage>(var page)

@@ -82,7 +82,7 @@ public final class Rewinder {
         .server()
         .call(
             "start " + workflowId,
-            node -> node.routes().loopOf(key()).start(order()),
+            node -> node.routes().at(key()).workflows().start(order()),
             reply -> {},
             (Answer<StartReply> answer) -> {
               if (answer instanceof Answer.Done<StartReply>(StartReply.Started started)) {
@@ -114,7 +114,9 @@ public final class Rewinder {
         .server()
         .call(
             "send " + name + " to " + workflowId,
-            node -> ActorContext.loop(node, target).ask(target, signal(name), Urgency.NORMAL),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, signal(name), Urgency.NORMAL),
             isNew -> scene.journal().signalled(workflowId, name),
             answer -> {
               if (!answer.isWorthRepeating()) {
@@ -135,7 +137,9 @@ public final class Rewinder {
         .server()
         .call(
             "look where " + workflowId + " could go back to",
-            node -> ActorContext.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+            node -> ActorContext.services(node, target)
+                .histories()
+                .forward(target, 1, 10_000, Histories.Wait.NONE),
             page -> {},
             (Answer<HistoryPage> answer) -> {
               var ends = answer instanceof Answer.Done<HistoryPage>(var page)
@@ -164,7 +168,7 @@ public final class Rewinder {
         .server()
         .call(
             "reset " + workflowId + " to " + finish,
-            node -> ActorContext.loop(node, base).reset(order),
+            node -> ActorContext.services(node, base).resets().reset(order),
             runId -> scene.durability().reset(workflowId, runId, base.runId().orElseThrow()),
             (Answer<UUID> answer) -> {
               if (answer instanceof Answer.Done<UUID>(var runId)) {

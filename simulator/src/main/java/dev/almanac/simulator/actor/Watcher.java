@@ -55,7 +55,7 @@ final class Watcher {
         .server()
         .call(
             "look at " + workflowId,
-            node -> ActorContext.loop(node, target).view(target),
+            node -> ActorContext.services(node, target).histories().view(target),
             view -> {
               var node = scene.server().node();
               if (node != null && node.isIdle()) {
@@ -91,7 +91,8 @@ final class Watcher {
         .server()
         .call(
             "follow " + workflowId + " from " + from,
-            node -> ActorContext.loop(node, target).forward(target, from, limit, wait),
+            node ->
+                ActorContext.services(node, target).histories().forward(target, from, limit, wait),
             page -> scene.journal().shown(runId.toString(), page.events()),
             answer -> {
               if (answer instanceof Answer.Done<HistoryPage>(var page)) {
@@ -109,7 +110,7 @@ final class Watcher {
         .server()
         .call(
             "await the end of " + workflowId,
-            node -> ActorContext.loop(node, target).closeEvent(target, wait),
+            node -> ActorContext.services(node, target).histories().closeEvent(target, wait),
             page -> {},
             answer -> {
               if (answer instanceof Answer.Done<HistoryPage>(var page)

@@ -10,9 +10,8 @@ import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.runtime.Workflows;
-import dev.almanac.runtime.matching.PollTicket;
-import dev.almanac.runtime.node.Loop;
+import dev.almanac.runtime.WorkflowTasks;
+import dev.almanac.runtime.node.LoopServices;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.store.work.QueueKey;
 import io.temporal.api.enums.v1.TaskQueueType;
@@ -53,15 +52,11 @@ public final class WorkflowWorker {
   private void poll(boolean sticky) {
     var visitor = new Visitor();
     var next = new Once(() -> pollLater(sticky));
-    var poll = new TaskPolls.Poll(
+    var key = new QueueKey(
         ActorContext.NAMESPACE,
         sticky ? ownQueue : ActorContext.QUEUE,
-        sticky,
-        TaskPolls.Worker.named(name),
-        PATIENCE,
-        visitor);
-    var key = new QueueKey(
-        ActorContext.NAMESPACE, poll.queue(), TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
+        TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
+    var poll = new TaskPolls.Poll(key, sticky, TaskPolls.Worker.named(name), PATIENCE, visitor);
     if (scene.isWild() && scene.chance().oneIn(5)) {
       scene
           .world()
@@ -74,11 +69,7 @@ public final class WorkflowWorker {
         .server()
         .<Optional<TaskPolls.WorkflowTask>>call(
             name + (sticky ? " polls its own queue" : " polls"),
-            node -> {
-              var ticket = new PollTicket(key, poll);
-              node.routes().loopOf(key).poll(ticket);
-              return ticket.workflowTask();
-            },
+            node -> node.routes().at(key).queues().workflowTask(poll),
             found -> found.ifPresent(task -> {
               scene
                   .verdict()
@@ -141,8 +132,9 @@ public final class WorkflowWorker {
           .server()
           .call(
               name + " fetches " + task.key().workflowId() + " for a question",
-              node ->
-                  ActorContext.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+              node -> ActorContext.services(node, target)
+                  .histories()
+                  .forward(target, 1, 10_000, Histories.Wait.NONE),
               page -> {},
               answer -> {
                 if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
@@ -160,8 +152,9 @@ public final class WorkflowWorker {
         .server()
         .call(
             name + " answers a question about " + key.workflowId(),
-            node ->
-                ActorContext.loop(node, target).answer(target, id, WorkflowTalk.answer(history)),
+            node -> ActorContext.services(node, target)
+                .queries()
+                .answer(target, id, WorkflowTalk.answer(history)),
             done -> {},
             answer -> {});
   }
@@ -178,8 +171,9 @@ public final class WorkflowWorker {
         .server()
         .call(
             name + " reads on in " + task.key().workflowId() + " from " + next,
-            node ->
-                ActorContext.loop(node, target).forward(target, next, limit, Histories.Wait.NONE),
+            node -> ActorContext.services(node, target)
+                .histories()
+                .forward(target, next, limit, Histories.Wait.NONE),
             page -> {},
             answer -> {
               if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
@@ -210,7 +204,9 @@ public final class WorkflowWorker {
         .server()
         .call(
             name + " fetches " + task.key().workflowId(),
-            node -> ActorContext.loop(node, target).forward(target, 1, 10_000, Histories.Wait.NONE),
+            node -> ActorContext.services(node, target)
+                .histories()
+                .forward(target, 1, 10_000, Histories.Wait.NONE),
             page -> {},
             answer -> {
               if (answer instanceof Answer.Done<dev.almanac.runtime.HistoryPage>(var page)) {
@@ -290,7 +286,7 @@ public final class WorkflowWorker {
         .server()
         .call(
             name + " completes " + key.workflowId() + " " + task.given().stamp(),
-            node -> complete(ActorContext.loop(node, target), target, request, answers),
+            node -> complete(ActorContext.services(node, target), target, request, answers),
             reply -> {
               var completed = reply.completed();
               scene
@@ -303,7 +299,7 @@ public final class WorkflowWorker {
               }
             },
             answer -> {
-              if (answer instanceof Answer.Done<Workflows.TaskReply>(var reply)
+              if (answer instanceof Answer.Done<WorkflowTasks.Reply>(var reply)
                   && reply.completed().isForgotten()) {
                 goBack(key.runId(), (int) reply.completed().forgetAfter());
               }
@@ -319,15 +315,17 @@ public final class WorkflowWorker {
   }
 
   /** What was bent on its way is no completion any more, but asked like any request. */
-  private static CompletionStage<Workflows.TaskReply> complete(
-      Loop loop,
+  private static CompletionStage<WorkflowTasks.Reply> complete(
+      LoopServices services,
       Target target,
       Request<CompleteWorkflowTask.Completed> request,
       Map<String, WorkflowQueryResult> answers) {
     return request instanceof CompleteWorkflowTask completion
-        ? loop.complete(target, completion, answers)
-        : loop.ask(target, request, Urgency.RESERVED)
-            .thenApply(done -> new Workflows.TaskReply(done, TaskPolls.Attached.NOTHING));
+        ? services.workflowTasks().complete(target, completion, answers)
+        : services
+            .workflows()
+            .ask(target, request, Urgency.RESERVED)
+            .thenApply(done -> new WorkflowTasks.Reply(done, TaskPolls.Attached.NOTHING));
   }
 
   /** The task is not in the history, so its events are not, either. */
@@ -350,7 +348,9 @@ public final class WorkflowWorker {
         .server()
         .call(
             name + " fails " + key.workflowId() + " " + task.given().stamp(),
-            node -> ActorContext.loop(node, target).ask(target, request, Urgency.RESERVED),
+            node -> ActorContext.services(node, target)
+                .workflows()
+                .ask(target, request, Urgency.RESERVED),
             done -> scene
                 .journal()
                 .accepted(key.workflowId(), key.runId(), task.given().stamp()),

@@ -67,7 +67,7 @@ final class Finisher {
         .build());
     server.call(
         "end " + run.workflowId(),
-        node -> node.routes().loopOf(target.workflow()).ask(target, end, Urgency.NORMAL),
+        node -> node.routes().at(target.workflow()).workflows().ask(target, end, Urgency.NORMAL),
         done -> {},
         answer -> {});
   }

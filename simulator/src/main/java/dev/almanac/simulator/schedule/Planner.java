@@ -202,7 +202,7 @@ final class Planner {
     var pause = new ScheduleRequest.Patch(PatchActions.pause("the end"), asker());
     server.call(
         "last pause of " + name.scheduleId(),
-        node -> node.routes().loopOf(name).ask(name, pause),
+        node -> node.routes().at(name).schedules().ask(name, pause),
         reply -> {},
         answer -> {
           if (answer instanceof Answer.Done || !answer.isWorthRepeating()) {

@@ -33,16 +33,16 @@ record ScheduleIntent(
   }
 
   CompletionStage<ScheduleReply> ask(SimulatedNode node, Calendars calendars, ScheduleName name) {
-    var loop = node.routes().loopOf(name);
+    var schedules = node.routes().at(name).schedules();
     if (uses.isEmpty()) {
-      return loop.ask(name, request.apply(List.of()));
+      return schedules.ask(name, request.apply(List.of()));
     }
     var names = uses.stream().map(Use::calendar).toList();
     return calendars.use(
         name,
         names,
         found -> found.stream().allMatch(Optional::isPresent)
-            ? loop.ask(name, request.apply(used(found)))
+            ? schedules.ask(name, request.apply(used(found)))
             : CompletableFuture.failedFuture(notFound()));
   }
 

@@ -8,6 +8,7 @@ import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
+import dev.almanac.runtime.loop.NodeContext;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.runtime.node.Loop;
@@ -65,17 +66,18 @@ public final class SimulatedNode {
     var clock = TrustedClock.beside(
         world.time().now(), world.time()::shown, world.time()::nanos, TrustedClock.TOLERANCE);
     var readers = seams.readers(job -> execute("read", job), world);
+    var shared = new NodeContext(
+        store,
+        place.fences(),
+        (namespace, name) -> null,
+        peers,
+        RunLimits.DEFAULT,
+        setting.limits(),
+        metrics);
     for (int at = 0; at < count; at++) {
       var mailbox = new Mailbox(setting.room(), setting.room());
       var loop = new Loop(new LoopContext(
-          store,
-          routes.partitions(at),
-          surroundings(clock, seams),
-          mailbox,
-          new LoopContext.Threads(readers, writer(at)),
-          new LoopContext.Neighbours(
-              place.fences(), (namespace, name) -> null, peers, RunLimits.DEFAULT, metrics),
-          setting.limits()));
+          shared, routes.partitions(at), surroundings(clock, seams), mailbox, readers, writer(at)));
       routes.add(loop);
       var driver = new LoopDriver("loop " + at, loop, mailbox, world);
       loops.add(driver);
@@ -99,6 +101,7 @@ public final class SimulatedNode {
     loops
         .getFirst()
         .loop()
+        .services()
         .time()
         .unlock(TimeControl.Unlocking.BALANCED)
         .whenComplete((time, failure) -> {

@@ -2,7 +2,6 @@ package dev.almanac.simulator.server;
 
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.node.CalendarPass;
-import dev.almanac.runtime.node.RoutedSchedules;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
@@ -31,7 +30,8 @@ public final class SimulatedRegistry {
     var registrar =
         new Registrar(job -> node.read("registry", job), fences::current, fences::renew);
     this.calendars = new StoredCalendars(store, registrar);
-    this.updates = new CalendarUpdates(store, registrar, new RoutedSchedules(node.routes()));
+    this.updates =
+        new CalendarUpdates(store, registrar, name -> node.routes().at(name).schedules());
     this.pass = new CalendarPass(store, namespaces(store, fences, namespace), updates);
     look();
   }

@@ -9,8 +9,10 @@ import dev.almanac.api.request.Targets;
 import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.ChangeActivityOptions;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.activity.v1.ActivityOptions;
@@ -25,11 +27,12 @@ public final class ActivityControls {
   private static final Duration LONGEST_DELAY = Duration.ofDays(365);
 
   private final Namespaces namespaces;
-  private final Workflows workflows;
+  private final Routed<WorkflowKey, Workflows> workflows;
   private final Supplier<UUID> ids;
 
   /** @param ids where chance comes from */
-  public ActivityControls(Namespaces namespaces, Workflows workflows, Supplier<UUID> ids) {
+  public ActivityControls(
+      Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows, Supplier<UUID> ids) {
     this.namespaces = namespaces;
     this.workflows = workflows;
     this.ids = ids;
@@ -75,7 +78,7 @@ public final class ActivityControls {
   }
 
   <R> CompletionStage<R> ask(Target target, Request<R> request) {
-    return workflows.ask(target, request, Urgency.NORMAL);
+    return workflows.at(target.workflow()).ask(target, request, Urgency.NORMAL);
   }
 
   CompletionStage<ActivityOptions> change(Target target, ChangeActivityOptions change) {

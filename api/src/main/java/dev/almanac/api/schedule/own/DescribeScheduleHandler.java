@@ -16,6 +16,8 @@ import dev.almanac.protocol.schedule.v1.Counters;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -33,11 +35,12 @@ public final class DescribeScheduleHandler
   private static final int MOST_SHOWN = 100;
 
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final InstantSource clock;
 
   /** @param clock the one that schedules see */
-  public DescribeScheduleHandler(Namespaces namespaces, Schedules schedules, InstantSource clock) {
+  public DescribeScheduleHandler(
+      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, InstantSource clock) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.clock = clock;
@@ -52,9 +55,8 @@ public final class DescribeScheduleHandler
   public CompletionStage<DescribeScheduleResponse> handle(
       DescribeScheduleRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
-    return schedules
-        .view(ScheduleTargets.of(namespace, request.getScheduleId()))
-        .thenApply(schedule -> response(schedule, clock.instant()));
+    var name = ScheduleTargets.of(namespace, request.getScheduleId());
+    return schedules.at(name).view(name).thenApply(schedule -> response(schedule, clock.instant()));
   }
 
   private static DescribeScheduleResponse response(Schedule schedule, Instant now) {

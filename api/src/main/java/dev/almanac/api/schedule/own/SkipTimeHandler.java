@@ -10,6 +10,8 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.SkipTimeRequest;
 import dev.almanac.protocol.schedule.v1.SkipTimeResponse;
+import dev.almanac.runtime.Routed;
+import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -18,9 +20,9 @@ import java.util.concurrent.CompletionStage;
 /** Leaves one coming time of a schedule out, or takes that back. */
 public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
 
-  public SkipTimeHandler(Namespaces namespaces, Schedules schedules) {
+  public SkipTimeHandler(Namespaces namespaces, Routed<ScheduleName, Schedules> schedules) {
     this.namespaces = namespaces;
     this.schedules = schedules;
   }
@@ -40,6 +42,7 @@ public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeR
     var time = RequestTimes.instant("NominalTime", request.getNominalTime());
     var asker = Askers.of(request.getAsker());
     return schedules
+        .at(name)
         .ask(
             name,
             request.getUndo()

@@ -17,6 +17,7 @@ import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleRequest;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
 import dev.almanac.runtime.Histories;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespace;
@@ -33,10 +34,11 @@ import java.util.concurrent.CompletionStage;
 public final class TriggerScheduleHandler
     implements Handler<TriggerScheduleRequest, TriggerScheduleResponse> {
   private final Namespaces namespaces;
-  private final Schedules schedules;
+  private final Routed<ScheduleName, Schedules> schedules;
   private final OverrideRules rules;
 
-  public TriggerScheduleHandler(Namespaces namespaces, Schedules schedules, OverrideRules rules) {
+  public TriggerScheduleHandler(
+      Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, OverrideRules rules) {
     this.namespaces = namespaces;
     this.schedules = schedules;
     this.rules = rules;
@@ -57,6 +59,7 @@ public final class TriggerScheduleHandler
         OverlapPolicies.read(request.getOverlapPolicy()),
         overrides(namespace, request));
     return schedules
+        .at(name)
         .ask(
             name,
             new ScheduleRequest.Patch(PatchActions.trigger(trigger), Askers.of(request.getAsker())))
@@ -88,6 +91,7 @@ public final class TriggerScheduleHandler
     var fire = reply.fires().getFirst();
     return fire.state() == ScheduleReply.Triggered.State.STARTING
         ? schedules
+            .at(name)
             .outcome(
                 name,
                 fire.fire(),

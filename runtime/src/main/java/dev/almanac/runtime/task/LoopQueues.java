@@ -2,10 +2,14 @@ package dev.almanac.runtime.task;
 
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.QueueView;
+import dev.almanac.runtime.Queues;
 import dev.almanac.runtime.TaskPolls;
+import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
+import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.loop.Peers;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.matching.PollTicket;
 import dev.almanac.runtime.matching.TaskQueue;
 import dev.almanac.runtime.matching.TaskQueues;
@@ -15,22 +19,26 @@ import dev.almanac.store.work.QueueKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** The task queues of a loop, and what they need of it. */
-public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surrounding {
+public final class LoopQueues
+    implements TaskPolls, Queues, Peers.QueueHome, TaskQueues.Surrounding {
   private static final long SWEEP = Duration.ofMinutes(1).toNanos();
 
   private final LoopContext context;
   private final LoopTimers timers;
+  private final Requests requests;
   private final TaskQueues queues;
   private boolean isSweeping;
   private boolean isDraining;
 
-  public LocalQueues(LoopContext context, LoopTimers timers) {
+  public LoopQueues(LoopContext context, LoopTimers timers, Requests requests) {
     this.context = context;
     this.timers = timers;
+    this.requests = requests;
     this.queues = new TaskQueues(this, context.limits().polls());
   }
 
@@ -39,8 +47,26 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
     return queues.polls();
   }
 
+  @Override
+  public CompletionStage<Optional<WorkflowTask>> workflowTask(Poll poll) {
+    return ticket(poll).workflowTask();
+  }
+
+  @Override
+  public CompletionStage<Optional<ActivityTask>> activity(Poll poll) {
+    return ticket(poll).activity();
+  }
+
+  private PollTicket ticket(Poll poll) {
+    var ticket = new PollTicket(poll);
+    if (!context.mailbox().offer(() -> poll(ticket), Urgency.NORMAL)) {
+      ticket.fail(Mailbox.FULL);
+    }
+    return ticket;
+  }
+
   /** A poll ends when it has its answer, its worker goes away or its time is over. */
-  public void poll(PollTicket poll) {
+  private void poll(PollTicket poll) {
     context.mailbox().answered();
     if (isDraining) {
       poll.answerEmpty();
@@ -79,27 +105,31 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
 
   @Override
   public void offer(TaskRef task) {
-    queues.offer(task);
+    post(() -> queues.offer(task));
   }
 
   @Override
   public void giveBack(TaskRef task) {
-    queues.giveBack(task);
+    post(() -> queues.giveBack(task));
   }
 
   @Override
   public void stale(TaskRef task, PollTicket poll) {
-    queues.stale(task, poll);
+    post(() -> queues.stale(task, poll));
   }
 
   @Override
   public void withdraw(TaskRef question) {
-    queues.withdraw(question);
+    post(() -> queues.withdraw(question));
   }
 
   @Override
   public void spilled(QueueKey queue, List<BacklogRow> rows) {
-    queues.spilled(queue, rows);
+    post(() -> queues.spilled(queue, rows));
+  }
+
+  private void post(Runnable letter) {
+    context.mailbox().post(letter);
   }
 
   @Override
@@ -136,19 +166,22 @@ public final class LocalQueues implements Peers.QueueHome, TaskQueues.Surroundin
         reason -> queues.backlogUnread(queue));
   }
 
-  /** What waits in the backlog is counted elsewhere, for there may be much of it. */
-  public void describe(QueueKey queue, CompletableFuture<QueueView> reply) {
-    context.read(
+  /** The database counts the backlog, for it may be long. */
+  @Override
+  public CompletionStage<QueueView> describe(QueueKey queue) {
+    return requests.look(reply -> context.read(
         () -> context.store().work().backlogCounts(queue),
         stored -> reply.complete(queues.view(queue, stored)),
-        reason -> reply.completeExceptionally(new CallFailed(reason)));
+        reason -> reply.completeExceptionally(new CallFailed(reason))));
   }
 
-  public void release(QueueKey queue, TaskPolls.Worker worker) {
-    queues.release(queue, worker);
+  @Override
+  public void release(QueueKey queue, Worker worker) {
+    post(() -> queues.release(queue, worker));
   }
 
+  @Override
   public void abandon(QueueKey sticky) {
-    queues.abandon(sticky);
+    post(() -> queues.abandon(sticky));
   }
 }

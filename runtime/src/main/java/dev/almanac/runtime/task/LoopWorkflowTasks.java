@@ -6,10 +6,12 @@ import dev.almanac.engine.decision.Refusal;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.runtime.Workflows;
+import dev.almanac.runtime.Urgency;
+import dev.almanac.runtime.WorkflowTasks;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.interaction.TaskAttachments;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.RunDecider;
 import dev.almanac.runtime.run.RunNumbers;
@@ -18,30 +20,39 @@ import dev.almanac.runtime.run.WorkflowLoader;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** Takes completed workflow tasks, and what their workers say to what they were asked besides. */
-public final class TaskCompletion {
+/** Takes completed workflow tasks, with the answers to queries and updates that went with them. */
+public final class LoopWorkflowTasks implements WorkflowTasks {
   private final WorkflowLoader loader;
   private final RunDecider decider;
   private final GroupCommit commits;
   private final RunNumbers numbers;
   private final TaskAttachments attachments;
+  private final Requests requests;
 
-  public TaskCompletion(RunParts parts, RunNumbers numbers, TaskAttachments attachments) {
+  public LoopWorkflowTasks(RunParts parts, RunNumbers numbers, TaskAttachments attachments) {
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.numbers = numbers;
     this.attachments = attachments;
+    this.requests = parts.requests();
   }
 
-  /** A completion may begin the run that goes on where this one ends, which takes a number. */
-  public void complete(
+  @Override
+  public CompletionStage<Reply> complete(
+      Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers) {
+    return requests.ask(Urgency.RESERVED, reply -> complete(target, completion, answers, reply));
+  }
+
+  /** A completion may begin the run that continues this one, which takes a number. */
+  private void complete(
       Target target,
       CompleteWorkflowTask completion,
       Map<String, WorkflowQueryResult> answers,
-      CompletableFuture<Workflows.TaskReply> reply) {
+      CompletableFuture<Reply> reply) {
     Consumer<CallFailed.Reason> failed =
         reason -> reply.completeExceptionally(new CallFailed(reason));
     loader.withRun(
@@ -60,7 +71,7 @@ public final class TaskCompletion {
       CachedRun run,
       CompleteWorkflowTask completion,
       Map<String, WorkflowQueryResult> answers,
-      CompletableFuture<Workflows.TaskReply> reply) {
+      CompletableFuture<Reply> reply) {
     switch (decider.decision(run, attachments.about(run, completion))) {
       case Decision.Accepted<CompleteWorkflowTask.Completed> accepted -> {
         var completed = accepted.reply();
@@ -99,7 +110,7 @@ public final class TaskCompletion {
       CachedRun run,
       CompleteWorkflowTask.Completed completed,
       Map<String, WorkflowQueryResult> answers,
-      CompletableFuture<Workflows.TaskReply> reply) {
+      CompletableFuture<Reply> reply) {
     if (completed.failure().isEmpty()) {
       attachments.queries().answered(run, answers);
       attachments.updates().rejected(run, completed.rejected());
@@ -108,7 +119,7 @@ public final class TaskCompletion {
         .next()
         .map(next -> attachments.attached(run, next))
         .orElse(TaskPolls.Attached.NOTHING);
-    reply.complete(new Workflows.TaskReply(completed, attached));
+    reply.complete(new Reply(completed, attached));
     if (completed.isForgotten()) {
       attachments.settle(run); // no commit leads there
     }

@@ -1,10 +1,11 @@
-package dev.almanac.api.task;
+package dev.almanac.api.worker;
 
 import dev.almanac.api.Call;
 import dev.almanac.api.Handler;
 import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.Queues;
+import dev.almanac.runtime.Routed;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.registry.Namespaces;
 import dev.almanac.runtime.worker.Workers;
@@ -27,10 +28,11 @@ public final class ShutdownWorkerHandler
       List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
 
   private final Namespaces namespaces;
-  private final Queues queues;
+  private final Routed<QueueKey, Queues> queues;
   private final Workers workers;
 
-  public ShutdownWorkerHandler(Namespaces namespaces, Queues queues, Workers workers) {
+  public ShutdownWorkerHandler(
+      Namespaces namespaces, Routed<QueueKey, Queues> queues, Workers workers) {
     this.namespaces = namespaces;
     this.queues = queues;
     this.workers = workers;
@@ -47,7 +49,8 @@ public final class ShutdownWorkerHandler
     var sticky = IdChecks.checkQueue(request.getStickyTaskQueue());
     release(namespace, request, sticky);
     if (!sticky.isEmpty()) {
-      queues.abandon(stickyKey(namespace, sticky));
+      var queue = stickyKey(namespace, sticky);
+      queues.at(queue).abandon(queue);
     }
     if (!request.getWorkerHeartbeat().getWorkerInstanceKey().isEmpty()) {
       workers.record(namespace, List.of(request.getWorkerHeartbeat()));
@@ -70,14 +73,18 @@ public final class ShutdownWorkerHandler
       return;
     }
     if (!sticky.isEmpty()) {
-      queues.release(stickyKey(namespace, sticky), worker);
+      release(stickyKey(namespace, sticky), worker);
     }
     if (name.isEmpty()) {
       return;
     }
     var kinds = request.getTaskQueueTypesCount() == 0 ? KINDS : request.getTaskQueueTypesList();
     for (var kind : kinds) {
-      queues.release(new QueueKey(namespace, name, kind.getNumber()), worker);
+      release(new QueueKey(namespace, name, kind.getNumber()), worker);
     }
+  }
+
+  private void release(QueueKey queue, TaskPolls.Worker worker) {
+    queues.at(queue).release(queue, worker);
   }
 }

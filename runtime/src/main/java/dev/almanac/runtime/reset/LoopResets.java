@@ -4,10 +4,12 @@ import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ResetOrder;
+import dev.almanac.runtime.Resets;
 import dev.almanac.runtime.Target;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
+import dev.almanac.runtime.loop.Requests;
 import dev.almanac.runtime.loop.RunIds;
 import dev.almanac.runtime.run.CachedRun;
 import dev.almanac.runtime.run.CachedWorkflow;
@@ -21,15 +23,16 @@ import dev.almanac.store.run.RunIdentity;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a run of the beginning of another one's history. What that takes is read while the workflow
- * goes on; then, in one step, what came in meanwhile is added, the open run makes way, and the
- * workflow id leads to the new one.
+ * Starts a run from the beginning of another run's history. It reads that history while the
+ * workflow goes on. Then, in one step, it adds what came in meanwhile, ends the open run, and makes
+ * the new run the current one.
  */
-public final class Resetter {
+public final class LoopResets implements Resets {
   /** How often to read again because the workflow went on too far meanwhile. */
   private static final int MOST_TRIES = 5;
 
@@ -38,21 +41,27 @@ public final class Resetter {
   private final RunDecider decider;
   private final GroupCommit commits;
   private final RunNumbers numbers;
+  private final Requests requests;
   private final ForkCopies copies;
-  private final ResetCommit supplanter;
+  private final ResetCommit commit;
 
-  public Resetter(RunParts parts, RunNumbers numbers, NewRuns newRuns) {
+  public LoopResets(RunParts parts, RunNumbers numbers, NewRuns newRuns) {
     this.context = parts.context();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.numbers = numbers;
+    this.requests = parts.requests();
     this.copies = new ForkCopies(parts.context());
-    this.supplanter = new ResetCommit(parts, newRuns);
+    this.commit = new ResetCommit(parts, newRuns);
   }
 
-  /** Answers with the id of the new run. */
-  public void reset(ResetOrder order, CompletableFuture<UUID> reply) {
+  @Override
+  public CompletionStage<UUID> reset(ResetOrder order) {
+    return requests.ask(reply -> reset(order, reply));
+  }
+
+  private void reset(ResetOrder order, CompletableFuture<UUID> reply) {
     Consumer<CallFailed.Reason> failed =
         reason -> reply.completeExceptionally(new CallFailed(reason));
     numbers.withNext(
@@ -160,7 +169,7 @@ public final class Resetter {
       return;
     }
     try {
-      supplanter.put(attempt, found, missed.get(), place);
+      commit.put(attempt, found, missed.get(), place);
     } catch (RefusalException refused) {
       refuse(attempt, workflow, refused.refusal());
     }

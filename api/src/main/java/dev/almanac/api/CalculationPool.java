@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * @param executor with room for so many and no more
  */
-public record Calculations(Executor executor) {
+public record CalculationPool(Executor executor) {
   /** The stage fails if there is too much to do, and as the calculation does. */
   public <T> CompletionStage<T> run(Supplier<T> calculation) {
     try {

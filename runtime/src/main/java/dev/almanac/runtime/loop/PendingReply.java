@@ -7,17 +7,17 @@ import java.util.concurrent.CompletableFuture;
  * it waits for something that other requests bring about: a thousand who wait for workflows to end
  * must not keep out the workers who would end them. Whoever lets requests wait limits how many do.
  */
-public final class Reply<R> extends CompletableFuture<R> {
+public final class PendingReply<R> extends CompletableFuture<R> {
   private Runnable room;
 
   /** @param room gives back the room that the request takes */
-  public Reply(Runnable room) {
+  public PendingReply(Runnable room) {
     this.room = room;
   }
 
   /** An answer to a part of the request, which takes the same room. */
-  public <T> Reply<T> part() {
-    return new Reply<>(this::giveRoom);
+  public <T> PendingReply<T> part() {
+    return new PendingReply<>(this::giveRoom);
   }
 
   /** The request is answered, or waits from now on. */

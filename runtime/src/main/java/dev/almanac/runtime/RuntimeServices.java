@@ -1,0 +1,28 @@
+package dev.almanac.runtime;
+
+import dev.almanac.store.work.QueueKey;
+
+/** What a node offers to callers. A key leads to the loop that does the work. */
+public interface RuntimeServices {
+  Routed<WorkflowKey, Workflows> workflows();
+
+  Routed<WorkflowKey, WorkflowTasks> workflowTasks();
+
+  Routed<WorkflowKey, Resets> resets();
+
+  Routed<WorkflowKey, Histories> histories();
+
+  Routed<WorkflowKey, Queries> queries();
+
+  Routed<WorkflowKey, WorkflowUpdates> updates();
+
+  Routed<ScheduleName, Schedules> schedules();
+
+  Routed<QueueKey, TaskPolls> polls();
+
+  Routed<QueueKey, Queues> queues();
+
+  ScheduleRecords scheduleRecords();
+
+  Lists lists();
+}

@@ -1,0 +1,34 @@
+package dev.almanac.runtime.loop;
+
+import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.runtime.metric.LoopMetrics;
+import dev.almanac.runtime.metric.Metrics;
+import dev.almanac.store.Store;
+
+/**
+ * What the loops of a process share.
+ *
+ * @param runLimits how large a run may become
+ * @param limits how much may pile up on one loop
+ */
+public record NodeContext(
+    Store store,
+    Fences fences,
+    AttributeLookup attributes,
+    Peers peers,
+    RunLimits runLimits,
+    LoopLimits limits,
+    LoopMetrics metrics) {
+  /** With metrics that nobody reads. */
+  public NodeContext(
+      Store store, Fences fences, AttributeLookup attributes, Peers peers, LoopLimits limits) {
+    this(
+        store,
+        fences,
+        attributes,
+        peers,
+        RunLimits.DEFAULT,
+        limits,
+        new LoopMetrics(new Metrics()));
+  }
+}
