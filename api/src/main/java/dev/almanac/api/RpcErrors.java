@@ -2,8 +2,8 @@ package dev.almanac.api;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RefusalException;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
 import io.temporal.api.enums.v1.ResourceExhaustedCause;
 import io.temporal.api.enums.v1.ResourceExhaustedScope;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.WorkflowTaskState;
@@ -25,7 +26,6 @@ import dev.almanac.runtime.Resets;
 import dev.almanac.runtime.RunView;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowTasks;
@@ -81,22 +81,17 @@ public final class FakeRuntime implements Workflows, WorkflowTasks, Resets, Hist
     order = Optional.of(start);
     var runId = new UUID(7, 7);
     if (run.filter(Run::open).isPresent()) {
-      var current = new WorkflowIdPolicies.CurrentRun(
-          runId.toString(), runId.toString(), run().execution().status(), "first");
+      var current =
+          new WorkflowIdPolicies.CurrentRun(runId, runId, run().execution().status(), "first");
       return done(
           new StartReply.Taken(current, "Workflow execution is already running. WorkflowId"));
     }
-    var key = new RunKey(
-        start.workflow().namespace().toString(), start.workflow().workflowId(), runId.toString());
-    var attributes =
-        start.attributes().toBuilder().setFirstExecutionRunId(key.runId()).build();
-    var begin = new RunCreation.Start(
-        key, attributes, start.extras().metadata(), start.extras().links());
+    var begin = start.start();
     Decision<RunKey> decided = start.signal().isPresent()
-        ? RunCreation.startWithSignal(begin, start.signal().get(), now)
-        : attributes.getEagerExecutionAccepted()
-            ? RunCreation.startEagerly(begin, "eager", now)
-            : RunCreation.start(begin, now);
+        ? RunCreation.startWithSignal(begin, runId, start.signal().get(), now)
+        : begin.attributes().getEagerExecutionAccepted()
+            ? RunCreation.startEagerly(begin, runId, "eager", now)
+            : RunCreation.start(begin, runId, now);
     if (decided instanceof Decision.Accepted<RunKey> accepted) {
       take(accepted);
     }
@@ -249,12 +244,11 @@ public final class FakeRuntime implements Workflows, WorkflowTasks, Resets, Hist
   }
 
   private Target target() {
-    return Target.current(
-        UUID.fromString(run().key().namespaceId()), run().key().workflowId());
+    return Target.current(run().key().workflow());
   }
 
   private RunView view() {
-    var id = UUID.fromString(run().key().runId());
+    var id = run().key().runId();
     return new RunView(run(), id, id, true, "request");
   }
 

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Refusal.Reason;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
 import io.temporal.api.enums.v1.ResourceExhaustedCause;
 import io.temporal.api.errordetails.v1.ResourceExhaustedFailure;
 import java.util.Optional;
@@ -24,7 +25,7 @@ class RpcErrorsTest {
             .message())
         .contains("order", new UUID(0, 2).toString());
     assertThat(told(new CallFailed.Reason.NotFound(
-                new Target(new UUID(0, 1), "order", Optional.empty(), Optional.of(new UUID(0, 3)))))
+                Target.chain(new RunKey(new UUID(0, 1), "order", new UUID(0, 3)))))
             .message())
         .as("an SDK looks for these words")
         .contains("workflow execution not found", new UUID(0, 3).toString());

@@ -13,6 +13,7 @@ import dev.almanac.engine.workflowtask.ForcedTermination;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /** The way into the rules for everything that is asked of a run. */
@@ -25,13 +26,13 @@ public final class Engine {
    * @param runIds ids that no run has, for the one that begins if this one ends and is continued
    */
   public static <R> Decision<R> decide(
-      Run run, Request<R> request, Instant now, Supplier<String> runIds, RunLimits limits) {
+      Run run, Request<R> request, Instant now, Supplier<UUID> runIds, RunLimits limits) {
     return Decision.of(run, new Limited<>(request), now, runIds, limits);
   }
 
   /** With the limits of Temporal's server. */
   public static <R> Decision<R> decide(
-      Run run, Request<R> request, Instant now, Supplier<String> runIds) {
+      Run run, Request<R> request, Instant now, Supplier<UUID> runIds) {
     return decide(run, request, now, runIds, RunLimits.DEFAULT);
   }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.child.ChildStart;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflow.TerminateWorkflow;
@@ -38,7 +38,7 @@ class ChildTest {
 
     var initiated = parent.lastEvent().getStartChildWorkflowExecutionInitiatedEventAttributes();
     assertThat(initiated.getNamespace()).isEqualTo("default");
-    assertThat(initiated.getNamespaceId()).isEqualTo("namespace");
+    assertThat(initiated.getNamespaceId()).isEqualTo(Scenario.NAMESPACE_ID.toString());
     assertThat(initiated.getTaskQueue().getName()).isEqualTo(Scenario.QUEUE);
     assertThat(initiated.getWorkflowTaskTimeout().getSeconds()).isEqualTo(7);
     assertThat(initiated.getParentClosePolicy())
@@ -61,14 +61,16 @@ class ChildTest {
     var child = Family.born(parent);
 
     assertThat(child.history()).containsExactly("WORKFLOW_EXECUTION_STARTED");
-    var self =
-        WorkflowExecution.newBuilder().setWorkflowId("workflow").setRunId("run").build();
+    var self = WorkflowExecution.newBuilder()
+        .setWorkflowId("workflow")
+        .setRunId(Scenario.RUN)
+        .build();
     var started = child.lastEvent().getWorkflowExecutionStartedEventAttributes();
     assertThat(started.getParentWorkflowExecution()).isEqualTo(self);
     assertThat(started.getRootWorkflowExecution()).isEqualTo(self);
     assertThat(started.getParentWorkflowNamespace()).isEqualTo("default");
     assertThat(started.getParentInitiatedEventId()).isEqualTo(5);
-    assertThat(started.getFirstExecutionRunId()).isEqualTo("child-run");
+    assertThat(started.getFirstExecutionRunId()).isEqualTo(Family.CHILD.runId().toString());
     assertThat(started.getTaskQueue().getName()).isEqualTo("other");
     assertThat(started.getMemo().getFieldsMap()).containsKey("k");
     assertThat(started.getWorkflowRunTimeout().getSeconds()).isEqualTo(3600);
@@ -128,11 +130,11 @@ class ChildTest {
         start.onParentClose(),
         start.metadata(),
         start.earlierParents());
-    var child = Scenario.begun(now -> ChildStart.begin(delayed, "child-run", now));
+    var child = Scenario.begun(now -> ChildStart.begin(delayed, Family.CHILD.runId(), now));
 
     child.advance(Duration.ofMinutes(2));
     assertThat(child.history()).containsExactly("WORKFLOW_EXECUTION_STARTED");
-    Family.deliver(child, new EntityMessage.ReleaseFirstTask(RunAddress.run(Family.CHILD)));
+    Family.deliver(child, new EntityMessage.ReleaseFirstTask(Target.run(Family.CHILD)));
     child.advance(Duration.ZERO);
 
     assertThat(child.history()).endsWith("WORKFLOW_TASK_SCHEDULED");
@@ -150,7 +152,8 @@ class ChildTest {
     var closed = parent.lastEvent().getChildWorkflowExecutionCompletedEventAttributes();
     assertThat(closed.getInitiatedEventId()).isEqualTo(5);
     assertThat(closed.getStartedEventId()).isEqualTo(6);
-    assertThat(closed.getWorkflowExecution().getRunId()).isEqualTo("child-run");
+    assertThat(closed.getWorkflowExecution().getRunId())
+        .isEqualTo(Family.CHILD.runId().toString());
     assertThat(closed.getWorkflowType().getName()).isEqualTo("child type");
     assertThat(parent.run().contacts().children().isEmpty()).isTrue();
     assertThat(Family.deliver(parent, Family.last(child, EntityMessage.ChildClosed.class)))
@@ -261,7 +264,7 @@ class ChildTest {
     parent.completeTask(Commands.complete());
 
     var notice = Family.last(parent, EntityMessage.ParentClosed.class);
-    assertThat(notice.to()).isEqualTo(RunAddress.chain(Family.CHILD));
+    assertThat(notice.to()).isEqualTo(Target.chain(Family.CHILD));
     assertThat(Family.deliver(child, notice)).isTrue();
 
     boolean terminates = policy == ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE;
@@ -328,14 +331,12 @@ class ChildTest {
   void doesNotEndWithAnotherParent() {
     parent.completeTask(Family.start(Family.child("child")));
     var child = Family.started(parent);
-    var other = new RunKey("namespace", "another workflow", "run");
+    var other = new RunKey(Scenario.NAMESPACE_ID, "another workflow", Scenario.KEY.runId());
 
     assertThat(Family.deliver(
             child,
             new EntityMessage.ParentClosed(
-                RunAddress.run(Family.CHILD),
-                other,
-                ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE)))
+                Target.run(Family.CHILD), other, ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE)))
         .isFalse();
     assertThat(child.run().open()).isTrue();
   }

@@ -8,9 +8,9 @@ import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflow.StartRules;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import io.temporal.api.command.v1.Command;
@@ -23,7 +23,6 @@ import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -93,7 +92,8 @@ class EagerTest {
 
   @Test
   void whoStartsAWorkflowMayHaveItsFirstTask() {
-    var accepted = RunCreation.startEagerly(start(Duration.ZERO), "nonce", NOW);
+    var accepted =
+        RunCreation.startEagerly(start(Duration.ZERO), Scenario.KEY.runId(), "nonce", NOW);
 
     assertThat(accepted.effects()).containsExactly(new Effect.ShowInLists());
     var held = StartWorkflowTask.held(accepted.next(), RunLimits.DEFAULT).orElseThrow();
@@ -104,7 +104,8 @@ class EagerTest {
 
   @Test
   void aFirstTaskThatHasToWaitIsGivenToNobody() {
-    var accepted = RunCreation.startEagerly(start(Duration.ofMinutes(1)), "nonce", NOW);
+    var accepted =
+        RunCreation.startEagerly(start(Duration.ofMinutes(1)), Scenario.KEY.runId(), "nonce", NOW);
 
     assertThat(StartWorkflowTask.held(accepted.next(), RunLimits.DEFAULT)).isEmpty();
     assertThat(accepted.next().firstTaskDelayed()).isTrue();
@@ -126,7 +127,7 @@ class EagerTest {
   }
 
   private static boolean isAccepted(StartWorkflowExecutionRequest.Builder request) {
-    var setting = new StartRules.Setting("namespace", "run", Map.of(), NOW);
+    var setting = new StartRules.Setting(Scenario.NAMESPACE_ID, Map.of(), NOW);
     var checked = (StartRules.Checked.Valid) StartRules.check(request.build(), setting);
     return checked.start().attributes().getEagerExecutionAccepted();
   }
@@ -166,7 +167,7 @@ class EagerTest {
     return scenario.handle(Scenario.completion(scenario.startTask(), EAGER, commands));
   }
 
-  private static RunCreation.Start start(Duration delay) {
+  private static RunStart start(Duration delay) {
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setTaskQueue(TaskQueue.newBuilder().setName(Scenario.QUEUE))
         .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
@@ -174,7 +175,6 @@ class EagerTest {
         .setIdentity("starter")
         .setAttempt(1)
         .build();
-    return new RunCreation.Start(
-        new RunKey("namespace", "workflow", "run"), attributes, Optional.empty(), List.of());
+    return new RunStart(Scenario.KEY.workflow(), attributes);
   }
 }

@@ -65,7 +65,7 @@ class ExternalTest {
         .getWorkflowExecutionCancelRequestedEventAttributes();
     assertThat(request.getCause()).isEqualTo("enough");
     assertThat(request.getExternalInitiatedEventId()).isPositive();
-    assertThat(request.getExternalWorkflowExecution().getRunId()).isEqualTo("run");
+    assertThat(request.getExternalWorkflowExecution().getRunId()).isEqualTo(Scenario.RUN);
 
     Family.deliver(sender, Family.last(child, EntityMessage.ExternalResult.class));
 

@@ -15,10 +15,11 @@ import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.CommandType;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import java.util.List;
+import java.util.UUID;
 
 /** What runs tell each other, in short. */
 final class Family {
-  static final RunKey CHILD = new RunKey("namespace", "child", "child-run");
+  static final RunKey CHILD = new RunKey(Scenario.NAMESPACE_ID, "child", new UUID(0, 3));
 
   private Family() {}
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.child.ReparentChild;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.reset.YieldToReset;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import io.temporal.api.enums.v1.ParentClosePolicy;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Runs that have to do with others, and are reset. */
 class FamilyResetTest {
   private static final long INITIATED = 5;
-  private static final RunAddress HEIR = RunAddress.run(Resets.NEW);
+  private static final Target HEIR = Target.run(Resets.NEW);
   private static final TerminateWorkflow TERMINATE =
       new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.getDefaultInstance());
 
@@ -26,7 +26,7 @@ class FamilyResetTest {
     parent.completeTask(Family.start("child", ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE));
     Family.started(parent);
 
-    parent.handle(new YieldToReset("why", "new-run", 3));
+    parent.handle(new YieldToReset("why", Resets.NEW_RUN, 3));
 
     assertThat(parent.run().open()).isFalse();
     assertThat(Family.sent(parent)).noneMatch(EntityMessage.ParentClosed.class::isInstance);
@@ -37,7 +37,7 @@ class FamilyResetTest {
     parent.completeTask(Family.start(Family.child("child")));
     var child = Family.started(parent);
 
-    child.handle(new YieldToReset("why", "new-run", 2));
+    child.handle(new YieldToReset("why", Resets.NEW_RUN, 2));
 
     assertThat(Family.sent(child)).noneMatch(EntityMessage.ChildClosed.class::isInstance);
   }
@@ -46,7 +46,7 @@ class FamilyResetTest {
   void newsOfWhatWasAskedForBeforeGoesToTheNewRun() {
     parent.completeTask(Family.start(Family.child("child")));
     var child = Family.born(parent);
-    parent.handle(new YieldToReset("why", "new-run", INITIATED));
+    parent.handle(new YieldToReset("why", Resets.NEW_RUN, INITIATED));
 
     Family.deliver(parent, Family.last(child, EntityMessage.ChildStarted.class));
     assertThat(Family.last(parent, EntityMessage.ChildStarted.class).to()).isEqualTo(HEIR);
@@ -61,7 +61,7 @@ class FamilyResetTest {
     var child = Family.started(parent);
     parent.completeTask(Family.signal(Family.signalTo("child")));
     Family.deliver(child, Family.last(parent, EntityMessage.SignalExternal.class));
-    parent.handle(new YieldToReset("why", "new-run", 10));
+    parent.handle(new YieldToReset("why", Resets.NEW_RUN, 10));
 
     Family.deliver(parent, Family.last(child, EntityMessage.ExternalResult.class));
 
@@ -72,7 +72,7 @@ class FamilyResetTest {
   void aChildThatOnlyTheOldRunAskedForEndsWithIt() {
     parent.completeTask(Family.start(Family.child("child")));
     var child = Family.born(parent);
-    parent.handle(new YieldToReset("why", "new-run", 3));
+    parent.handle(new YieldToReset("why", Resets.NEW_RUN, 3));
 
     Family.deliver(parent, Family.last(child, EntityMessage.ChildStarted.class));
 
@@ -85,7 +85,7 @@ class FamilyResetTest {
     parent.completeTask(Family.start(Family.child("child")));
     var child = Family.started(parent);
     var next = Resets.goingOn(Resets.reset(parent, 4, Resets.ALL));
-    parent.handle(new YieldToReset("why", "new-run", 3));
+    parent.handle(new YieldToReset("why", Resets.NEW_RUN, 3));
 
     next.completeTask(Family.start(Family.child("child")));
     var start = Family.last(next, EntityMessage.StartChild.class);

@@ -17,6 +17,7 @@ import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttribute
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -241,8 +242,8 @@ class LifecycleTest {
     Optional<WorkflowIdPolicies.CurrentRun> current = status.equals("-")
         ? Optional.empty()
         : Optional.of(new WorkflowIdPolicies.CurrentRun(
-            "run",
-            "first",
+            new UUID(0, 2),
+            new UUID(0, 1),
             WorkflowExecutionStatus.valueOf("WORKFLOW_EXECUTION_STATUS_" + status),
             "request"));
     return WorkflowIdPolicies.decide(

@@ -77,8 +77,8 @@ class ResetTest {
         .isEqualTo(WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_RESET_WORKFLOW);
     assertThat(failed.getScheduledEventId()).isEqualTo(2);
     assertThat(failed.getStartedEventId()).isEqualTo(3);
-    assertThat(failed.getBaseRunId()).isEqualTo("run");
-    assertThat(failed.getNewRunId()).isEqualTo("new-run");
+    assertThat(failed.getBaseRunId()).isEqualTo(Scenario.RUN);
+    assertThat(failed.getNewRunId()).isEqualTo(Resets.NEW_RUN);
     assertThat(failed.getFailure().getMessage()).isEqualTo("why");
     assertThat(failed.getFailure().hasResetWorkflowFailureInfo()).isTrue();
   }
@@ -158,7 +158,11 @@ class ResetTest {
     base.completeTask();
     var fork = fork(base, 9);
     var request = new ResetWorkflow(
-        "run", "why", Map.of(5L, 6L), new ResetWorkflow.Since(List.of(), List.of()), List.of());
+        Scenario.RUN,
+        "why",
+        Map.of(5L, 6L),
+        new ResetWorkflow.Since(List.of(), List.of()),
+        List.of());
 
     var made = made(fork, request);
 
@@ -186,7 +190,11 @@ class ResetTest {
     var base = Scenario.started().completeTask();
     SignalWorkflow signal = Scenario.signal("extra");
     var request = new ResetWorkflow(
-        "run", "why", Map.of(), new ResetWorkflow.Since(List.of(), List.of()), List.of(signal));
+        Scenario.RUN,
+        "why",
+        Map.of(),
+        new ResetWorkflow.Since(List.of(), List.of()),
+        List.of(signal));
 
     var made = made(fork(base, 4), request);
 
@@ -200,7 +208,7 @@ class ResetTest {
     base.startTask();
     base.handle(Scenario.signal("buffered"));
 
-    base.handle(new YieldToReset("why", "new-run", 3));
+    base.handle(new YieldToReset("why", Resets.NEW_RUN, 3));
 
     assertThat(base.history())
         .endsWith(
@@ -209,7 +217,7 @@ class ResetTest {
     assertThat(terminated.getReason()).isEqualTo("why");
     assertThat(terminated.getIdentity()).isEqualTo("history-resetter");
     assertThat(base.run().execution().lineage().successor())
-        .contains(new Lineage.Successor("new-run", 3));
+        .contains(new Lineage.Successor(Resets.NEW_RUN, 3));
   }
 
   @Test
@@ -217,7 +225,7 @@ class ResetTest {
     var base = Scenario.started().completeTask(Commands.complete());
     int events = base.events().size();
 
-    base.handle(new YieldToReset("why", "new-run", 3));
+    base.handle(new YieldToReset("why", Resets.NEW_RUN, 3));
 
     assertThat(base.events()).hasSize(events);
     assertThat(base.run().execution().status())
@@ -238,7 +246,7 @@ class ResetTest {
 
     assertThat(points).hasSize(20);
     assertThat(points.getLast().getBuildId()).isEqualTo("build-24");
-    assertThat(points.getLast().getRunId()).isEqualTo("run");
+    assertThat(points.getLast().getRunId()).isEqualTo(Scenario.RUN);
     var completed =
         scenario.events().get((int) points.getLast().getFirstWorkflowTaskCompletedId() - 1);
     assertThat(completed
@@ -290,7 +298,7 @@ class ResetTest {
     var made = Resets.made(
         fork,
         new ResetWorkflow(
-            "run",
+            Scenario.RUN,
             "why",
             fork.activityStarts(),
             new ResetWorkflow.Since(List.of(attached), List.of()),

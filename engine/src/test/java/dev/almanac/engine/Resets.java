@@ -16,10 +16,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Makes runs of the histories of others, in short. */
 final class Resets {
-  static final RunKey NEW = new RunKey("namespace", "workflow", "new-run");
+  static final RunKey NEW = new RunKey(Scenario.NAMESPACE_ID, "workflow", new UUID(0, 4));
+  static final String NEW_RUN = NEW.runId().toString();
   static final Instant LATER = Instant.parse("2030-01-02T00:00:00Z");
   static final Reapply ALL = new Reapply(RESET_REAPPLY_TYPE_UNSPECIFIED, List.of());
 
@@ -64,7 +66,11 @@ final class Resets {
     return made(
         fork,
         new ResetWorkflow(
-            "run", "why", fork.activityStarts(), new ResetWorkflow.Since(again, ids), List.of()),
+            Scenario.RUN,
+            "why",
+            fork.activityStarts(),
+            new ResetWorkflow.Since(again, ids),
+            List.of()),
         base.events().subList(0, (int) finish - 1));
   }
 

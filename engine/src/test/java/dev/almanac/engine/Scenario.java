@@ -19,6 +19,7 @@ import dev.almanac.engine.state.Run;
 import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
@@ -40,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -55,7 +57,11 @@ public final class Scenario {
       Map.of("City", IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD);
   public static final NamespaceInfo NAMESPACE = new NamespaceInfo("default", TYPES);
   public static final Instant BEGINNING = Instant.parse("2030-01-01T00:00:00Z");
-  private static final RunKey KEY = new RunKey("namespace", "workflow", "run");
+  public static final UUID NAMESPACE_ID = new UUID(0, 1);
+  public static final RunKey KEY = new RunKey(NAMESPACE_ID, "workflow", new UUID(0, 2));
+
+  /** The id of the run, as events have it. */
+  public static final String RUN = KEY.runId().toString();
 
   private final List<LogEntry> log = new ArrayList<>();
   private final List<Effect> effects = new ArrayList<>();
@@ -91,25 +97,29 @@ public final class Scenario {
 
   public static Scenario started(
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
-    return new Scenario(now -> RunCreation.start(start(change), now));
+    return new Scenario(now -> RunCreation.start(start(change), KEY.runId(), now));
   }
 
   public static Scenario startedWith(
       SignalWorkflow signal,
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
-    return new Scenario(
-        now -> (Decision.Accepted<RunKey>) RunCreation.startWithSignal(start(change), signal, now));
+    return new Scenario(now -> (Decision.Accepted<RunKey>)
+        RunCreation.startWithSignal(start(change), KEY.runId(), signal, now));
   }
 
-  private static RunCreation.Start start(
+  private static RunStart start(
       UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> change) {
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowType(WorkflowType.newBuilder().setName("type"))
         .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
         .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setAttempt(1);
-    return new RunCreation.Start(
-        KEY, change.apply(attributes).build(), Optional.empty(), List.of());
+    return new RunStart(KEY.workflow(), change.apply(attributes).build());
+  }
+
+  /** The id of the run that follows a run. */
+  public static UUID after(UUID runId) {
+    return new UUID(runId.getMostSignificantBits() + 1, runId.getLeastSignificantBits());
   }
 
   public Run run() {
@@ -134,7 +144,7 @@ public final class Scenario {
 
   /** Asks for something that may be refused; returns whether it was done. */
   public boolean attempt(Request<?> request) {
-    if (Engine.decide(run, request, now, () -> "tried") instanceof Decision.Refused) {
+    if (Engine.decide(run, request, now, () -> new UUID(9, 9)) instanceof Decision.Refused) {
       return false;
     }
     handle(request);
@@ -182,7 +192,7 @@ public final class Scenario {
 
   /** Asks and expects it to be done. */
   public <R> R handle(Request<R> request) {
-    var decision = Engine.decide(run, request, now, () -> "after-" + key.runId());
+    var decision = Engine.decide(run, request, now, () -> after(key.runId()));
     assertThat(decision)
         .as(() -> request + " after " + history())
         .isInstanceOf(Decision.Accepted.class);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.reset.ResetWorkflow;
 import dev.almanac.engine.reset.YieldToReset;
 import dev.almanac.engine.schedule.action.ActionRules;
@@ -22,14 +22,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Runs that a schedule has started, and what they tell it. */
 class ScheduledRunTest {
-  private static final ScheduleKey SCHEDULE = new ScheduleKey("namespace", "schedule", "first");
+  private static final ScheduleKey SCHEDULE =
+      new ScheduleKey(Scenario.NAMESPACE_ID, "schedule", new UUID(0, 5));
   private static final ScheduledBy BY =
       new ScheduledBy(SCHEDULE, 7, Instant.parse("2030-01-01T00:00:00Z"));
-  private static final RunAddress WORKFLOW = new RunAddress("namespace", "workflow", "", "");
+  private static final Target WORKFLOW = Target.current(Scenario.KEY.workflow());
 
   @Test
   void tellsItsScheduleThatItIsThereAndHowItEnded() {
@@ -38,13 +40,13 @@ class ScheduledRunTest {
     assertThat(run.history())
         .containsExactly("WORKFLOW_EXECUTION_STARTED", "WORKFLOW_TASK_SCHEDULED");
     assertThat(told(run))
-        .containsExactly(new EntityMessage.ActionStarted(SCHEDULE, 7, "workflow", "run"));
+        .containsExactly(new EntityMessage.ActionStarted(SCHEDULE, 7, "workflow", Scenario.RUN));
     run.completeTask(Commands.complete());
 
     assertThat(told(run).getLast())
         .isInstanceOfSatisfying(EntityMessage.ActionClosed.class, closed -> {
           assertThat(closed.fire()).isEqualTo(7);
-          assertThat(closed.firstRunId()).isEqualTo("run");
+          assertThat(closed.firstRunId()).isEqualTo(Scenario.RUN);
           assertThat(closed.close().orElseThrow().getEventType())
               .isEqualTo(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_COMPLETED);
         });
@@ -65,7 +67,7 @@ class ScheduledRunTest {
         .singleElement()
         .isInstanceOfSatisfying(
             EntityMessage.ActionClosed.class,
-            closed -> assertThat(closed.firstRunId()).isEqualTo("run"));
+            closed -> assertThat(closed.firstRunId()).isEqualTo(Scenario.RUN));
   }
 
   @Test
@@ -89,10 +91,10 @@ class ScheduledRunTest {
     var fork = Resets.fork(run, 4);
     var since = new ResetWorkflow.Since(
         List.of(), List.of(), run.run().execution().lineage().scheduledBy());
-    var made =
-        Resets.made(fork, new ResetWorkflow("run", "why", fork.activityStarts(), since, List.of()));
+    var made = Resets.made(
+        fork, new ResetWorkflow(Scenario.RUN, "why", fork.activityStarts(), since, List.of()));
 
-    run.handle(new YieldToReset("why", Resets.NEW.runId(), 3));
+    run.handle(new YieldToReset("why", Resets.NEW_RUN, 3));
 
     assertThat(made.run().execution().lineage().scheduledBy()).contains(BY);
     assertThat(told(run)).hasSize(1);
@@ -184,13 +186,14 @@ class ScheduledRunTest {
   private static Scenario born(StartWorkflowExecutionRequest.Builder request) {
     var notice = new EntityMessage.StartScheduled(WORKFLOW, BY, request.build());
     return Scenario.begun(now -> switch (StartRules.check(notice.request(), setting(now))) {
-      case StartRules.Checked.Valid(var start) -> ScheduledStart.begin(notice, start, now);
+      case StartRules.Checked.Valid(var start) ->
+        ScheduledStart.begin(notice, start, Scenario.KEY.runId(), now);
       case StartRules.Checked.Invalid(var refusal) -> throw new AssertionError(refusal);
     });
   }
 
   private static StartRules.Setting setting(Instant now) {
-    return new StartRules.Setting("namespace", "run", Scenario.TYPES, now);
+    return new StartRules.Setting(Scenario.NAMESPACE_ID, Scenario.TYPES, now);
   }
 
   private static StartWorkflowExecutionRequest.Builder request() {

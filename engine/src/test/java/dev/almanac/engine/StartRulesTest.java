@@ -10,6 +10,7 @@ import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflow.SignalWithStart;
 import dev.almanac.engine.workflow.StartRules;
 import io.temporal.api.common.v1.Callback;
@@ -56,7 +57,7 @@ class StartRulesTest {
         .setWorkflowStartDelay(Durations.fromMinutes(1))
         .setRetryPolicy(RetryPolicy.newBuilder().setMaximumAttempts(3)));
 
-    assertThat(start.key()).isEqualTo(new RunKey("namespace", "workflow", "run"));
+    assertThat(start.workflow()).isEqualTo(Scenario.KEY.workflow());
     assertThat(start.metadata()).isPresent();
     assertThat(start.links()).hasSize(1);
     var event = start.attributes();
@@ -70,8 +71,10 @@ class StartRulesTest {
     assertThat(event.getFirstWorkflowTaskBackoff()).isEqualTo(Durations.fromMinutes(1));
     assertThat(event.getRetryPolicy().getInitialInterval()).isEqualTo(Durations.fromSeconds(1));
     assertThat(event.getAttempt()).isEqualTo(1);
-    assertThat(event.getFirstExecutionRunId()).isEqualTo("run");
-    assertThat(event.getOriginalExecutionRunId()).isEqualTo("run");
+    var begun =
+        RunCreation.start(start, Scenario.KEY.runId(), NOW).next().execution().started();
+    assertThat(begun.getFirstExecutionRunId()).isEqualTo(Scenario.RUN);
+    assertThat(begun.getOriginalExecutionRunId()).isEqualTo(Scenario.RUN);
   }
 
   @ParameterizedTest(name = "execution {0}, run {1}, task {2}")
@@ -122,7 +125,7 @@ class StartRulesTest {
     var start = valid(request -> request.setWorkflowExecutionTimeout(
         com.google.protobuf.Duration.newBuilder().setSeconds(Long.MAX_VALUE)));
 
-    var run = RunCreation.start(start, NOW).next();
+    var run = RunCreation.start(start, Scenario.KEY.runId(), NOW).next();
 
     assertThat(run.deadlines().first()).isPresent();
   }
@@ -249,7 +252,8 @@ class StartRulesTest {
         .putIndexedFields("City", json("[]"))
         .putIndexedFields("BuildIds", json("[\"a\"]"))));
 
-    var properties = RunCreation.start(start, NOW).next().execution().properties();
+    var properties =
+        RunCreation.start(start, Scenario.KEY.runId(), NOW).next().execution().properties();
 
     assertThat(properties.searchAttributes().getIndexedFieldsMap()).containsOnlyKeys("BuildIds");
   }
@@ -260,8 +264,8 @@ class StartRulesTest {
 
     var start = SignalWithStart.start(request);
     var checked = (StartRules.Checked.Valid) StartRules.check(start, setting());
-    var decision =
-        RunCreation.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
+    var decision = RunCreation.startWithSignal(
+        checked.start(), Scenario.KEY.runId(), SignalWithStart.signal(request), NOW);
 
     assertThat(start.getWorkflowIdConflictPolicy())
         .isEqualTo(WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING);
@@ -289,8 +293,8 @@ class StartRulesTest {
     var checked =
         (StartRules.Checked.Valid) StartRules.check(SignalWithStart.start(request), setting());
 
-    var decision =
-        RunCreation.startWithSignal(checked.start(), SignalWithStart.signal(request), NOW);
+    var decision = RunCreation.startWithSignal(
+        checked.start(), Scenario.KEY.runId(), SignalWithStart.signal(request), NOW);
 
     assertThat(((Decision.Refused<RunKey>) decision).refusal().message())
         .isEqualTo("SignalName is not set on request.");
@@ -306,15 +310,14 @@ class StartRulesTest {
         message, request -> request.setRetryPolicy(change.apply(RetryPolicy.newBuilder())));
   }
 
-  private static RunCreation.Start valid(
-      UnaryOperator<StartWorkflowExecutionRequest.Builder> change) {
+  private static RunStart valid(UnaryOperator<StartWorkflowExecutionRequest.Builder> change) {
     var checked = StartRules.check(change.apply(request()).build(), setting());
     assertThat(checked).isInstanceOf(StartRules.Checked.Valid.class);
     return ((StartRules.Checked.Valid) checked).start();
   }
 
   private static StartRules.Setting setting() {
-    return new StartRules.Setting("namespace", "run", Scenario.TYPES, NOW);
+    return new StartRules.Setting(Scenario.NAMESPACE_ID, Scenario.TYPES, NOW);
   }
 
   private static StartWorkflowExecutionRequest.Builder request() {

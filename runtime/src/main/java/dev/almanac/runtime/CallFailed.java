@@ -1,6 +1,7 @@
 package dev.almanac.runtime;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.Target;
 
 /** Why a stage of this module failed. It carries no stack trace, for it is no fault. */
 public final class CallFailed extends RuntimeException {

@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.Target;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 

@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.query.QueryOutcome;
 import io.temporal.api.enums.v1.QueryRejectCondition;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;

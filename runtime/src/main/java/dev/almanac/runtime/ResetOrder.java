@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.signal.SignalWorkflow;
 import java.util.List;

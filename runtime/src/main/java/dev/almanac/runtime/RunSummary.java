@@ -9,7 +9,6 @@ import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 /** What there is to say of a run in a few words. */
 public final class RunSummary {
@@ -24,8 +23,8 @@ public final class RunSummary {
     var closeTime =
         run.open() ? Optional.<Instant>empty() : Optional.of(run.history().lastTime());
     var row = VisibilityCodec.write(run, closeTime, List.of()).row();
-    var identity = new RunIdentity(
-        ANY, UUID.fromString(run.key().namespaceId()), run.key().workflowId(), view.runId());
+    var identity =
+        new RunIdentity(ANY, run.key().namespace(), run.key().workflowId(), view.runId());
     var info = VisibilityCodec.info(new VisibilityRecord(identity, row)).toBuilder()
         .setFirstRunId(view.firstRunId().toString())
         .setHistoryLength(run.history().nextEventId() - 1)

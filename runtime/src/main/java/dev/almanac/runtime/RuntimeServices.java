@@ -1,5 +1,7 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.ScheduleName;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.store.work.QueueKey;
 
 /** What a node offers to callers. A key leads to the loop that does the work. */

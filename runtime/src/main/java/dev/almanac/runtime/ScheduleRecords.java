@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.store.EntityRef;

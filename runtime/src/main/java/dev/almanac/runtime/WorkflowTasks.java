@@ -1,6 +1,7 @@
 package dev.almanac.runtime;
 
 import dev.almanac.engine.completion.CompleteWorkflowTask;
+import dev.almanac.engine.id.Target;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;

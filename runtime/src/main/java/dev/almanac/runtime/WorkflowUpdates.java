@@ -1,5 +1,6 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.Target;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.update.v1.Outcome;
 import io.temporal.api.update.v1.Request;

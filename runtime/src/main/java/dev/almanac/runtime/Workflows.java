@@ -1,6 +1,7 @@
 package dev.almanac.runtime;
 
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.Target;
 import java.util.concurrent.CompletionStage;
 
 /** Starts, changes and deletes runs. Any thread may call; no call blocks. */

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
-import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.codec.run.VisibilityCodec;
@@ -85,12 +86,9 @@ class RunSummaryTest {
         .setWorkflowType(WorkflowType.newBuilder().setName("Order"))
         .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
         .setFirstWorkflowTaskBackoff(com.google.protobuf.Duration.newBuilder().setSeconds(60))
-        .setFirstExecutionRunId(RUN.toString())
         .setMemo(MEMO)
         .build();
-    var key = new RunKey(new UUID(0, 1).toString(), "order", RUN.toString());
-    return RunCreation.start(
-            new RunCreation.Start(key, attributes, Optional.empty(), List.of()), NOON)
-        .next();
+    var start = new RunStart(new WorkflowKey(new UUID(0, 1), "order"), attributes);
+    return RunCreation.start(start, RUN, NOON).next();
   }
 }

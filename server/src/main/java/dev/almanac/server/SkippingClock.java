@@ -1,6 +1,6 @@
 package dev.almanac.server;
 
-import dev.almanac.runtime.TimeMachine;
+import dev.almanac.runtime.loop.TimeMachine;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package dev.almanac.simulator;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.RunView;
-import dev.almanac.runtime.Target;
 import dev.almanac.simulator.actor.ActivityWorker;
 import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.actor.Customer;

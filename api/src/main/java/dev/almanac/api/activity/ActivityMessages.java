@@ -24,7 +24,7 @@ public final class ActivityMessages {
         .setWorkflowType(WorkflowType.newBuilder().setName(task.workflowType()))
         .setWorkflowExecution(WorkflowExecution.newBuilder()
             .setWorkflowId(task.key().workflowId())
-            .setRunId(task.key().runId()))
+            .setRunId(task.key().runId().toString()))
         .setActivityType(scheduled.getActivityType())
         .setActivityId(activity.id())
         .setScheduledTime(ProtoTime.timestamp(activity.scheduledAt()))

@@ -6,7 +6,7 @@ import dev.almanac.api.request.Targets;
 import dev.almanac.api.token.TaskToken;
 import dev.almanac.api.token.TaskTokens;
 import dev.almanac.engine.activity.ActivityRef;
-import dev.almanac.runtime.Target;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.common.v1.WorkflowExecution;

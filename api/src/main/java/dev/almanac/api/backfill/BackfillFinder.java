@@ -2,6 +2,7 @@ package dev.almanac.api.backfill;
 
 import dev.almanac.api.RpcError;
 import dev.almanac.api.ledger.LedgerReader;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.state.Backfill.Progress;
@@ -10,7 +11,6 @@ import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.Backfill;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.store.EntityRef;
 import java.time.Instant;
@@ -74,7 +74,7 @@ public final class BackfillFinder {
   private CompletionStage<List<Backfill>> ended(ScheduleName name, Schedule schedule) {
     long last = schedule.head().numbers().sequence();
     return ledgers
-        .incarnation(name, schedule.key().incarnation())
+        .incarnation(name, schedule.key().incarnation().toString())
         .thenCompose(incarnation ->
             new Reading(incarnation.identity().ref(), last).from(Math.max(0, last - MOST_ENTRIES)));
   }

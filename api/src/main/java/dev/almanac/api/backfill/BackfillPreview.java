@@ -4,6 +4,7 @@ import dev.almanac.api.CalculationPool;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.ledger.LedgerReader;
 import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.backfill.BackfillRules;
 import dev.almanac.engine.schedule.ledger.NominalTimeRange;
 import dev.almanac.engine.schedule.state.Backfill;
@@ -11,7 +12,6 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
 import dev.almanac.protocol.schedule.v1.CreateBackfillResponse;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.store.EntityRef;
@@ -88,7 +88,7 @@ public final class BackfillPreview {
       return CompletableFuture.completedFuture(Set.of());
     }
     return ledgers
-        .incarnation(name, schedule.key().incarnation())
+        .incarnation(name, schedule.key().incarnation().toString())
         .thenCompose(
             one -> more(one.identity().ref(), times.getFirst(), times.getLast(), new HashSet<>()));
   }

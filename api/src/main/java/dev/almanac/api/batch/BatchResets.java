@@ -1,6 +1,8 @@
 package dev.almanac.api.batch;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
@@ -9,8 +11,6 @@ import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.Resets;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.Target;
-import dev.almanac.runtime.WorkflowKey;
 import io.temporal.api.batch.v1.BatchOperationReset;
 import io.temporal.api.common.v1.ResetOptions;
 import io.temporal.api.enums.v1.ResetType;

@@ -10,6 +10,7 @@ import dev.almanac.api.namespace.NamespaceLookup;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.calendar.SearchBudgetException;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.explain.Explanation;
 import dev.almanac.engine.schedule.explain.Explanations;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
@@ -21,7 +22,6 @@ import dev.almanac.protocol.schedule.v1.ExplainedTime;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.protocol.schedule.v1.Verdict;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
@@ -101,15 +101,17 @@ public final class ExplainScheduleHandler
   /** What is written about the times, and the last that is written: who paused it stands there. */
   private CompletionStage<List<LedgerEntry>> excerpt(
       ScheduleName name, Schedule schedule, Question question) {
-    return ledgers.incarnation(name, schedule.key().incarnation()).thenCompose(incarnation -> {
-      var ref = incarnation.identity().ref();
-      return records
-          .within(ref, question.from(), question.to(), MOST_ENTRIES)
-          .thenCombine(
-              records.backward(ref, Long.MAX_VALUE, LAST_ENTRIES),
-              (about, latest) ->
-                  Stream.concat(about.stream(), latest.stream()).distinct().toList());
-    });
+    return ledgers
+        .incarnation(name, schedule.key().incarnation().toString())
+        .thenCompose(incarnation -> {
+          var ref = incarnation.identity().ref();
+          return records
+              .within(ref, question.from(), question.to(), MOST_ENTRIES)
+              .thenCombine(
+                  records.backward(ref, Long.MAX_VALUE, LAST_ENTRIES),
+                  (about, latest) ->
+                      Stream.concat(about.stream(), latest.stream()).distinct().toList());
+        });
   }
 
   private static Question question(ExplainScheduleRequest request) {

@@ -3,7 +3,7 @@ package dev.almanac.api.history;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.request.Targets;
 import dev.almanac.api.token.PageToken;
-import dev.almanac.runtime.Target;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.WorkflowExecution;
 import java.util.Optional;

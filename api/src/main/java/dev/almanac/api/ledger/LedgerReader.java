@@ -2,8 +2,8 @@ package dev.almanac.api.ledger;
 
 import dev.almanac.api.RpcError;
 import dev.almanac.api.request.Uuids;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.schedule.Incarnation;

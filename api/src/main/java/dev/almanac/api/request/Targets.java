@@ -1,7 +1,8 @@
 package dev.almanac.api.request;
 
 import dev.almanac.api.RpcException;
-import dev.almanac.runtime.Target;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.WorkflowExecution;
 import java.util.Optional;
@@ -26,6 +27,8 @@ public final class Targets {
     var run = Uuids.runId("RunId", execution.getRunId());
     var first = Uuids.runId("FirstExecutionRunId", firstRunId);
     return new Target(
-        namespace.id(), workflowId, first.isPresent() ? Optional.empty() : run, first);
+        new WorkflowKey(namespace.id(), workflowId),
+        first.isPresent() ? Optional.empty() : run,
+        first);
   }
 }

@@ -141,8 +141,7 @@ public final class DefinitionReader {
       }
       var action = schedule.getAction().getStartWorkflow();
       checkDurations(action);
-      var setting =
-          new StartRules.Setting(namespace.id().toString(), "", types, clock.instant(), limits);
+      var setting = new StartRules.Setting(namespace.id(), types, clock.instant(), limits);
       ActionRules.problem(action, setting).ifPresent(problem -> {
         throw problem.exception();
       });

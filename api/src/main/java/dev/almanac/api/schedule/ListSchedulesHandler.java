@@ -117,7 +117,8 @@ public final class ListSchedulesHandler
   private ListSchedulesResponse.Builder response(
       List<VisibilityRecord> rows, List<Schedule> schedules) {
     Map<String, Schedule> known = schedules.stream()
-        .collect(Collectors.toMap(schedule -> schedule.key().incarnation(), Function.identity()));
+        .collect(Collectors.toMap(
+            schedule -> schedule.key().incarnation().toString(), Function.identity()));
     var now = clock.instant();
     var response = ListSchedulesResponse.newBuilder();
     for (var row : rows) {

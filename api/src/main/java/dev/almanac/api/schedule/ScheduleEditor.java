@@ -6,7 +6,7 @@ import dev.almanac.api.RpcError;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.engine.decision.Refusal.Reason;
-import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Schedule;
@@ -15,7 +15,6 @@ import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.protocol.schedule.v1.Extension;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Calendars;
 import dev.almanac.runtime.registry.Namespace;
@@ -98,7 +97,7 @@ public final class ScheduleEditor {
   private static ScheduleRequest.Create creation(
       ScheduleName name, CreateScheduleRequest request, ScheduleDefinition definition) {
     return new ScheduleRequest.Create(
-        new ScheduleKey(name.namespace().toString(), name.scheduleId(), ""),
+        ScheduleRequest.Create.unborn(name),
         definition,
         DefinitionReader.state(request.getSchedule().getState()),
         PatchReader.read(request.getInitialPatch()),

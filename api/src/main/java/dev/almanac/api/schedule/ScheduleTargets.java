@@ -1,7 +1,7 @@
 package dev.almanac.api.schedule;
 
 import dev.almanac.api.request.IdChecks;
-import dev.almanac.runtime.ScheduleName;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.runtime.registry.Namespace;
 
 /** Finds out which schedule a request means. */

@@ -1,13 +1,13 @@
 package dev.almanac.api.task;
 
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.runtime.WorkflowKey;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
 import java.util.ArrayList;

@@ -11,7 +11,6 @@ import io.temporal.api.history.v1.History;
 import io.temporal.api.taskqueue.v1.PollerScalingDecision;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
-import java.util.UUID;
 
 /** Workflow tasks as workers get them. */
 final class TaskMessages {
@@ -27,7 +26,7 @@ final class TaskMessages {
         .setTaskToken(token.bytes())
         .setWorkflowExecution(WorkflowExecution.newBuilder()
             .setWorkflowId(task.key().workflowId())
-            .setRunId(task.key().runId()))
+            .setRunId(task.key().runId().toString()))
         .setWorkflowType(WorkflowType.newBuilder().setName(task.type()))
         .setPreviousStartedEventId(given.previousStartedEventId())
         .setStartedEventId(given.startedEventId())
@@ -47,7 +46,7 @@ final class TaskMessages {
           PollerScalingDecision.newBuilder().setPollRequestDeltaSuggestion(task.morePolls()));
     }
     if (task.next() != 0) {
-      var runId = UUID.fromString(task.key().runId());
+      var runId = task.key().runId();
       answer.setNextPageToken(new PageToken.InHistory(runId, task.next()).bytes());
     }
     return answer.build();

@@ -5,10 +5,9 @@ import dev.almanac.api.RpcError;
 import dev.almanac.engine.activity.ActivityRef;
 import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.workflowtask.TaskStamp;
-import dev.almanac.runtime.Target;
 import java.io.IOException;
-import java.util.UUID;
 
 /**
  * Which task a worker holds. Workers give it back with what became of the task; whether it still is
@@ -40,17 +39,21 @@ public record TaskToken(
 
   public static TaskToken of(RunKey run, TaskStamp stamp) {
     return new TaskToken(
-        Kind.WORKFLOW_TASK, target(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
+        Kind.WORKFLOW_TASK,
+        Target.run(run),
+        stamp.scheduledEventId(),
+        stamp.attempt(),
+        stamp.nonce());
   }
 
   /** @param id what the runtime knows the query by */
   public static TaskToken ofQuery(RunKey run, String id) {
-    return new TaskToken(Kind.QUERY, target(run), 0, 1, id);
+    return new TaskToken(Kind.QUERY, Target.run(run), 0, 1, id);
   }
 
   public static TaskToken of(RunKey run, ActivityStamp stamp) {
     return new TaskToken(
-        Kind.ACTIVITY, target(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
+        Kind.ACTIVITY, Target.run(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
   }
 
   /** @throws dev.almanac.api.RpcException if these are no such token's bytes */
@@ -100,10 +103,5 @@ public record TaskToken(
       throw new IOException("Expected an attempt, found %d".formatted(number));
     }
     return (int) number;
-  }
-
-  private static Target target(RunKey run) {
-    return Target.run(
-        UUID.fromString(run.namespaceId()), run.workflowId(), UUID.fromString(run.runId()));
   }
 }

@@ -4,10 +4,9 @@ import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.request.RequestTimes;
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.engine.signal.SignalWorkflow;
-import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflow.StartRules;
 import dev.almanac.runtime.StartOrder;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
@@ -41,24 +40,17 @@ public final class StartRequestReader {
     checkDurations(request);
     IdChecks.check("WorkflowId", request.getWorkflowId());
     var setting = new StartRules.Setting(
-        namespace.id().toString(),
-        "",
-        attributes.settable(namespace.id()),
-        clock.instant(),
-        limits);
+        namespace.id(), attributes.settable(namespace.id()), clock.instant(), limits);
     return switch (StartRules.check(request, setting)) {
       case StartRules.Checked.Invalid(var refusal) -> throw refusal.exception();
-      case StartRules.Checked.Valid(var start) -> order(namespace, request, start, signal);
+      case StartRules.Checked.Valid(var start) -> order(request, start, signal);
     };
   }
 
   private StartOrder order(
-      Namespace namespace,
-      StartWorkflowExecutionRequest request,
-      RunCreation.Start start,
-      Optional<SignalWorkflow> signal) {
+      StartWorkflowExecutionRequest request, RunStart start, Optional<SignalWorkflow> signal) {
     return new StartOrder(
-        new WorkflowKey(namespace.id(), request.getWorkflowId()),
+        start,
         request.getRequestId().isEmpty() ? ids.get().toString() : request.getRequestId(),
         new StartOrder.Policies(
             request.getWorkflowIdReusePolicy(),
@@ -66,8 +58,6 @@ public final class StartRequestReader {
             new StartOrder.Attached(
                 request.getOnConflictOptions().getAttachRequestId(),
                 request.getOnConflictOptions().getAttachLinks())),
-        start.attributes(),
-        new StartOrder.Extras(start.metadata(), start.links()),
         signal);
   }
 

@@ -20,8 +20,8 @@ final class StartResponses {
             taken.message().formatted(workflowId, current.runId()),
             WorkflowExecutionAlreadyStartedFailure.newBuilder()
                 .setStartRequestId(current.startRequestId())
-                .setRunId(current.runId())
-                .setFirstExecutionRunId(current.firstRunId())
+                .setRunId(current.runId().toString())
+                .setFirstExecutionRunId(current.firstRunId().toString())
                 .build())
         .exception();
   }

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class TokensTest {
   private static final UUID NAMESPACE = UUID.fromString("0195f0a0-0000-7000-8000-000000000001");
-  private static final RunKey RUN =
-      new RunKey(NAMESPACE.toString(), "order-\u00e9", "0195f0a0-0000-7000-8000-0000000000ff");
+  private static final RunKey RUN = new RunKey(
+      NAMESPACE, "order-\u00e9", UUID.fromString("0195f0a0-0000-7000-8000-0000000000ff"));
   private static final long SEED = 7;
 
   @Test

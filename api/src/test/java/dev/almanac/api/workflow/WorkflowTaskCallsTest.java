@@ -45,8 +45,7 @@ class WorkflowTaskCallsTest {
   @Test
   void aTokenOfAnotherNamespaceIsRefused() {
     var elsewhere = TaskToken.of(
-        new RunKey(new UUID(5, 5).toString(), "order", new UUID(7, 7).toString()),
-        new TaskStamp(2, 1, "nonce"));
+        new RunKey(new UUID(5, 5), "order", new UUID(7, 7)), new TaskStamp(2, 1, "nonce"));
 
     var refused = catchThrowableOfType(
         RpcException.class,

@@ -22,6 +22,7 @@ import io.temporal.api.history.v1.WorkflowExecutionContinuedAsNewEventAttributes
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.time.Duration;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * A workflow ends its run and goes on in a new one, with a new history. What the new run is and how
@@ -49,10 +50,10 @@ public final class ContinueAsNew {
     var next = next(draft, filled, runId);
     draft.append(origin
         .event(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_CONTINUED_AS_NEW)
-        .setWorkflowExecutionContinuedAsNewEventAttributes(
-            closed(filled, runId).setWorkflowTaskCompletedEventId(origin.completedEventId())));
+        .setWorkflowExecutionContinuedAsNewEventAttributes(closed(filled, runId.toString())
+            .setWorkflowTaskCompletedEventId(origin.completedEventId())));
     draft.effect(new Effect.ShowInLists());
-    SuccessorStart.begin(draft, next);
+    SuccessorStart.begin(draft, runId, next);
   }
 
   private static void check(
@@ -137,7 +138,7 @@ public final class ContinueAsNew {
   }
 
   private static WorkflowExecutionStartedEventAttributes next(
-      Draft draft, ContinueAsNewWorkflowExecutionCommandAttributes filled, String runId) {
+      Draft draft, ContinueAsNewWorkflowExecutionCommandAttributes filled, UUID runId) {
     var next = SuccessorStart.heritage(draft.run(), runId)
         .setWorkflowType(filled.getWorkflowType())
         .setTaskQueue(filled.getTaskQueue())

@@ -12,6 +12,7 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * The run that follows one by itself: the next attempt, or the next time of a cron schedule. It
@@ -19,7 +20,7 @@ import java.util.Optional;
  *
  * @param backoff how long its first workflow task waits
  */
-public record RetryOrCronRun(String runId, ContinueAsNewInitiator initiator, Duration backoff) {
+public record RetryOrCronRun(UUID runId, ContinueAsNewInitiator initiator, Duration backoff) {
   /**
    * What a failed run leads to.
    *
@@ -34,7 +35,7 @@ public record RetryOrCronRun(String runId, ContinueAsNewInitiator initiator, Dur
 
   /** As close events name it; nothing if no run follows. */
   public static String id(Optional<RetryOrCronRun> sequel) {
-    return sequel.map(RetryOrCronRun::runId).orElse("");
+    return sequel.map(next -> next.runId().toString()).orElse("");
   }
 
   /** A run that failed is tried again; when that is over, its schedule goes on. */
@@ -68,7 +69,7 @@ public record RetryOrCronRun(String runId, ContinueAsNewInitiator initiator, Dur
   public void begin(Draft ended, Optional<Payloads> result) {
     var next = repeated(ended);
     result.ifPresent(next::setLastCompletionResult);
-    SuccessorStart.begin(ended, next.build());
+    SuccessorStart.begin(ended, runId, next.build());
   }
 
   /** Begins after a run that failed; the last result there was is still the last one. */
@@ -78,7 +79,7 @@ public record RetryOrCronRun(String runId, ContinueAsNewInitiator initiator, Dur
     if (before.hasLastCompletionResult()) {
       next.setLastCompletionResult(before.getLastCompletionResult());
     }
-    SuccessorStart.begin(ended, next.build());
+    SuccessorStart.begin(ended, runId, next.build());
   }
 
   private WorkflowExecutionStartedEventAttributes.Builder repeated(Draft ended) {

@@ -10,16 +10,15 @@ import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import java.util.UUID;
 
 /** The run that goes on where another ends. */
 final class SuccessorStart {
   private SuccessorStart() {}
 
   /** Begins it, with its first workflow task unless that has to wait. */
-  static void begin(Draft ended, WorkflowExecutionStartedEventAttributes attributes) {
-    var before = ended.run().key();
-    var key = new RunKey(
-        before.namespaceId(), before.workflowId(), attributes.getOriginalExecutionRunId());
+  static void begin(Draft ended, UUID runId, WorkflowExecutionStartedEventAttributes attributes) {
+    var key = new RunKey(ended.run().key().workflow(), runId);
     var event = HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)
         .setWorkflowExecutionStartedEventAttributes(attributes);
@@ -39,16 +38,16 @@ final class SuccessorStart {
    * What every run has from the one before it: what it is, how long it and its chain may take, and
    * who waits for the chain. What it works on is for the caller to say.
    */
-  static WorkflowExecutionStartedEventAttributes.Builder heritage(Run ended, String runId) {
+  static WorkflowExecutionStartedEventAttributes.Builder heritage(Run ended, UUID runId) {
     var before = ended.execution().started();
     var next = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowId(ended.key().workflowId())
         .setWorkflowType(before.getWorkflowType())
         .setTaskQueue(before.getTaskQueue())
         .setWorkflowTaskTimeout(before.getWorkflowTaskTimeout())
-        .setOriginalExecutionRunId(runId)
+        .setOriginalExecutionRunId(runId.toString())
         .setFirstExecutionRunId(firstRunId(ended))
-        .setContinuedExecutionRunId(ended.key().runId())
+        .setContinuedExecutionRunId(ended.key().runId().toString())
         .setAttempt(1);
     if (!ProtoDurations.of(before.getWorkflowExecutionTimeout()).isZero()) {
       next.setWorkflowExecutionTimeout(before.getWorkflowExecutionTimeout());
@@ -83,6 +82,6 @@ final class SuccessorStart {
 
   private static String firstRunId(Run ended) {
     var first = ended.execution().started().getFirstExecutionRunId();
-    return first.isEmpty() ? ended.key().runId() : first;
+    return first.isEmpty() ? ended.key().runId().toString() : first;
   }
 }

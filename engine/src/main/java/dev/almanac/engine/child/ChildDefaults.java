@@ -27,7 +27,7 @@ final class ChildDefaults {
       NamespaceInfo namespace) {
     var initiated = StartChildWorkflowExecutionInitiatedEventAttributes.newBuilder()
         .setNamespace(namespace.name())
-        .setNamespaceId(parent.key().namespaceId())
+        .setNamespaceId(parent.key().namespace().toString())
         .setWorkflowId(command.getWorkflowId())
         .setWorkflowType(command.getWorkflowType())
         .setTaskQueue(queue(parent, command))

@@ -4,14 +4,15 @@ import dev.almanac.engine.decision.BadCommand;
 import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.NamespaceInfo;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
+import java.util.UUID;
 
 /** Takes the command that starts a child: the first of three phases. */
 public final class ChildInitiation {
@@ -34,7 +35,7 @@ public final class ChildInitiation {
         .event(EventType.EVENT_TYPE_START_CHILD_WORKFLOW_EXECUTION_INITIATED)
         .setStartChildWorkflowExecutionInitiatedEventAttributes(initiated));
     draft.send(new EntityMessage.StartChild(
-        new RunAddress(initiated.getNamespaceId(), initiated.getWorkflowId(), "", ""),
+        Target.current(UUID.fromString(initiated.getNamespaceId()), initiated.getWorkflowId()),
         started(draft, initiated, id),
         initiated.getWorkflowIdReusePolicy(),
         initiated.getParentClosePolicy(),
@@ -48,13 +49,13 @@ public final class ChildInitiation {
     var parent = draft.run().execution();
     var self = WorkflowExecution.newBuilder()
         .setWorkflowId(parent.key().workflowId())
-        .setRunId(parent.key().runId())
+        .setRunId(parent.key().runId().toString())
         .build();
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowId(initiated.getWorkflowId())
         .setWorkflowType(initiated.getWorkflowType())
         .setParentWorkflowNamespace(initiated.getNamespace())
-        .setParentWorkflowNamespaceId(parent.key().namespaceId())
+        .setParentWorkflowNamespaceId(parent.key().namespace().toString())
         .setParentWorkflowExecution(self)
         .setParentInitiatedEventId(id)
         .setRootWorkflowExecution(

@@ -3,38 +3,39 @@ package dev.almanac.engine.child;
 import dev.almanac.engine.cron.CronSchedule;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import io.temporal.api.enums.v1.StartChildWorkflowExecutionFailedCause;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.UUID;
 
-/** Makes a child: the second of three phases. It has no workflow task until its parent knows. */
+/** Creates a child: the second of three phases. It has no workflow task until its parent knows. */
 public final class ChildStart {
   private ChildStart() {}
 
-  /** The run with nothing but its first event, and the news to its parent. */
+  /** The run with nothing but its first event, and the message to its parent. */
   public static Decision.Accepted<RunKey> begin(
-      EntityMessage.StartChild notice, String runId, Instant now) {
-    var key = new RunKey(notice.to().namespaceId(), notice.to().workflowId(), runId);
+      EntityMessage.StartChild notice, UUID runId, Instant now) {
     var start =
-        new RunCreation.Start(key, attributes(notice, runId, now), notice.metadata(), List.of());
-    var draft = RunCreation.begin(start, now);
+        new RunStart(notice.to().workflow(), attributes(notice, now), notice.metadata(), List.of());
+    var draft = RunCreation.begin(start, runId, now);
     draft.send(isThere(notice, runId));
-    return Decision.Accepted.of(draft, key);
+    return RunCreation.accepted(draft);
   }
 
   /** The news that the child has started, just now or by the same request before. */
-  public static EntityMessage isThere(EntityMessage.StartChild notice, String runId) {
+  public static EntityMessage isThere(EntityMessage.StartChild notice, UUID runId) {
     var parent = notice.parent();
     return new EntityMessage.ChildStarted(
-        RunAddress.run(parent.run()),
+        Target.run(parent.run()),
         parent.initiatedEventId(),
-        new RunKey(notice.to().namespaceId(), notice.to().workflowId(), runId),
+        new RunKey(notice.to().workflow(), runId),
         notice.onParentClose());
   }
 
@@ -42,17 +43,15 @@ public final class ChildStart {
   public static EntityMessage isTaken(EntityMessage.StartChild notice) {
     var parent = notice.parent();
     return new EntityMessage.ChildNotStarted(
-        RunAddress.run(parent.run()),
+        Target.run(parent.run()),
         parent.initiatedEventId(),
         StartChildWorkflowExecutionFailedCause
             .START_CHILD_WORKFLOW_EXECUTION_FAILED_CAUSE_WORKFLOW_ALREADY_EXISTS);
   }
 
   private static WorkflowExecutionStartedEventAttributes attributes(
-      EntityMessage.StartChild notice, String runId, Instant now) {
-    var attributes = notice.attributes().toBuilder()
-        .setOriginalExecutionRunId(runId)
-        .setFirstExecutionRunId(runId);
+      EntityMessage.StartChild notice, Instant now) {
+    var attributes = notice.attributes().toBuilder();
     var timeout = ProtoDurations.of(attributes.getWorkflowExecutionTimeout());
     if (!timeout.isZero()) {
       attributes.setWorkflowExecutionExpirationTime(

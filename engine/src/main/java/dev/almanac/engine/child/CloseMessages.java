@@ -3,13 +3,14 @@ package dev.almanac.engine.child;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.scheduled.ScheduleCloseMessage;
 import dev.almanac.engine.state.Run;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
+import java.util.UUID;
 
 /** What a run that ends has to tell its parent, its children and its schedule. */
 public final class CloseMessages {
@@ -42,7 +43,7 @@ public final class CloseMessages {
       var child = entry.getValue();
       if (child.isStarted() && MessagesFromParent.ends(child.onParentClose())) {
         draft.send(new EntityMessage.ParentClosed(
-            RunAddress.chain(child.key()), before.key(), child.onParentClose()));
+            Target.chain(child.key()), before.key(), child.onParentClose()));
       }
     }
   }
@@ -54,11 +55,11 @@ public final class CloseMessages {
       return;
     }
     var parent = new RunKey(
-        started.getParentWorkflowNamespaceId(),
+        UUID.fromString(started.getParentWorkflowNamespaceId()),
         started.getParentWorkflowExecution().getWorkflowId(),
-        started.getParentWorkflowExecution().getRunId());
+        UUID.fromString(started.getParentWorkflowExecution().getRunId()));
     draft.send(new EntityMessage.ChildClosed(
-        RunAddress.run(parent), started.getParentInitiatedEventId(), draft.run().key(), close));
+        Target.run(parent), started.getParentInitiatedEventId(), draft.run().key(), close));
   }
 
   private static boolean isContinued(HistoryEvent close) {

@@ -3,8 +3,8 @@ package dev.almanac.engine.child;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.reset.SuccessorForwarding;
 import dev.almanac.engine.state.Child;
 import dev.almanac.engine.workflowtask.EventBuffer;
@@ -38,8 +38,8 @@ public final class MessagesFromChild {
       if (child.get().isStarted()) {
         return false;
       }
-      write(draft, startedEvent(child.get(), notice.child().runId()));
-      draft.send(new EntityMessage.ReleaseFirstTask(RunAddress.run(notice.child())));
+      write(draft, startedEvent(child.get(), notice.child().runId().toString()));
+      draft.send(new EntityMessage.ReleaseFirstTask(Target.run(notice.child())));
       return true;
     }
   }
@@ -79,7 +79,9 @@ public final class MessagesFromChild {
     public Boolean apply(Draft draft) {
       var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
       child.ifPresentOrElse(
-          one -> write(draft, ChildCloseEvents.event(one, notice.child().runId(), notice.close())),
+          one -> write(
+              draft,
+              ChildCloseEvents.event(one, notice.child().runId().toString(), notice.close())),
           () -> SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to));
       return child.isPresent();
     }
@@ -91,11 +93,10 @@ public final class MessagesFromChild {
    */
   public static EntityMessage orphaned(EntityMessage.ChildStarted notice) {
     return notice.onParentClose() == ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON
-        ? new EntityMessage.ReleaseFirstTask(RunAddress.run(notice.child()))
+        ? new EntityMessage.ReleaseFirstTask(Target.run(notice.child()))
         : new EntityMessage.ParentClosed(
-            RunAddress.run(notice.child()),
-            new RunKey(
-                notice.to().namespaceId(), notice.to().workflowId(), notice.to().runId()),
+            Target.run(notice.child()),
+            new RunKey(notice.to().workflow(), notice.to().runId().orElseThrow()),
             ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE);
   }
 

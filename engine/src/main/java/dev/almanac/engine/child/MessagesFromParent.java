@@ -57,7 +57,7 @@ public final class MessagesFromParent {
           .setCause(REASON)
           .setExternalWorkflowExecution(WorkflowExecution.newBuilder()
               .setWorkflowId(notice.parent().workflowId())
-              .setRunId(notice.parent().runId()))
+              .setRunId(notice.parent().runId().toString()))
           .setIdentity(IDENTITY)
           .build();
     }
@@ -76,7 +76,7 @@ public final class MessagesFromParent {
   public static boolean isChildOf(Run run, RunKey parent) {
     var started = run.execution().started();
     return started.hasParentWorkflowExecution()
-        && started.getParentWorkflowNamespaceId().equals(parent.namespaceId())
+        && started.getParentWorkflowNamespaceId().equals(parent.namespace().toString())
         && started.getParentWorkflowExecution().getWorkflowId().equals(parent.workflowId());
   }
 

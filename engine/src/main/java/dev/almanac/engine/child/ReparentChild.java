@@ -7,6 +7,7 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.state.Run;
+import java.util.UUID;
 
 /**
  * A run that was made by a reset asks for a child that a run before it had asked for, and which
@@ -29,10 +30,10 @@ public record ReparentChild(EntityMessage.StartChild notice) implements Request<
           .exception();
     }
     var parent = notice.parent();
-    draft.note(new Fact.ParentReplaced(parent.run().runId(), parent.initiatedEventId()));
+    draft.note(new Fact.ParentReplaced(parent.run().runId().toString(), parent.initiatedEventId()));
     draft.effect(new Effect.ShowInLists());
-    draft.send(
-        ChildStart.isThere(notice, draft.run().execution().started().getFirstExecutionRunId()));
+    draft.send(ChildStart.isThere(
+        notice, UUID.fromString(draft.run().execution().started().getFirstExecutionRunId())));
     return true;
   }
 }

@@ -5,6 +5,7 @@ import dev.almanac.engine.state.Run;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
@@ -66,7 +67,7 @@ public sealed interface Decision<R> {
    * @param runIds for a run that begins where this one ends
    */
   static <R> Decision<R> of(
-      Run run, Request<R> request, Instant now, Supplier<String> runIds, RunLimits limits) {
+      Run run, Request<R> request, Instant now, Supplier<UUID> runIds, RunLimits limits) {
     var draft = new Draft(run, now, runIds, limits);
     try {
       return Accepted.of(draft, request.apply(draft));

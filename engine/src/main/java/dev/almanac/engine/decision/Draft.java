@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Supplier;
 
 /** The working copy of a run on which a request is decided. */
@@ -21,7 +22,7 @@ public final class Draft {
   private final RunLimits limits;
   private final List<LogEntry> log = new ArrayList<>();
   private final List<Effect> effects = new ArrayList<>();
-  private final Supplier<String> runIds;
+  private final Supplier<UUID> runIds;
   private Run run;
   private Optional<Decision.Successor> successor = Optional.empty();
   private Optional<Refusal> refusal = Optional.empty();
@@ -32,7 +33,7 @@ public final class Draft {
    *
    * @param runIds ids that no run has
    */
-  public Draft(Run run, Instant now, Supplier<String> runIds, RunLimits limits) {
+  public Draft(Run run, Instant now, Supplier<UUID> runIds, RunLimits limits) {
     var last = run.history().lastTime();
     this.limits = limits;
     this.run = run;
@@ -139,7 +140,7 @@ public final class Draft {
   }
 
   /** An id that no run has. */
-  public String freshRunId() {
+  public UUID freshRunId() {
     return runIds.get();
   }
 

@@ -5,8 +5,9 @@ import dev.almanac.engine.decision.CommandOrigin;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.engine.decision.NamespaceInfo;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import io.temporal.api.command.v1.RequestCancelExternalWorkflowExecutionCommandAttributes;
 import io.temporal.api.command.v1.SignalExternalWorkflowExecutionCommandAttributes;
 import io.temporal.api.common.v1.WorkflowExecution;
@@ -16,6 +17,7 @@ import io.temporal.api.history.v1.RequestCancelExternalWorkflowExecutionInitiate
 import io.temporal.api.history.v1.SignalExternalWorkflowExecutionInitiatedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Takes the commands by which a workflow signals others and asks them to end. */
 @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
@@ -46,7 +48,7 @@ public final class ExternalCommands {
     var initiated = SignalExternalWorkflowExecutionInitiatedEventAttributes.newBuilder()
         .setWorkflowTaskCompletedEventId(origin.completedEventId())
         .setNamespace(namespace.name())
-        .setNamespaceId(draft.run().key().namespaceId())
+        .setNamespaceId(draft.run().key().namespace().toString())
         .setWorkflowExecution(command.getExecution())
         .setSignalName(command.getSignalName())
         .setControl(command.getControl())
@@ -91,7 +93,7 @@ public final class ExternalCommands {
         .setIdentity(IDENTITY)
         .setExternalWorkflowExecution(WorkflowExecution.newBuilder()
             .setWorkflowId(draft.run().key().workflowId())
-            .setRunId(draft.run().key().runId()));
+            .setRunId(draft.run().key().runId().toString()));
     if (command.hasInput()) {
       signal.setInput(command.getInput());
     }
@@ -129,7 +131,7 @@ public final class ExternalCommands {
             RequestCancelExternalWorkflowExecutionInitiatedEventAttributes.newBuilder()
                 .setWorkflowTaskCompletedEventId(origin.completedEventId())
                 .setNamespace(namespace.name())
-                .setNamespaceId(draft.run().key().namespaceId())
+                .setNamespaceId(draft.run().key().namespace().toString())
                 .setWorkflowExecution(execution)
                 .setControl(command.getControl())
                 .setReason(command.getReason())
@@ -141,9 +143,12 @@ public final class ExternalCommands {
         command.getChildWorkflowOnly()));
   }
 
-  private static RunAddress address(Draft draft, WorkflowExecution execution) {
-    return new RunAddress(
-        draft.run().key().namespaceId(), execution.getWorkflowId(), execution.getRunId(), "");
+  private static Target address(Draft draft, WorkflowExecution execution) {
+    var runId = execution.getRunId();
+    return new Target(
+        new WorkflowKey(draft.run().key().namespace(), execution.getWorkflowId()),
+        runId.isEmpty() ? Optional.empty() : Optional.of(UUID.fromString(runId)),
+        Optional.empty());
   }
 
   private static Optional<String> execution(WorkflowExecution execution, String command) {

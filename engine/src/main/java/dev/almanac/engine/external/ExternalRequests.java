@@ -4,8 +4,8 @@ import dev.almanac.engine.child.MessagesFromParent;
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflow.RequestCancel;
@@ -67,7 +67,7 @@ public final class ExternalRequests {
           .setExternalInitiatedEventId(from.initiatedEventId())
           .setExternalWorkflowExecution(WorkflowExecution.newBuilder()
               .setWorkflowId(from.run().workflowId())
-              .setRunId(from.run().runId()))
+              .setRunId(from.run().runId().toString()))
           .setIdentity(IDENTITY)
           .build();
     }
@@ -75,7 +75,7 @@ public final class ExternalRequests {
 
   /** A workflow has no business with itself, and may say that it means a child of its own only. */
   private static boolean isMeant(Run run, EntityMessage.Sender from, boolean childOnly) {
-    boolean isSelf = run.key().namespaceId().equals(from.run().namespaceId())
+    boolean isSelf = run.key().namespace().equals(from.run().namespace())
         && run.key().workflowId().equals(from.run().workflowId());
     return !isSelf && (!childOnly || MessagesFromParent.isChildOf(run, from.run()));
   }
@@ -84,6 +84,6 @@ public final class ExternalRequests {
   public static EntityMessage answered(
       EntityMessage.Sender sender, EntityMessage.ExternalOutcome answer) {
     return new EntityMessage.ExternalResult(
-        RunAddress.run(sender.run()), sender.initiatedEventId(), answer);
+        Target.run(sender.run()), sender.initiatedEventId(), answer);
   }
 }

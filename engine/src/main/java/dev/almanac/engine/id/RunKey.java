@@ -1,10 +1,18 @@
 package dev.almanac.engine.id;
 
-/**
- * Names a run.
- *
- * @param namespaceId the id of the namespace, never its name
- * @param workflowId what users call the workflow; its runs share it
- * @param runId the id of this run
- */
-public record RunKey(String namespaceId, String workflowId, String runId) {}
+import java.util.UUID;
+
+/** Names a run. */
+public record RunKey(WorkflowKey workflow, UUID runId) {
+  public RunKey(UUID namespace, String workflowId, UUID runId) {
+    this(new WorkflowKey(namespace, workflowId), runId);
+  }
+
+  public UUID namespace() {
+    return workflow.namespace();
+  }
+
+  public String workflowId() {
+    return workflow.workflowId();
+  }
+}

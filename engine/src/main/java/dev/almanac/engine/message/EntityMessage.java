@@ -2,6 +2,7 @@ package dev.almanac.engine.message;
 
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.schedule.state.ScheduledBy;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.enums.v1.StartChildWorkflowExecutionFailedCause;
@@ -13,6 +14,7 @@ import io.temporal.api.sdk.v1.UserMetadata;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * What a run or a schedule has to tell another. Once released, a notice never changes its meaning.
@@ -20,7 +22,7 @@ import java.util.Optional;
 public sealed interface EntityMessage {
   /** For a run. */
   sealed interface ToRun extends EntityMessage {
-    RunAddress to();
+    Target to();
   }
 
   /** For a schedule, from a run that it has asked for. */
@@ -48,7 +50,7 @@ public sealed interface EntityMessage {
    *     is its child
    */
   record StartChild(
-      RunAddress to,
+      Target to,
       WorkflowExecutionStartedEventAttributes attributes,
       WorkflowIdReusePolicy reuse,
       ParentClosePolicy onParentClose,
@@ -63,7 +65,9 @@ public sealed interface EntityMessage {
       var parent = attributes.getParentWorkflowExecution();
       return new Sender(
           new RunKey(
-              attributes.getParentWorkflowNamespaceId(), parent.getWorkflowId(), parent.getRunId()),
+              UUID.fromString(attributes.getParentWorkflowNamespaceId()),
+              parent.getWorkflowId(),
+              UUID.fromString(parent.getRunId())),
           attributes.getParentInitiatedEventId());
     }
 
@@ -75,60 +79,56 @@ public sealed interface EntityMessage {
 
   /** The child is there, and waits until its parent knows. */
   record ChildStarted(
-      RunAddress to, long initiatedEventId, RunKey child, ParentClosePolicy onParentClose)
+      Target to, long initiatedEventId, RunKey child, ParentClosePolicy onParentClose)
       implements ToRun {
     /** The same for another run. */
-    public ChildStarted to(RunAddress other) {
+    public ChildStarted to(Target other) {
       return new ChildStarted(other, initiatedEventId, child, onParentClose);
     }
   }
 
   /** The child could not be started. */
   record ChildNotStarted(
-      RunAddress to, long initiatedEventId, StartChildWorkflowExecutionFailedCause cause)
+      Target to, long initiatedEventId, StartChildWorkflowExecutionFailedCause cause)
       implements ToRun {
     /** The same for another run. */
-    public ChildNotStarted to(RunAddress other) {
+    public ChildNotStarted to(Target other) {
       return new ChildNotStarted(other, initiatedEventId, cause);
     }
   }
 
   /** The parent knows of the child, which may now begin. */
-  record ReleaseFirstTask(RunAddress to) implements ToRun {}
+  record ReleaseFirstTask(Target to) implements ToRun {}
 
   /**
    * The last run of a child has ended.
    *
    * @param close its last event
    */
-  record ChildClosed(RunAddress to, long initiatedEventId, RunKey child, HistoryEvent close)
+  record ChildClosed(Target to, long initiatedEventId, RunKey child, HistoryEvent close)
       implements ToRun {
     /** The same for another run. */
-    public ChildClosed to(RunAddress other) {
+    public ChildClosed to(Target other) {
       return new ChildClosed(other, initiatedEventId, child, close);
     }
   }
 
   /** The parent has ended, and its child is to end, too. */
-  record ParentClosed(RunAddress to, RunKey parent, ParentClosePolicy policy) implements ToRun {}
+  record ParentClosed(Target to, RunKey parent, ParentClosePolicy policy) implements ToRun {}
 
   /** A signal of another workflow; with {@code childOnly}, for a child of the sender only. */
   record SignalExternal(
-      RunAddress to,
-      Sender from,
-      WorkflowExecutionSignaledEventAttributes signal,
-      boolean childOnly)
+      Target to, Sender from, WorkflowExecutionSignaledEventAttributes signal, boolean childOnly)
       implements ToRun {}
 
   /** Another workflow asks to end; with {@code childOnly}, it must be the parent. */
-  record CancelExternal(RunAddress to, Sender from, String reason, boolean childOnly)
+  record CancelExternal(Target to, Sender from, String reason, boolean childOnly)
       implements ToRun {}
 
   /** What became of a signal to, or of a request to cancel, another workflow. */
-  record ExternalResult(RunAddress to, long initiatedEventId, ExternalOutcome answer)
-      implements ToRun {
+  record ExternalResult(Target to, long initiatedEventId, ExternalOutcome answer) implements ToRun {
     /** The same for another run. */
-    public ExternalResult to(RunAddress other) {
+    public ExternalResult to(Target other) {
       return new ExternalResult(other, initiatedEventId, answer);
     }
   }
@@ -145,7 +145,7 @@ public sealed interface EntityMessage {
    *
    * @param request as a client would have put it, with the policy for the workflow id
    */
-  record StartScheduled(RunAddress to, ScheduledBy by, StartWorkflowExecutionRequest request)
+  record StartScheduled(Target to, ScheduledBy by, StartWorkflowExecutionRequest request)
       implements ToRun {
     /** A repetition of the same start is known by this. */
     public String requestId() {
@@ -158,8 +158,7 @@ public sealed interface EntityMessage {
    *
    * @param identity under which it asks
    */
-  record EndScheduled(RunAddress to, ScheduledBy by, EndMode how, String identity)
-      implements ToRun {}
+  record EndScheduled(Target to, ScheduledBy by, EndMode how, String identity) implements ToRun {}
 
   /** How a schedule wants a workflow to end. */
   enum EndMode {
@@ -168,7 +167,7 @@ public sealed interface EntityMessage {
   }
 
   /** A schedule asks whether what it has started is still there. */
-  record CheckScheduled(RunAddress to, ScheduledBy by) implements ToRun {}
+  record CheckScheduled(Target to, ScheduledBy by) implements ToRun {}
 
   /** The workflow runs. */
   record ActionStarted(ScheduleKey to, long fire, String workflowId, String firstRunId)

@@ -116,7 +116,7 @@ public record ResetWorkflow(
             .setWorkflowTaskStartedEventAttributes(WorkflowTaskStartedEventAttributes.newBuilder()
                 .setScheduledEventId(task.scheduledEventId())
                 .setIdentity(IDENTITY)
-                .setRequestId(draft.run().key().runId())));
+                .setRequestId(draft.run().key().runId().toString())));
     draft.append(HistoryEvent.newBuilder()
         .setEventType(EventType.EVENT_TYPE_WORKFLOW_TASK_FAILED)
         .setWorkflowTaskFailedEventAttributes(WorkflowTaskFailedEventAttributes.newBuilder()
@@ -126,7 +126,7 @@ public record ResetWorkflow(
             .setFailure(failure())
             .setIdentity(IDENTITY)
             .setBaseRunId(baseRunId)
-            .setNewRunId(draft.run().key().runId())));
+            .setNewRunId(draft.run().key().runId().toString())));
   }
 
   private Failure failure() {

@@ -2,8 +2,9 @@ package dev.almanac.engine.reset;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
+import java.util.UUID;
 import java.util.function.Function;
 
 /** What a run that was reset hears too late is for the run that goes on in its place. */
@@ -17,7 +18,7 @@ public final class SuccessorForwarding {
    * @return whether there is such a run
    */
   public static boolean passOn(
-      Draft draft, long askedEventId, Function<RunAddress, EntityMessage> news) {
+      Draft draft, long askedEventId, Function<Target, EntityMessage> news) {
     var key = draft.run().key();
     var heir = draft
         .run()
@@ -26,7 +27,7 @@ public final class SuccessorForwarding {
         .successor()
         .filter(next -> askedEventId <= next.forkEventId());
     heir.ifPresent(next -> draft.send(
-        news.apply(RunAddress.run(new RunKey(key.namespaceId(), key.workflowId(), next.runId())))));
+        news.apply(Target.run(new RunKey(key.workflow(), UUID.fromString(next.runId()))))));
     return heir.isPresent();
   }
 }

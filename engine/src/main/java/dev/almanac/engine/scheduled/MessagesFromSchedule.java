@@ -2,8 +2,8 @@ package dev.almanac.engine.scheduled;
 
 import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.schedule.state.ScheduledBy;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflow.RequestCancel;
@@ -11,6 +11,7 @@ import dev.almanac.engine.workflow.TerminateWorkflow;
 import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * What a schedule asks of a run that it has started. A run that is there for something else, as the
@@ -59,9 +60,13 @@ public final class MessagesFromSchedule {
   }
 
   /** The news that there is no such run. */
-  public static EntityMessage gone(ScheduledBy by, RunAddress asked) {
+  public static EntityMessage gone(ScheduledBy by, Target asked) {
     return new EntityMessage.ActionClosed(
-        by.schedule(), by.fire(), asked.workflowId(), asked.firstRunId(), Optional.empty());
+        by.schedule(),
+        by.fire(),
+        asked.workflowId(),
+        asked.firstRunId().map(UUID::toString).orElse(""),
+        Optional.empty());
   }
 
   private static boolean isMeant(Run run, ScheduledBy by) {

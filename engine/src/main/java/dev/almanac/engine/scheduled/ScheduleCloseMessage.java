@@ -24,7 +24,7 @@ public final class ScheduleCloseMessage {
             by.schedule(),
             by.fire(),
             run.key().workflowId(),
-            first.isEmpty() ? run.key().runId() : first,
+            first.isEmpty() ? run.key().runId().toString() : first,
             Optional.of(close)))
         .ifPresent(draft::send);
   }

@@ -6,34 +6,36 @@ import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflowtask.WorkflowTaskScheduling;
 import java.time.Instant;
+import java.util.UUID;
 
-/** Makes a run that a schedule asks for, and tells the schedule what came of that. */
+/** Creates a run that a schedule asks for, and tells the schedule of the outcome. */
 public final class ScheduledStart {
   private ScheduledStart() {}
 
   /**
-   * The run with its first workflow task, and the news that it is there.
+   * The run with its first workflow task, and the message that it exists.
    *
-   * @param start what the request of the notice has been found to mean
+   * @param start what the request of the message was found to mean
    */
   public static Decision.Accepted<RunKey> begin(
-      EntityMessage.StartScheduled notice, RunCreation.Start start, Instant now) {
-    var draft = draft(notice, start, now);
-    draft.send(isThere(notice, start.key().runId()));
-    return Decision.Accepted.of(draft, start.key());
+      EntityMessage.StartScheduled notice, RunStart start, UUID runId, Instant now) {
+    var draft = draft(notice, start, runId, now);
+    draft.send(isThere(notice, runId));
+    return RunCreation.accepted(draft);
   }
 
   /** The run with its first workflow task, for a schedule that hears of it in the same step. */
   public static Decision.Accepted<RunKey> beginJointly(
-      EntityMessage.StartScheduled notice, RunCreation.Start start, Instant now) {
-    return Decision.Accepted.of(draft(notice, start, now), start.key());
+      EntityMessage.StartScheduled notice, RunStart start, UUID runId, Instant now) {
+    return RunCreation.accepted(draft(notice, start, runId, now));
   }
 
   private static Draft draft(
-      EntityMessage.StartScheduled notice, RunCreation.Start start, Instant now) {
-    var draft = RunCreation.begin(start, now);
+      EntityMessage.StartScheduled notice, RunStart start, UUID runId, Instant now) {
+    var draft = RunCreation.begin(start, runId, now);
     draft.note(new Fact.StartedBySchedule(notice.by()));
     WorkflowTaskScheduling.schedule(draft);
     return draft;
@@ -41,9 +43,12 @@ public final class ScheduledStart {
 
   /** The news that the workflow runs, just now or by the same request before. */
   public static EntityMessage.ToSchedule isThere(
-      EntityMessage.StartScheduled notice, String firstRunId) {
+      EntityMessage.StartScheduled notice, UUID firstRunId) {
     return new EntityMessage.ActionStarted(
-        notice.by().schedule(), notice.by().fire(), notice.to().workflowId(), firstRunId);
+        notice.by().schedule(),
+        notice.by().fire(),
+        notice.to().workflowId(),
+        firstRunId.toString());
   }
 
   /** The news that the workflow was not started. */

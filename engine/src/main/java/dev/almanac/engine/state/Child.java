@@ -4,6 +4,7 @@ import dev.almanac.engine.id.RunKey;
 import io.temporal.api.common.v1.Header;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
+import java.util.UUID;
 
 /**
  * A child that has not ended, as its parent knows it.
@@ -56,7 +57,10 @@ public record Child(
 
   /** Its first run. */
   public RunKey key() {
-    return new RunKey(initiated.getNamespaceId(), initiated.getWorkflowId(), runId);
+    return new RunKey(
+        UUID.fromString(initiated.getNamespaceId()),
+        initiated.getWorkflowId(),
+        UUID.fromString(runId));
   }
 
   Child started(String run, long eventId) {

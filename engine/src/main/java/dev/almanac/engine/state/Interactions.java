@@ -38,7 +38,8 @@ public record Interactions(
   /** As a run begins. The runs that continue a child are the business of their predecessor. */
   static Interactions initial(Execution execution) {
     var started = execution.started();
-    boolean isFirst = started.getFirstExecutionRunId().equals(execution.key().runId());
+    boolean isFirst =
+        started.getFirstExecutionRunId().equals(execution.key().runId().toString());
     return NONE.withAwaitsParent(started.hasParentWorkflowExecution() && isFirst);
   }
 

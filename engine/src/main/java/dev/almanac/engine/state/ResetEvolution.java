@@ -23,7 +23,7 @@ final class ResetEvolution {
     var execution = run.execution();
     var known =
         run.with(execution.withLineage(execution.lineage().withBase(attributes.getBaseRunId())));
-    return attributes.getNewRunId().equals(run.key().runId())
+    return attributes.getNewRunId().equals(run.key().runId().toString())
         ? begunAnew(known, ProtoDurations.of(event.getEventTime()))
         : known.with(EventEvolution.taskFailed(known.tasks()));
   }
@@ -44,7 +44,7 @@ final class ResetEvolution {
   static Run completed(Run run, HistoryEvent event) {
     var attributes = event.getWorkflowTaskCompletedEventAttributes();
     var point = point(attributes)
-        .setRunId(run.key().runId())
+        .setRunId(run.key().runId().toString())
         .setFirstWorkflowTaskCompletedId(event.getEventId())
         .setCreateTime(event.getEventTime())
         .setResettable(true)

@@ -9,7 +9,7 @@ import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RefusalException;
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.ContinueAsNewInitiator;
@@ -21,6 +21,7 @@ import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /** What a client may ask for when it starts a workflow, and what the first event then says. */
 public final class StartRules {
@@ -32,25 +33,20 @@ public final class StartRules {
    * @param types the search attributes that the namespace knows
    */
   public record Setting(
-      String namespaceId,
-      String runId,
-      Map<String, IndexedValueType> types,
-      Instant now,
-      RunLimits limits) {
+      UUID namespace, Map<String, IndexedValueType> types, Instant now, RunLimits limits) {
     public Setting {
       types = Map.copyOf(types);
     }
 
     /** With the limits of Temporal's server. */
-    public Setting(
-        String namespaceId, String runId, Map<String, IndexedValueType> types, Instant now) {
-      this(namespaceId, runId, types, now, RunLimits.DEFAULT);
+    public Setting(UUID namespace, Map<String, IndexedValueType> types, Instant now) {
+      this(namespace, types, now, RunLimits.DEFAULT);
     }
   }
 
   /** What came of the check. */
   public sealed interface Checked {
-    record Valid(RunCreation.Start start) implements Checked {}
+    record Valid(RunStart start) implements Checked {}
 
     record Invalid(Refusal refusal) implements Checked {}
   }
@@ -120,9 +116,9 @@ public final class StartRules {
         .or(() -> InputLimits.priority(request.getPriority())));
   }
 
-  private static RunCreation.Start start(StartWorkflowExecutionRequest request, Setting setting) {
-    return new RunCreation.Start(
-        new RunKey(setting.namespaceId(), request.getWorkflowId(), setting.runId()),
+  private static RunStart start(StartWorkflowExecutionRequest request, Setting setting) {
+    return new RunStart(
+        new WorkflowKey(setting.namespace(), request.getWorkflowId()),
         attributes(request, setting),
         request.hasUserMetadata() ? Optional.of(request.getUserMetadata()) : Optional.empty(),
         request.getLinksList());
@@ -137,9 +133,7 @@ public final class StartRules {
             .setName(request.getTaskQueue().getName())
             .setKind(TaskQueueKind.TASK_QUEUE_KIND_NORMAL))
         .setIdentity(request.getIdentity())
-        .setAttempt(1)
-        .setOriginalExecutionRunId(setting.runId())
-        .setFirstExecutionRunId(setting.runId());
+        .setAttempt(1);
     StartTimeouts.of(request).write(attributes, setting.now());
     copyGivenZeros(request, attributes);
     copyOptional(request, attributes);

@@ -4,6 +4,7 @@ import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Whether a workflow id may be used for a new run, given what it was used for last. */
 public final class WorkflowIdPolicies {
@@ -15,7 +16,7 @@ public final class WorkflowIdPolicies {
    * @param startRequestId the request that began its chain
    */
   public record CurrentRun(
-      String runId, String firstRunId, WorkflowExecutionStatus status, String startRequestId) {
+      UUID runId, UUID firstRunId, WorkflowExecutionStatus status, String startRequestId) {
     public boolean open() {
       return status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING;
     }

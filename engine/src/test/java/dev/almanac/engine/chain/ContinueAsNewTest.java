@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.util.Durations;
 import dev.almanac.engine.Commands;
+import dev.almanac.engine.MessageRequests;
 import dev.almanac.engine.Scenario;
 import dev.almanac.engine.decision.Effect;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RunLimits;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.workflow.RequestCancel;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import io.temporal.api.command.v1.Command;
@@ -68,12 +71,14 @@ class ContinueAsNewTest {
             .lastEvent()
             .getWorkflowExecutionContinuedAsNewEventAttributes()
             .getNewExecutionRunId())
-        .isEqualTo("after-run");
-    assertThat(second.begun().getContinuedExecutionRunId()).isEqualTo("run");
-    assertThat(second.begun().getOriginalExecutionRunId()).isEqualTo("after-run");
-    assertThat(second.begun().getFirstExecutionRunId()).isEqualTo("run");
-    assertThat(third.begun().getContinuedExecutionRunId()).isEqualTo("after-run");
-    assertThat(third.begun().getFirstExecutionRunId()).isEqualTo("run");
+        .isEqualTo(Scenario.after(Scenario.KEY.runId()).toString());
+    assertThat(second.begun().getContinuedExecutionRunId()).isEqualTo(Scenario.RUN);
+    assertThat(second.begun().getOriginalExecutionRunId())
+        .isEqualTo(Scenario.after(Scenario.KEY.runId()).toString());
+    assertThat(second.begun().getFirstExecutionRunId()).isEqualTo(Scenario.RUN);
+    assertThat(third.begun().getContinuedExecutionRunId())
+        .isEqualTo(Scenario.after(Scenario.KEY.runId()).toString());
+    assertThat(third.begun().getFirstExecutionRunId()).isEqualTo(Scenario.RUN);
     assertThat(third.begun().hasRootWorkflowExecution()).isFalse();
     assertThat(third.begun().getInitiator())
         .isEqualTo(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_WORKFLOW);
@@ -151,19 +156,21 @@ class ContinueAsNewTest {
         WorkflowExecution.newBuilder().setWorkflowId("root").setRunId("r").build();
     var expiry = com.google.protobuf.util.Timestamps.fromSeconds(2_000_000_000);
     var scenario = Scenario.started(started -> started
-            .setParentWorkflowNamespace("ns")
-            .setParentWorkflowNamespaceId("ns-id")
-            .setParentWorkflowExecution(parent)
-            .setParentInitiatedEventId(5)
-            .setRootWorkflowExecution(root)
-            .setWorkflowExecutionTimeout(Durations.fromDays(5000))
-            .setWorkflowExecutionExpirationTime(expiry)
-            .setPriority(Priority.newBuilder().setPriorityKey(2)))
-        .completeTask(again());
+        .setParentWorkflowNamespace("ns")
+        .setParentWorkflowNamespaceId(Scenario.NAMESPACE_ID.toString())
+        .setParentWorkflowExecution(parent)
+        .setParentInitiatedEventId(5)
+        .setRootWorkflowExecution(root)
+        .setWorkflowExecutionTimeout(Durations.fromDays(5000))
+        .setWorkflowExecutionExpirationTime(expiry)
+        .setPriority(Priority.newBuilder().setPriorityKey(2)));
+    var release = new EntityMessage.ReleaseFirstTask(Target.run(Scenario.KEY));
+    scenario.handle(MessageRequests.request(release).orElseThrow());
+    scenario.completeTask(again());
 
     var begun = scenario.successor().begun();
     assertThat(begun.getParentWorkflowNamespace()).isEqualTo("ns");
-    assertThat(begun.getParentWorkflowNamespaceId()).isEqualTo("ns-id");
+    assertThat(begun.getParentWorkflowNamespaceId()).isEqualTo(Scenario.NAMESPACE_ID.toString());
     assertThat(begun.getParentWorkflowExecution()).isEqualTo(parent);
     assertThat(begun.getParentInitiatedEventId()).isEqualTo(5);
     assertThat(begun.getRootWorkflowExecution()).isEqualTo(root);

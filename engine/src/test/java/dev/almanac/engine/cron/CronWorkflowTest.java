@@ -31,7 +31,7 @@ class CronWorkflowTest {
 
     assertThat(
             first.lastEvent().getWorkflowExecutionCompletedEventAttributes().getNewExecutionRunId())
-        .isEqualTo("after-run");
+        .isEqualTo(Scenario.after(Scenario.KEY.runId()).toString());
     var second = first.successor();
     assertThat(second.history()).containsExactly("WORKFLOW_EXECUTION_STARTED");
     assertThat(second.begun().getInitiator())

@@ -33,7 +33,8 @@ class WorkflowRetryTest {
 
     var closed = first.lastEvent().getWorkflowExecutionFailedEventAttributes();
     assertThat(closed.getRetryState()).isEqualTo(RetryState.RETRY_STATE_IN_PROGRESS);
-    assertThat(closed.getNewExecutionRunId()).isEqualTo("after-run");
+    assertThat(closed.getNewExecutionRunId())
+        .isEqualTo(Scenario.after(Scenario.KEY.runId()).toString());
     var second = first.successor();
     assertThat(second.history()).containsExactly("WORKFLOW_EXECUTION_STARTED");
     assertThat(second.begun().getAttempt()).isEqualTo(2);
@@ -41,8 +42,8 @@ class WorkflowRetryTest {
         .isEqualTo(ContinueAsNewInitiator.CONTINUE_AS_NEW_INITIATOR_RETRY);
     assertThat(second.begun().getContinuedFailure()).isEqualTo(FAILURE);
     assertThat(second.begun().getFirstWorkflowTaskBackoff()).isEqualTo(Durations.fromSeconds(3));
-    assertThat(second.begun().getContinuedExecutionRunId()).isEqualTo("run");
-    assertThat(second.begun().getFirstExecutionRunId()).isEqualTo("run");
+    assertThat(second.begun().getContinuedExecutionRunId()).isEqualTo(Scenario.RUN);
+    assertThat(second.begun().getFirstExecutionRunId()).isEqualTo(Scenario.RUN);
     assertThat(second.advance(Duration.ofSeconds(3)).history()).endsWith("WORKFLOW_TASK_SCHEDULED");
   }
 
@@ -129,7 +130,8 @@ class WorkflowRetryTest {
 
     var closed = run.lastEvent().getWorkflowExecutionTimedOutEventAttributes();
     assertThat(closed.getRetryState()).isEqualTo(RetryState.RETRY_STATE_IN_PROGRESS);
-    assertThat(closed.getNewExecutionRunId()).isEqualTo("after-run");
+    assertThat(closed.getNewExecutionRunId())
+        .isEqualTo(Scenario.after(Scenario.KEY.runId()).toString());
     var next = run.successor();
     assertThat(next.begun().getContinuedFailure().hasTimeoutFailureInfo()).isTrue();
     next.advance(Duration.ofSeconds(60));

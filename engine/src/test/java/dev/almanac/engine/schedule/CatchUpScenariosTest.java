@@ -152,7 +152,7 @@ class CatchUpScenariosTest {
     var stage = jittered().create().until("03:22:10").tick().until("03:40");
 
     assertThat(stage.started())
-        .containsExactly("01:00 at 01:49:22.594", "02:00 at 02:02:39.204", "03:00 at 03:37:29.538");
+        .containsExactly("01:00 at 01:42:52.530", "02:00 at 02:14:00.632", "03:00 at 03:37:39.816");
   }
 
   @Test
@@ -164,7 +164,7 @@ class CatchUpScenariosTest {
     stage.patch(ScheduleRequest.PatchActions.unpause("go"));
     stage.until("03:40");
 
-    assertThat(stage.started()).endsWith("03:00 at 03:37:29.538");
+    assertThat(stage.started()).endsWith("03:00 at 03:37:39.816");
   }
 
   @Test

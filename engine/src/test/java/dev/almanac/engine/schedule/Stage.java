@@ -41,6 +41,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Stage {
   static final Instant START = Instant.parse("2022-06-01T00:00:00Z");
-  static final ScheduleKey KEY = new ScheduleKey("mynsid", "myschedule", "first");
+  static final ScheduleKey KEY = new ScheduleKey(new UUID(0, 2), "myschedule", new UUID(0, 2));
   static final Asker ANN = new Asker("ann", "", "test", "");
 
   /** A workflow that was started. */

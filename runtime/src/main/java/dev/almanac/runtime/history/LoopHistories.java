@@ -1,12 +1,12 @@
 package dev.almanac.runtime.history;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.RunView;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;

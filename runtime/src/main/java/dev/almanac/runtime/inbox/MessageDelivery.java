@@ -4,11 +4,11 @@ import dev.almanac.engine.MessageRequests;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.loop.KeyedMessage;
@@ -20,8 +20,8 @@ import dev.almanac.runtime.run.RunStarter;
 import dev.almanac.runtime.run.WorkflowLoader;
 import dev.almanac.runtime.schedule.CachedSchedule;
 import dev.almanac.runtime.schedule.ScheduleParts;
+import dev.almanac.runtime.schedule.ScheduledStartRules;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Consumer;
 
 /** Takes messages in: what one leads to and the deletion of its row are in one commit. */
@@ -30,8 +30,8 @@ public final class MessageDelivery {
   private final RunDecider decider;
   private final GroupCommit commits;
   private final RunCache cache;
-  private final ChildStarter children;
-  private final ScheduledStarter scheduled;
+  private final RunStarter starter;
+  private final ScheduledStartRules scheduledStarts;
   private final ScheduleParts schedules;
 
   public MessageDelivery(RunParts parts, RunStarter starter, ScheduleParts schedules) {
@@ -40,15 +40,17 @@ public final class MessageDelivery {
     this.decider = parts.decider();
     this.commits = parts.commits();
     this.cache = parts.cache();
-    this.children = new ChildStarter(parts, starter, this);
-    this.scheduled = new ScheduledStarter(parts, starter, this);
+    this.starter = starter;
+    this.scheduledStarts = new ScheduledStartRules(parts.context());
   }
 
   void deliver(Inbox.DeliveryAttempt delivery) {
     guarded(delivery, () -> {
       switch (delivery.message().notice()) {
-        case EntityMessage.StartChild start -> children.start(start, delivery);
-        case EntityMessage.StartScheduled start -> scheduled.start(start, delivery);
+        case EntityMessage.StartChild start ->
+          starter.start(new ChildStartAttempt(start, delivery, this, loader, starter));
+        case EntityMessage.StartScheduled start ->
+          starter.start(new ScheduledStartAttempt(start, delivery, this, scheduledStarts));
         case EntityMessage.ToRun other ->
           ask(delivery, MessageRequests.request(other).orElseThrow());
         case EntityMessage.ToSchedule news -> hear(news, delivery);
@@ -64,7 +66,7 @@ public final class MessageDelivery {
         .loader()
         .withIncarnation(
             name,
-            UUID.fromString(news.to().incarnation()),
+            news.to().incarnation(),
             found -> guarded(
                 delivery,
                 () -> found.ifPresentOrElse(

@@ -1,13 +1,13 @@
 package dev.almanac.runtime.interaction;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.query.QueryRoute;
 import dev.almanac.engine.query.QueryRules;
 import dev.almanac.engine.state.Run;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Queries;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.history.LoopHistories;
 import dev.almanac.runtime.loop.LoopContext;

@@ -1,11 +1,11 @@
 package dev.almanac.runtime.interaction;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.state.Updates;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.runtime.WorkflowUpdates.Patience;
 import dev.almanac.runtime.WorkflowUpdates.StartReplies;

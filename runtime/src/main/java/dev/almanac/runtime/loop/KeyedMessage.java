@@ -1,14 +1,12 @@
 package dev.almanac.runtime.loop;
 
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.runtime.Target;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.store.codec.message.EntityMessageCodec;
 import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /** A notice and the name of the row that holds it. */
 public record KeyedMessage(MessageKey key, EntityMessage notice) {
@@ -55,15 +53,12 @@ public record KeyedMessage(MessageKey key, EntityMessage notice) {
 
   /** The workflow that it is for. */
   public WorkflowKey workflow() {
-    var to = toRun(notice).to();
-    return new WorkflowKey(UUID.fromString(to.namespaceId()), to.workflowId());
+    return toRun(notice).to().workflow();
   }
 
   /** The run that it is for. */
   public Target target() {
-    var to = toRun(notice).to();
-    return new Target(
-        UUID.fromString(to.namespaceId()), to.workflowId(), id(to.runId()), id(to.firstRunId()));
+    return toRun(notice).to();
   }
 
   /** A notice that is for a run. */
@@ -73,9 +68,5 @@ public record KeyedMessage(MessageKey key, EntityMessage notice) {
       case EntityMessage.ToSchedule other ->
         throw new IllegalStateException("Expected news for a run, found some for " + other.to());
     };
-  }
-
-  private static Optional<UUID> id(String text) {
-    return text.isEmpty() ? Optional.empty() : Optional.of(UUID.fromString(text));
   }
 }

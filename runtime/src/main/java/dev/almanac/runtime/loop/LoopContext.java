@@ -2,7 +2,6 @@ package dev.almanac.runtime.loop;
 
 import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.Store;

@@ -11,14 +11,10 @@ public record MessageRecipient(EntityKind kind, UUID namespace, String id) {
     return switch (notice) {
       case EntityMessage.ToRun toRun ->
         new MessageRecipient(
-            EntityKind.WORKFLOW,
-            UUID.fromString(toRun.to().namespaceId()),
-            toRun.to().workflowId());
+            EntityKind.WORKFLOW, toRun.to().namespace(), toRun.to().workflowId());
       case EntityMessage.ToSchedule toSchedule ->
         new MessageRecipient(
-            EntityKind.SCHEDULE,
-            UUID.fromString(toSchedule.to().namespaceId()),
-            toSchedule.to().scheduleId());
+            EntityKind.SCHEDULE, toSchedule.to().namespace(), toSchedule.to().scheduleId());
     };
   }
 

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.node;
 
-import dev.almanac.runtime.ScheduleName;
-import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.engine.id.ScheduleName;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.runtime.partition.EntityKind;

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.ScheduleRecords;
 import dev.almanac.runtime.loop.StoreFaults;
 import dev.almanac.store.EntityRef;

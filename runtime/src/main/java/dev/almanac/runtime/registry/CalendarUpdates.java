@@ -1,8 +1,8 @@
 package dev.almanac.runtime.registry;
 
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.request.ScheduleRequest.CalendarChanged;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.schedule.CalendarCodec;

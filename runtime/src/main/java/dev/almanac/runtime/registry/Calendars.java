@@ -1,6 +1,6 @@
 package dev.almanac.runtime.registry;
 
-import dev.almanac.runtime.ScheduleName;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.store.codec.schedule.NamedDays;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.registry;
 
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Store;
 import dev.almanac.store.codec.schedule.CalendarCodec;

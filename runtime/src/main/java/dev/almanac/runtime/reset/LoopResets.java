@@ -2,10 +2,10 @@ package dev.almanac.runtime.reset;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.decision.RefusalException;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.Resets;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;

@@ -23,8 +23,7 @@ record ResetAttempt(
     int tries,
     CompletableFuture<UUID> reply) {
   RunKey key() {
-    return new RunKey(
-        made.namespace().toString(), made.workflowId(), made.runId().toString());
+    return new RunKey(made.namespace(), made.workflowId(), made.runId());
   }
 
   ResetAttempt again() {

@@ -130,7 +130,8 @@ final class ResetCommit {
   static RefusalException tooMuch() {
     return new Refusal(
             Refusal.Reason.FAILED_PRECONDITION,
-            "Too much has come in since that event to be taken in again; exclude it or choose another")
+            "Too much has come in since that event to be taken in again; exclude it or choose"
+                + " another")
         .exception();
   }
 

@@ -1,6 +1,6 @@
 package dev.almanac.runtime.run;
 
-import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.run;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.entity.DueLoader;
 import dev.almanac.store.run.RunIdentity;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.almanac.runtime.run;
 
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.Workflows;
 import dev.almanac.runtime.loop.Requests;
@@ -23,13 +23,13 @@ public final class LoopWorkflows implements Workflows {
   private final UnreadableRuns unreadable;
   private final RunDeleter deleter;
 
-  LoopWorkflows(RunParts parts, RunNumbers numbers, RunStarter starter) {
+  LoopWorkflows(RunParts parts, RunNumbers numbers, RunStarter starter, UnreadableRuns unreadable) {
     this.requests = parts.requests();
     this.loader = parts.loader();
     this.decider = parts.decider();
     this.numbers = numbers;
     this.starter = starter;
-    this.unreadable = new UnreadableRuns(parts.context(), parts.cache(), parts.commits());
+    this.unreadable = unreadable;
     this.deleter = new RunDeleter(parts, unreadable);
   }
 

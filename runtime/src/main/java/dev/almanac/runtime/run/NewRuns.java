@@ -19,7 +19,7 @@ public final class NewRuns {
 
   /** The first run of a chain. */
   CachedRun first(CachedWorkflow workflow, Run state, long number, String requestId) {
-    UUID runId = UUID.fromString(state.key().runId());
+    UUID runId = state.key().runId();
     return add(workflow, state, number, new Chain(runId, requestId));
   }
 
@@ -51,7 +51,7 @@ public final class NewRuns {
   private record Chain(UUID firstRunId, String requestId) {}
 
   private CachedRun add(CachedWorkflow workflow, Run state, long number, Chain chain) {
-    UUID runId = UUID.fromString(state.key().runId());
+    UUID runId = state.key().runId();
     var identity = new RunIdentity(
         new EntityRef(workflow.partition(), number),
         workflow.key().namespace(),

@@ -1,7 +1,7 @@
 package dev.almanac.runtime.run;
 
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.store.run.Pointer;
 import dev.almanac.store.run.RunStore;

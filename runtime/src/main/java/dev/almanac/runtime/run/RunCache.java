@@ -1,6 +1,6 @@
 package dev.almanac.runtime.run;
 
-import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.entity.EntityCache;
 import dev.almanac.store.run.RunIdentity;
 import java.time.Instant;

@@ -68,7 +68,7 @@ public final class RunDecider {
         run.state(),
         request,
         now,
-        () -> RunIds.next(now, surroundings.random()).toString(),
+        () -> RunIds.next(now, surroundings.random()),
         context.runLimits());
   }
 

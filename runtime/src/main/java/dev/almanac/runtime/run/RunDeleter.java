@@ -1,9 +1,9 @@
 package dev.almanac.runtime.run;
 
 import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;

@@ -39,8 +39,9 @@ public final class RunDriver {
     guard = new CareGuard(commits, new Quarantine(context, timers, dueLoader::add));
     cache.reviveBy(dueLoader::add);
     cache.releaseBy(new RunRelease(parts, agenda, dispatch, run -> settled.accept(run)));
-    starter = new RunStarter(parts, numbers, newRuns);
-    this.requests = new LoopWorkflows(parts, numbers, starter);
+    var unreadable = new UnreadableRuns(context, cache, commits);
+    starter = new RunStarter(parts, numbers, newRuns, unreadable);
+    this.requests = new LoopWorkflows(parts, numbers, starter, unreadable);
   }
 
   private final class Loaded implements WorkflowLoader.Arrivals {

@@ -2,10 +2,10 @@ package dev.almanac.runtime.run;
 
 import com.google.protobuf.Timestamp;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;

@@ -1,8 +1,8 @@
 package dev.almanac.runtime.run;
 
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.entity.LoadQueue;
 import dev.almanac.runtime.entity.LoadQueue.Wanted;
 import dev.almanac.runtime.loop.LoopContext;

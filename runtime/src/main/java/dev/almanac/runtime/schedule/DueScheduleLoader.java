@@ -1,7 +1,7 @@
 package dev.almanac.runtime.schedule;
 
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.entity.DueLoader;
 import dev.almanac.store.schedule.ScheduleStore;

@@ -1,10 +1,10 @@
 package dev.almanac.runtime.schedule;
 
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Fire;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;

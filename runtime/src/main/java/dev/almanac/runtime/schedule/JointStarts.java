@@ -2,22 +2,21 @@ package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.scheduled.ScheduledStart;
 import dev.almanac.engine.workflow.StartRules;
-import dev.almanac.engine.workflow.WorkflowIdPolicies;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.commit.GroupCommit;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.MessageRecipient;
+import dev.almanac.runtime.loop.RunIds;
 import dev.almanac.runtime.run.CachedWorkflow;
 import dev.almanac.runtime.run.RunCache;
 import dev.almanac.runtime.run.RunParts;
 import dev.almanac.runtime.run.RunStarter;
-import dev.almanac.runtime.run.ScheduledStartRules;
 import dev.almanac.runtime.run.WorkflowLoader;
 import java.util.List;
 import java.util.Optional;
@@ -122,12 +121,12 @@ final class JointStarts {
         && !workflow.isLoading()
         && commits.isDurable(workflow)
         && starter.numbers().isStocked()
-        && ScheduledStartRules.ofId(workflow, notice)
-            instanceof WorkflowIdPolicies.Outcome.StartNew;
-    if (isFree && rules.check(workflow, notice) instanceof StartRules.Checked.Valid(var start)) {
+        && ScheduledStartRules.isFree(workflow, notice);
+    if (isFree && rules.check(notice) instanceof StartRules.Checked.Valid(var start)) {
       var now = context.surroundings().now();
+      var runId = RunIds.next(now, context.surroundings().random());
       return Optional.of(
-          new Birth(workflow, notice, ScheduledStart.beginJointly(notice, start, now)));
+          new Birth(workflow, notice, ScheduledStart.beginJointly(notice, start, runId, now)));
     }
     return Optional.empty();
   }
@@ -137,7 +136,7 @@ final class JointStarts {
     commits.tie(schedule.slot(), birth.workflow());
     var run =
         starter.add(birth.workflow(), notice.requestId(), starter.numbers().next(), birth.begun());
-    var news = ScheduledStart.isThere(notice, run.identity().runId().toString());
+    var news = ScheduledStart.isThere(notice, run.identity().runId());
     switch (decider.decision(schedule, new ScheduleRequest.HandleMessage(news))) {
       case ScheduleDecision.Accepted heard -> decider.take(schedule, heard);
       case ScheduleDecision.Refused(var refusal) ->

@@ -2,6 +2,7 @@ package dev.almanac.runtime.schedule;
 
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.request.ScheduleDecision;
 import dev.almanac.engine.schedule.request.ScheduleRequest;
@@ -9,7 +10,6 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduleReply;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.GroupCommit;
@@ -171,12 +171,7 @@ public final class LoopSchedules implements Schedules {
   private ScheduleRequest.Create named(ScheduleName name, ScheduleRequest.Create create) {
     var surroundings = context.surroundings();
     var incarnation = RunIds.next(surroundings.now(), surroundings.random());
-    return new ScheduleRequest.Create(
-        new ScheduleKey(name.namespace().toString(), name.scheduleId(), incarnation.toString()),
-        create.definition(),
-        create.state(),
-        create.first(),
-        create.asker());
+    return create.withKey(new ScheduleKey(name, incarnation));
   }
 
   private void view(ScheduleName name, CompletableFuture<Schedule> reply) {

@@ -1,6 +1,6 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.runtime.ScheduleName;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.runtime.entity.EntityCache;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -11,7 +11,6 @@ import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import java.util.Optional;
-import java.util.UUID;
 
 /** Has requests to schedules decided, and takes decisions into the cache and the next commit. */
 public final class ScheduleDecider {
@@ -67,7 +66,7 @@ public final class ScheduleDecider {
         new EntityRef(slot.partition(), number),
         slot.key().namespace(),
         slot.key().scheduleId(),
-        UUID.fromString(created.next().key().incarnation()));
+        created.next().key().incarnation());
     var schedule = new CachedSchedule(slot, identity, created.next(), false);
     cache.add(schedule);
     slot.live(schedule);

@@ -1,6 +1,6 @@
 package dev.almanac.runtime.schedule;
 
-import dev.almanac.runtime.ScheduleName;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;

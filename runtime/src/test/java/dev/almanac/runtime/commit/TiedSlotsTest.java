@@ -2,7 +2,7 @@ package dev.almanac.runtime.commit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.runtime.WorkflowKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.entity.Slot;
 import dev.almanac.runtime.run.RunCache;
 import java.util.Set;

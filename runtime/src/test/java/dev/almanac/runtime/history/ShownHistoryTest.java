@@ -4,6 +4,7 @@ import static dev.almanac.runtime.node.SteppedLoop.NAMESPACE;
 import static dev.almanac.runtime.node.SteppedLoop.completion;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.signal.SignalWorkflow;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
@@ -12,7 +13,6 @@ import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.ResetOrder;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.memory.MemoryStore;

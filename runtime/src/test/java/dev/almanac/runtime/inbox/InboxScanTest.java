@@ -4,9 +4,8 @@ import static dev.almanac.runtime.node.SteppedLoop.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.loop.KeyedMessage;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
@@ -130,9 +129,9 @@ class InboxScanTest {
   }
 
   private static EntityMessage signal(String id, int number) {
-    var nobody = new RunKey(NAMESPACE.toString(), "nobody", NAMESPACE.toString());
+    var nobody = new RunKey(NAMESPACE, "nobody", NAMESPACE);
     return new EntityMessage.SignalExternal(
-        new RunAddress(NAMESPACE.toString(), id, "", ""),
+        Target.current(NAMESPACE, id),
         new EntityMessage.Sender(nobody, 5),
         WorkflowExecutionSignaledEventAttributes.newBuilder()
             .setSignalName("signal " + number)

@@ -3,11 +3,11 @@ package dev.almanac.runtime.interaction;
 import static dev.almanac.runtime.node.SteppedLoop.completion;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.Queries;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.memory.MemoryStore;

@@ -10,12 +10,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.util.Durations;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.store.Store;
@@ -203,18 +204,17 @@ class ChainTest {
   }
 
   private static Target target(TaskPolls.WorkflowTask task) {
-    return Target.run(NAMESPACE, "w", UUID.fromString(task.key().runId()));
+    return Target.run(NAMESPACE, "w", task.key().runId());
   }
 
   private static StartOrder order(
       String id, UnaryOperator<WorkflowExecutionStartedEventAttributes.Builder> with) {
     var plain = NodeFixture.order(id);
     return new StartOrder(
-        plain.workflow(),
+        new RunStart(
+            plain.workflow(), with.apply(plain.start().attributes().toBuilder()).build()),
         plain.requestId(),
         plain.policies(),
-        with.apply(plain.attributes().toBuilder()).build(),
-        plain.extras(),
         plain.signal());
   }
 

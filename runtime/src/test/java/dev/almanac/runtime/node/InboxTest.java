@@ -9,10 +9,9 @@ import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import dev.almanac.store.Batch;
@@ -28,10 +27,13 @@ import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
 import dev.almanac.store.work.WorkWrite;
 import io.temporal.api.enums.v1.ParentClosePolicy;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
+import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,7 +44,7 @@ class InboxTest {
   private static final Target TARGET = Target.current(NAMESPACE, "w");
   private static final int PARTITION = PartitionHash.of(NAMESPACE, EntityKind.WORKFLOW, "w");
   private static final EntityMessage.Sender NOBODY =
-      new EntityMessage.Sender(new RunKey(NAMESPACE.toString(), "nobody", NAMESPACE.toString()), 5);
+      new EntityMessage.Sender(new RunKey(NAMESPACE, "nobody", NAMESPACE), 5);
 
   @TempDir
   Path directory;
@@ -70,18 +72,20 @@ class InboxTest {
   @Test
   void areLeftIfTheyCannotBeReadOrTakenInAndOthersGoOn() throws Exception {
     var unreadable = message(7, 1, Blob.of(Formats.NOTICE, new byte[] {1, 2, 3}));
-    var wrongEnd = message(
+    var orphan = message(
         7,
         2,
-        EntityMessageCodec.encode(new EntityMessage.ChildStarted(
-            new RunAddress(NAMESPACE.toString(), "w", "not an id", ""),
-            1,
-            NOBODY.run(),
-            ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON)));
+        EntityMessageCodec.encode(new EntityMessage.StartChild(
+            Target.current(NAMESPACE, "w"),
+            WorkflowExecutionStartedEventAttributes.getDefaultInstance(), // names no parent
+            WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
+            ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON,
+            Optional.empty(),
+            List.of())));
     try (var store = startedOnce()) {
       leave(
           store,
-          List.of(unreadable, wrongEnd, message(7, 3, EntityMessageCodec.encode(signal("s")))));
+          List.of(unreadable, orphan, message(7, 3, EntityMessageCodec.encode(signal("s")))));
 
       try (var node = node(store)) {
         awaitSignals(node, 1);
@@ -89,7 +93,7 @@ class InboxTest {
 
         assertThat(signals(node)).containsExactly("s");
       }
-      assertThat(inbox(store)).containsExactly(unreadable, wrongEnd);
+      assertThat(inbox(store)).containsExactly(unreadable, orphan);
     }
   }
 
@@ -115,7 +119,7 @@ class InboxTest {
 
   private static EntityMessage signal(String name) {
     return new EntityMessage.SignalExternal(
-        new RunAddress(NAMESPACE.toString(), "w", "", ""),
+        Target.current(NAMESPACE, "w"),
         NOBODY,
         WorkflowExecutionSignaledEventAttributes.newBuilder()
             .setSignalName(name)

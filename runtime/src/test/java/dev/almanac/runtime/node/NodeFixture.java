@@ -1,11 +1,12 @@
 package dev.almanac.runtime.node;
 
+import dev.almanac.engine.id.WorkflowKey;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.StartOrder;
-import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.loop.Fences;
+import dev.almanac.runtime.loop.Surroundings;
 import dev.almanac.store.Fence;
 import dev.almanac.store.Store;
 import dev.almanac.store.work.QueueKey;
@@ -17,7 +18,6 @@ import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -92,17 +92,18 @@ final class NodeFixture {
 
   static StartOrder order(String id) {
     return new StartOrder(
-        workflow(id),
+        new RunStart(
+            workflow(id),
+            WorkflowExecutionStartedEventAttributes.newBuilder()
+                .setWorkflowType(WorkflowType.newBuilder().setName("type"))
+                .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
+                .setWorkflowTaskTimeout(
+                    com.google.protobuf.Duration.newBuilder().setSeconds(10))
+                .build()),
         "request-" + id,
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
             WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        WorkflowExecutionStartedEventAttributes.newBuilder()
-            .setWorkflowType(WorkflowType.newBuilder().setName("type"))
-            .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
-            .setWorkflowTaskTimeout(com.google.protobuf.Duration.newBuilder().setSeconds(10))
-            .build(),
-        new StartOrder.Extras(Optional.empty(), List.of()),
         Optional.empty());
   }
 }

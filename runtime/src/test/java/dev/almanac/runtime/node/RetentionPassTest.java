@@ -7,10 +7,10 @@ import static dev.almanac.runtime.node.NodeFixture.order;
 import static dev.almanac.runtime.node.NodeFixture.workflow;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.registry.Namespace;

@@ -5,19 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.StartOrder;
-import dev.almanac.runtime.Surroundings;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
-import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.loop.NodeContext;
+import dev.almanac.runtime.loop.Surroundings;
+import dev.almanac.runtime.loop.TimeMachine;
 import dev.almanac.store.Store;
 import dev.almanac.store.work.QueueKey;
 import io.temporal.api.command.v1.Command;
@@ -205,17 +206,18 @@ public final class SteppedLoop {
 
   private static StartOrder order(String id) {
     return new StartOrder(
-        new WorkflowKey(NAMESPACE, id),
+        new RunStart(
+            new WorkflowKey(NAMESPACE, id),
+            WorkflowExecutionStartedEventAttributes.newBuilder()
+                .setWorkflowType(WorkflowType.newBuilder().setName("type"))
+                .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
+                .setWorkflowTaskTimeout(
+                    com.google.protobuf.Duration.newBuilder().setSeconds(10))
+                .build()),
         "request-" + id,
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
             WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        WorkflowExecutionStartedEventAttributes.newBuilder()
-            .setWorkflowType(WorkflowType.newBuilder().setName("type"))
-            .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
-            .setWorkflowTaskTimeout(com.google.protobuf.Duration.newBuilder().setSeconds(10))
-            .build(),
-        new StartOrder.Extras(Optional.empty(), List.of()),
         Optional.empty());
   }
 

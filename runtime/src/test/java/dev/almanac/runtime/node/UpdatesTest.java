@@ -207,13 +207,11 @@ class UpdatesTest {
   private CompletionStage<StartReplies> startAndUpdate(String id) {
     var start = order("w");
     var order = new StartOrder(
-        start.workflow(),
+        start.start(),
         "another request",
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
             WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING),
-        start.attributes(),
-        start.extras(),
         start.signal());
     return node.updates()
         .at(order.workflow())

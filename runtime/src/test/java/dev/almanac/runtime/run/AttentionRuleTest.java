@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.almanac.engine.Engine;
 import dev.almanac.engine.decision.Decision;
-import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.store.Nanos;
@@ -15,7 +16,6 @@ import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -88,10 +88,8 @@ class AttentionRuleTest {
         .setWorkflowRunTimeout(
             com.google.protobuf.Duration.newBuilder().setSeconds(timeout.toSeconds()))
         .build();
-    var key = new RunKey(new UUID(0, 1).toString(), "w", new UUID(0, 2).toString());
-    return RunCreation.start(
-            new RunCreation.Start(key, attributes, Optional.empty(), List.of()), NOON)
-        .next();
+    var start = new RunStart(new WorkflowKey(new UUID(0, 1), "w"), attributes);
+    return RunCreation.start(start, new UUID(0, 2), NOON).next();
   }
 
   private static Run closed() {

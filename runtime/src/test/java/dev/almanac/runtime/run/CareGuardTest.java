@@ -2,11 +2,10 @@ package dev.almanac.runtime.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Surroundings;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.commit.AfterCommit;
 import dev.almanac.runtime.commit.CareGuard;
 import dev.almanac.runtime.commit.GroupCommit;
@@ -20,6 +19,7 @@ import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.loop.NodeContext;
 import dev.almanac.runtime.loop.Requests;
+import dev.almanac.runtime.loop.Surroundings;
 import dev.almanac.runtime.node.Routes;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.Partitions;
@@ -33,7 +33,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
@@ -211,16 +210,13 @@ class CareGuardTest {
 
   /** A run that is due now, for a task of it was offered long ago. */
   private CachedRun cached(long number, String id) {
-    var key = new RunKey(NAMESPACE.toString(), id, new UUID(1, number).toString());
-    var start = new RunCreation.Start(
-        key,
-        WorkflowExecutionStartedEventAttributes.getDefaultInstance(),
-        Optional.empty(),
-        List.of());
+    var workflow = new WorkflowKey(NAMESPACE, id);
+    var start =
+        new RunStart(workflow, WorkflowExecutionStartedEventAttributes.getDefaultInstance());
     var run = CachedRun.begun(
-        cache.slot(new WorkflowKey(NAMESPACE, id)),
+        cache.slot(workflow),
         identity(number, id),
-        RunCreation.start(start, NOON).next());
+        RunCreation.start(start, new UUID(1, number), NOON).next());
     run.offered().put(2L, NOON.minus(LoopLimits.UNMATCHED));
     cache.add(run);
     agenda.note(run);

@@ -3,14 +3,14 @@ package dev.almanac.runtime.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.runtime.CallFailed;
-import dev.almanac.runtime.Surroundings;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.loop.Fences;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.loop.NodeContext;
+import dev.almanac.runtime.loop.Surroundings;
 import dev.almanac.runtime.node.Routes;
 import dev.almanac.store.Partitions;
 import dev.almanac.store.memory.MemoryStore;

@@ -4,12 +4,13 @@ import static dev.almanac.runtime.node.SteppedLoop.NAMESPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflow.TerminateWorkflow;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.Store;
 import dev.almanac.store.StoreException;
@@ -27,7 +28,6 @@ import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -140,15 +140,15 @@ class UnreadableRunTest {
 
   private static StartOrder order(String request, WorkflowIdConflictPolicy conflict) {
     return new StartOrder(
-        new WorkflowKey(NAMESPACE, "w"),
+        new RunStart(
+            new WorkflowKey(NAMESPACE, "w"),
+            WorkflowExecutionStartedEventAttributes.newBuilder()
+                .setWorkflowType(WorkflowType.newBuilder().setName("type"))
+                .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
+                .build()),
         request,
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE, conflict),
-        WorkflowExecutionStartedEventAttributes.newBuilder()
-            .setWorkflowType(WorkflowType.newBuilder().setName("type"))
-            .setTaskQueue(TaskQueue.newBuilder().setName("queue"))
-            .build(),
-        new StartOrder.Extras(Optional.empty(), List.of()),
         Optional.empty());
   }
 

@@ -4,7 +4,8 @@ import static dev.almanac.runtime.node.SteppedLoop.NAMESPACE;
 
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.ScheduleName;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
@@ -17,8 +18,6 @@ import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.CompiledSpec;
 import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.workflow.TerminateWorkflow;
-import dev.almanac.runtime.ScheduleName;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.node.SteppedLoop;
 import dev.almanac.store.EntityRef;
@@ -37,6 +36,7 @@ import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +77,11 @@ final class ScheduleStage {
   public static ScheduleRequest.Create creation(
       ScheduleDefinition definition, RequestedState state) {
     return new ScheduleRequest.Create(
-        new ScheduleKey("", "", ""), definition, state, PatchActions.NONE, ANN);
+        ScheduleRequest.Create.unborn(new ScheduleName(new UUID(0, 0), "")),
+        definition,
+        state,
+        PatchActions.NONE,
+        ANN);
   }
 
   public static ScheduleRequest.Patch trigger(OverlapPolicy policy) {

@@ -22,6 +22,7 @@ import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.Range;
 import dev.almanac.calendar.TimeSpec;
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import dev.almanac.engine.schedule.ledger.NominalTimeRange;
@@ -35,7 +36,6 @@ import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.runtime.Asker;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.TimeControl;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
@@ -201,8 +201,8 @@ class ScheduleTest {
     loop.get(loop.services.schedules().ask(elsewhere, creation(every(HOUR, OverlapPolicy.SKIP))));
     loop.get(loop.services.schedules().ask(elsewhere, new ScheduleRequest.Delete(ANN)));
 
-    assertThat(loop.get(loop.services.schedules().view(name("s"))).key().namespaceId())
-        .isEqualTo(NAMESPACE.toString());
+    assertThat(loop.get(loop.services.schedules().view(name("s"))).key().namespace())
+        .isEqualTo(NAMESPACE);
   }
 
   @Test

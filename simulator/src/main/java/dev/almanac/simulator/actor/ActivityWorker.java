@@ -5,6 +5,7 @@ import dev.almanac.engine.activity.ActivityStamp;
 import dev.almanac.engine.activity.CompleteActivity;
 import dev.almanac.engine.activity.FailActivity;
 import dev.almanac.engine.activity.HeartbeatActivity;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.simulator.server.Answer;
@@ -78,10 +79,10 @@ public final class ActivityWorker {
         .journal()
         .given(
             key.workflowId(),
-            key.runId(),
+            key.runId().toString(),
             task.stamp(),
             progress.map(details -> Integer.parseInt(Texts.in(details))));
-    scene.durability().activityGiven(key.workflowId(), key.runId(), task.stamp());
+    scene.durability().activityGiven(key.workflowId(), key.runId().toString(), task.stamp());
   }
 
   private void work(TaskPolls.ActivityTask task) {
@@ -109,7 +110,7 @@ public final class ActivityWorker {
 
   private void heartbeat(TaskPolls.ActivityTask task, int fate) {
     var key = task.key();
-    var target = ActorContext.target(key.workflowId(), key.runId());
+    var target = Target.run(key);
     int progress = 10 * task.stamp().attempt() + fate;
     var request = new HeartbeatActivity(
         new ActivityRef.Held(task.stamp()), Optional.of(Texts.of(Integer.toString(progress))));
@@ -120,13 +121,13 @@ public final class ActivityWorker {
             node -> ActorContext.services(node, target)
                 .workflows()
                 .ask(target, request, Urgency.RESERVED),
-            cancelled -> scene.journal().heartbeat(key.runId(), task.stamp(), progress),
+            cancelled -> scene.journal().heartbeat(key.runId().toString(), task.stamp(), progress),
             answer -> {});
   }
 
   private void complete(TaskPolls.ActivityTask task, int tries) {
     var key = task.key();
-    var target = ActorContext.target(key.workflowId(), key.runId());
+    var target = Target.run(key);
     var request = new CompleteActivity(
         new ActivityRef.Held(task.stamp()),
         Optional.of(task.activity().scheduled().getInput()),
@@ -151,7 +152,7 @@ public final class ActivityWorker {
 
   private void fail(TaskPolls.ActivityTask task) {
     var key = task.key();
-    var target = ActorContext.target(key.workflowId(), key.runId());
+    var target = Target.run(key);
     var failure = Failure.newBuilder()
         .setMessage("simulated")
         .setApplicationFailureInfo(ApplicationFailureInfo.newBuilder().setType("simulated"))
@@ -171,7 +172,7 @@ public final class ActivityWorker {
 
   private void ended(TaskPolls.ActivityTask task, ActivityStamp stamp, boolean isResult) {
     var key = task.key();
-    scene.journal().accepted(key.workflowId(), key.runId(), stamp, isResult);
-    scene.durability().activityEnded(key.workflowId(), key.runId(), stamp);
+    scene.journal().accepted(key.workflowId(), key.runId().toString(), stamp, isResult);
+    scene.durability().activityEnded(key.workflowId(), key.runId().toString(), stamp);
   }
 }

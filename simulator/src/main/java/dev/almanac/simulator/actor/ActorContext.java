@@ -1,6 +1,6 @@
 package dev.almanac.simulator.actor;
 
-import dev.almanac.runtime.Target;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.node.LoopServices;
 import dev.almanac.simulator.check.Durability;
 import dev.almanac.simulator.check.Journal;

@@ -1,13 +1,14 @@
 package dev.almanac.simulator.actor;
 
 import com.google.protobuf.Duration;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.simulator.server.Answer;
 import io.temporal.api.common.v1.Priority;
 import io.temporal.api.common.v1.RetryPolicy;
@@ -175,7 +176,7 @@ public final class Customer {
                 .verdict()
                 .expect(
                     reply instanceof StartReply.Taken taken
-                        && UUID.fromString(taken.current().firstRunId()).equals(runId),
+                        && taken.current().firstRunId().equals(runId),
                     "Another start of %s was answered with %s",
                     workflowId,
                     reply),
@@ -283,7 +284,7 @@ public final class Customer {
   private StartOrder order(String requestId) {
     boolean isMine = !requestId.startsWith("another");
     return new StartOrder(
-        key(),
+        new RunStart(key(), isMine ? attributes() : plain().build()),
         requestId,
         new StartOrder.Policies(
             isMine
@@ -292,8 +293,6 @@ public final class Customer {
             isMine
                 ? WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING
                 : WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        isMine ? attributes() : plain().build(),
-        new StartOrder.Extras(Optional.empty(), List.of()),
         isMine && signalsWithStart ? Optional.of(signal(firstSignal())) : Optional.empty());
   }
 

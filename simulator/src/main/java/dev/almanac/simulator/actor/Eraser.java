@@ -1,11 +1,12 @@
 package dev.almanac.simulator.actor;
 
 import com.google.protobuf.Duration;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.simulator.server.Answer;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.WorkflowIdConflictPolicy;
@@ -13,7 +14,6 @@ import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -140,20 +140,20 @@ public final class Eraser {
 
   private StartOrder order() {
     return new StartOrder(
-        key(),
+        new RunStart(
+            key(),
+            WorkflowExecutionStartedEventAttributes.newBuilder()
+                .setWorkflowId(workflowId)
+                .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
+                .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
+                .setInput(Texts.of(plan.text()))
+                .setAttempt(1)
+                .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
+                .build()),
         "request %d of %s".formatted(deletions, workflowId),
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
             WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        WorkflowExecutionStartedEventAttributes.newBuilder()
-            .setWorkflowId(workflowId)
-            .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-            .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
-            .setInput(Texts.of(plan.text()))
-            .setAttempt(1)
-            .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
-            .build(),
-        new StartOrder.Extras(Optional.empty(), List.of()),
         Optional.empty());
   }
 }

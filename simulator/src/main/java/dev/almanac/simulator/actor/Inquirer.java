@@ -1,11 +1,11 @@
 package dev.almanac.simulator.actor;
 
 import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.query.QueryOutcome;
 import dev.almanac.runtime.CallFailed;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.Queries;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.WorkflowUpdates;
 import dev.almanac.simulator.server.Answer;
 import io.temporal.api.enums.v1.QueryRejectCondition;

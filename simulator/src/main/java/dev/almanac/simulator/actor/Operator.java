@@ -4,7 +4,7 @@ import dev.almanac.engine.activity.ActivitySelector;
 import dev.almanac.engine.activity.PauseActivity;
 import dev.almanac.engine.activity.UnpauseActivity;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.runtime.Target;
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.Urgency;
 import java.time.Duration;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.almanac.simulator.actor;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
-import dev.almanac.runtime.Target;
 import dev.almanac.simulator.server.Answer;
 import java.time.Duration;
 import java.util.UUID;

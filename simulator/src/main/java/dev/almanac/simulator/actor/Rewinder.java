@@ -1,16 +1,17 @@
 package dev.almanac.simulator.actor;
 
 import com.google.protobuf.Duration;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.reset.Reapply;
 import dev.almanac.engine.signal.SignalWorkflow;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.runtime.Histories;
 import dev.almanac.runtime.HistoryPage;
 import dev.almanac.runtime.ResetOrder;
 import dev.almanac.runtime.StartOrder;
 import dev.almanac.runtime.StartReply;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
-import dev.almanac.runtime.WorkflowKey;
 import dev.almanac.simulator.server.Answer;
 import io.temporal.api.common.v1.WorkflowType;
 import io.temporal.api.enums.v1.ResetReapplyType;
@@ -229,20 +230,20 @@ public final class Rewinder {
 
   private StartOrder order() {
     return new StartOrder(
-        key(),
+        new RunStart(
+            key(),
+            WorkflowExecutionStartedEventAttributes.newBuilder()
+                .setWorkflowId(workflowId)
+                .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
+                .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
+                .setInput(Texts.of(plan.text()))
+                .setAttempt(1)
+                .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
+                .build()),
         "request of " + workflowId,
         new StartOrder.Policies(
             WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED,
             WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED),
-        WorkflowExecutionStartedEventAttributes.newBuilder()
-            .setWorkflowId(workflowId)
-            .setWorkflowType(WorkflowType.newBuilder().setName("workflow"))
-            .setTaskQueue(TaskQueue.newBuilder().setName(ActorContext.QUEUE))
-            .setInput(Texts.of(plan.text()))
-            .setAttempt(1)
-            .setWorkflowTaskTimeout(Duration.newBuilder().setSeconds(10))
-            .build(),
-        new StartOrder.Extras(Optional.empty(), List.of()),
         Optional.empty());
   }
 }

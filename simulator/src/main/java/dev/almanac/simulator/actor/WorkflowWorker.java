@@ -3,11 +3,11 @@ package dev.almanac.simulator.actor;
 import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.state.WorkflowTaskState;
 import dev.almanac.engine.update.UpdateProtocolMessages;
 import dev.almanac.engine.workflowtask.FailWorkflowTask;
 import dev.almanac.runtime.Histories;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.runtime.WorkflowTasks;
@@ -79,7 +79,7 @@ public final class WorkflowWorker {
                     .journal()
                     .given(
                         task.key().workflowId(),
-                        task.key().runId(),
+                        task.key().runId().toString(),
                         task.given().stamp());
               }
             }),
@@ -107,7 +107,7 @@ public final class WorkflowWorker {
       return;
     }
     long first = task.events().getFirst().getEventId();
-    var cached = cache.get(task.key().runId());
+    var cached = cache.get(task.key().runId().toString());
     if (first == 1) {
       readOn(task, task.events(), task.next());
     } else if (cached != null && cached.size() == first - 1) {
@@ -121,13 +121,13 @@ public final class WorkflowWorker {
 
   /** A question comes with the whole history, or with none to a worker that has it cached. */
   private void hear(TaskPolls.WorkflowTask task) {
-    var cached = cache.get(task.key().runId());
+    var cached = cache.get(task.key().runId().toString());
     if (!task.events().isEmpty() && task.next() == 0) {
       answer(task, task.events());
     } else if (task.events().isEmpty() && cached != null) {
       answer(task, cached);
     } else {
-      var target = ActorContext.target(task.key().workflowId(), task.key().runId());
+      var target = Target.run(task.key());
       scene
           .server()
           .call(
@@ -146,7 +146,7 @@ public final class WorkflowWorker {
 
   private void answer(TaskPolls.WorkflowTask task, List<HistoryEvent> history) {
     var key = task.key();
-    var target = ActorContext.target(key.workflowId(), key.runId());
+    var target = Target.run(key);
     var id = task.given().stamp().nonce();
     scene
         .server()
@@ -165,7 +165,7 @@ public final class WorkflowWorker {
       work(task, events);
       return;
     }
-    var target = ActorContext.target(task.key().workflowId(), task.key().runId());
+    var target = Target.run(task.key());
     int limit = 1 + scene.chance().below(10);
     scene
         .server()
@@ -199,7 +199,7 @@ public final class WorkflowWorker {
 
   /** The worker has been given the end of a history of which it does not have the beginning. */
   private void fetch(TaskPolls.WorkflowTask task) {
-    var target = ActorContext.target(task.key().workflowId(), task.key().runId());
+    var target = Target.run(task.key());
     scene
         .server()
         .call(
@@ -242,7 +242,7 @@ public final class WorkflowWorker {
     if (scene.verdict().broken().isPresent()) {
       return;
     }
-    cache.put(task.key().runId(), history);
+    cache.put(task.key().runId().toString(), history);
     if (scene.isWild() && scene.chance().oneIn(12)) {
       fail(task);
     } else {
@@ -264,7 +264,7 @@ public final class WorkflowWorker {
 
   private void complete(TaskPolls.WorkflowTask task, List<HistoryEvent> history, int tries) {
     var key = task.key();
-    var target = ActorContext.target(key.workflowId(), key.runId());
+    var target = Target.run(key);
     var sticky = scene.chance().oneIn(3)
         ? Optional.<WorkflowTaskState.Sticky>empty()
         : Optional.of(new WorkflowTaskState.Sticky(ownQueue, STICKY));
@@ -291,17 +291,19 @@ public final class WorkflowWorker {
               var completed = reply.completed();
               scene
                   .journal()
-                  .accepted(key.workflowId(), key.runId(), task.given().stamp());
+                  .accepted(
+                      key.workflowId(), key.runId().toString(), task.given().stamp());
               if (completed.failure().isEmpty() && !completed.isForgotten()) {
                 scene
                     .durability()
-                    .completed(key.workflowId(), key.runId(), task.given().startedEventId());
+                    .completed(
+                        key.workflowId(), key.runId().toString(), task.given().startedEventId());
               }
             },
             answer -> {
               if (answer instanceof Answer.Done<WorkflowTasks.Reply>(var reply)
                   && reply.completed().isForgotten()) {
-                goBack(key.runId(), (int) reply.completed().forgetAfter());
+                goBack(key.runId().toString(), (int) reply.completed().forgetAfter());
               }
               if (answer.isWorthRepeating() && tries > 0) {
                 scene
@@ -338,7 +340,7 @@ public final class WorkflowWorker {
 
   private void fail(TaskPolls.WorkflowTask task) {
     var key = task.key();
-    var target = ActorContext.target(key.workflowId(), key.runId());
+    var target = Target.run(key);
     var request = new FailWorkflowTask(
         task.given().stamp(),
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_WORKFLOW_WORKER_UNHANDLED_FAILURE,
@@ -353,7 +355,7 @@ public final class WorkflowWorker {
                 .ask(target, request, Urgency.RESERVED),
             done -> scene
                 .journal()
-                .accepted(key.workflowId(), key.runId(), task.given().stamp()),
+                .accepted(key.workflowId(), key.runId().toString(), task.given().stamp()),
             answer -> {});
   }
 }

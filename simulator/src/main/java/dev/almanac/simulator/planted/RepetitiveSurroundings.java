@@ -1,6 +1,6 @@
 package dev.almanac.simulator.planted;
 
-import dev.almanac.runtime.Surroundings;
+import dev.almanac.runtime.loop.Surroundings;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
 

@@ -1,7 +1,7 @@
 package dev.almanac.simulator.schedule;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.workflow.TerminateWorkflow;
-import dev.almanac.runtime.Target;
 import dev.almanac.runtime.Urgency;
 import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.server.Server;

@@ -3,7 +3,7 @@ package dev.almanac.simulator.schedule;
 import dev.almanac.calendar.CalendarUse;
 import dev.almanac.calendar.Interval;
 import dev.almanac.calendar.TimeSpec;
-import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.policy.Policies;
 import dev.almanac.engine.schedule.policy.Profile;
@@ -15,7 +15,6 @@ import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.Backfill;
 import dev.almanac.engine.schedule.state.CompiledSpec;
 import dev.almanac.engine.schedule.state.ScheduleDefinition;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.server.Answer;
 import dev.almanac.simulator.server.Server;
@@ -30,6 +29,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Has one schedule id, with which everything is done that can be done. When all is calm, it pauses
@@ -259,7 +259,7 @@ final class Planner {
         "Create",
         uses(),
         uses -> new ScheduleRequest.Create(
-            new ScheduleKey("", "", ""),
+            ScheduleRequest.Create.unborn(new ScheduleName(new UUID(0, 0), "")),
             using(definition, uses),
             new RequestedState(false, "", limit),
             PatchActions.NONE,

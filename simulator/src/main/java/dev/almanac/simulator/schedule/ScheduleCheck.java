@@ -1,9 +1,9 @@
 package dev.almanac.simulator.schedule;
 
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.state.Due;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.timing.ScheduleTimes;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.simulator.actor.ActorContext;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.store.PageLimit;

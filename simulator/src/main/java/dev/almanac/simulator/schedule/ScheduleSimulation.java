@@ -1,6 +1,6 @@
 package dev.almanac.simulator.schedule;
 
-import dev.almanac.runtime.ScheduleName;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.simulator.Outcome;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.ClockFaults;

@@ -1,7 +1,7 @@
 package dev.almanac.simulator.schedule;
 
 import dev.almanac.calendar.CalendarUse;
-import dev.almanac.runtime.ScheduleName;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.simulator.check.Verdict;
 import dev.almanac.simulator.fault.PassingStore;
 import dev.almanac.store.Committer;

@@ -1,14 +1,14 @@
 package dev.almanac.simulator.server;
 
 import dev.almanac.engine.decision.RunLimits;
-import dev.almanac.runtime.Surroundings;
 import dev.almanac.runtime.TimeControl;
-import dev.almanac.runtime.TimeMachine;
 import dev.almanac.runtime.clock.TrustedClock;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopLimits;
 import dev.almanac.runtime.loop.Mailbox;
 import dev.almanac.runtime.loop.NodeContext;
+import dev.almanac.runtime.loop.Surroundings;
+import dev.almanac.runtime.loop.TimeMachine;
 import dev.almanac.runtime.metric.LoopMetrics;
 import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.runtime.node.Loop;

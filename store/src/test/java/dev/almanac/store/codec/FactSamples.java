@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Facts of every kind. Golden bytes hold them, so they must stay as they are. */
 public final class FactSamples {
@@ -103,6 +104,6 @@ public final class FactSamples {
   }
 
   public static ScheduledBy scheduledBy() {
-    return new ScheduledBy(new ScheduleKey("namespace", "schedule", "incarnation"), 7, TIME);
+    return new ScheduledBy(new ScheduleKey(new UUID(1, 2), "schedule", new UUID(5, 6)), 7, TIME);
   }
 }

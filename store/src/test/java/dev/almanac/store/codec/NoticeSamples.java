@@ -2,8 +2,8 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.id.RunKey;
 import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.enums.v1.StartChildWorkflowExecutionFailedCause;
 import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
@@ -12,18 +12,19 @@ import io.temporal.api.sdk.v1.UserMetadata;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Notices of every kind. Golden bytes hold them, so they must stay as they are. */
 public final class NoticeSamples {
-  private static final RunKey PARENT = new RunKey("namespace", "parent", "parent-run");
-  private static final RunKey CHILD = new RunKey("namespace", "child", "child-run");
+  private static final RunKey PARENT = new RunKey(new UUID(1, 2), "parent", new UUID(3, 4));
+  private static final RunKey CHILD = new RunKey(new UUID(1, 2), "child", new UUID(5, 6));
   private static final ScheduleKey SCHEDULE = FactSamples.scheduledBy().schedule();
   private static final EntityMessage.Sender SENDER = new EntityMessage.Sender(PARENT, 7);
 
   private NoticeSamples() {}
 
   public static List<EntityMessage> all() {
-    var current = new RunAddress("namespace", "child", "", "");
+    var current = Target.current(CHILD.workflow());
     return List.of(
         startChild(current, Optional.empty(), List.of()),
         startChild(
@@ -33,16 +34,16 @@ public final class NoticeSamples {
                 .build()),
             List.of()),
         new EntityMessage.ChildStarted(
-            RunAddress.run(PARENT), 7, CHILD, ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON),
+            Target.run(PARENT), 7, CHILD, ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON),
         new EntityMessage.ChildNotStarted(
-            RunAddress.run(PARENT),
+            Target.run(PARENT),
             7,
             StartChildWorkflowExecutionFailedCause
                 .START_CHILD_WORKFLOW_EXECUTION_FAILED_CAUSE_WORKFLOW_ALREADY_EXISTS),
-        new EntityMessage.ReleaseFirstTask(RunAddress.run(CHILD)),
-        new EntityMessage.ChildClosed(RunAddress.run(PARENT), 7, CHILD, FactSamples.event()),
+        new EntityMessage.ReleaseFirstTask(Target.run(CHILD)),
+        new EntityMessage.ChildClosed(Target.run(PARENT), 7, CHILD, FactSamples.event()),
         new EntityMessage.ParentClosed(
-            RunAddress.chain(CHILD), PARENT, ParentClosePolicy.PARENT_CLOSE_POLICY_REQUEST_CANCEL),
+            Target.chain(CHILD), PARENT, ParentClosePolicy.PARENT_CLOSE_POLICY_REQUEST_CANCEL),
         new EntityMessage.SignalExternal(
             current,
             SENDER,
@@ -52,12 +53,11 @@ public final class NoticeSamples {
                 .build(),
             true),
         new EntityMessage.CancelExternal(current, SENDER, "reason", false),
+        new EntityMessage.ExternalResult(Target.run(PARENT), 7, EntityMessage.ExternalOutcome.DONE),
         new EntityMessage.ExternalResult(
-            RunAddress.run(PARENT), 7, EntityMessage.ExternalOutcome.DONE),
+            Target.run(PARENT), 7, EntityMessage.ExternalOutcome.NOT_FOUND),
         new EntityMessage.ExternalResult(
-            RunAddress.run(PARENT), 7, EntityMessage.ExternalOutcome.NOT_FOUND),
-        new EntityMessage.ExternalResult(
-            RunAddress.run(PARENT), 7, EntityMessage.ExternalOutcome.TOO_MANY_SIGNALS),
+            Target.run(PARENT), 7, EntityMessage.ExternalOutcome.TOO_MANY_SIGNALS),
         startChild(current, Optional.empty(), List.of("base", "base of that")),
         new EntityMessage.StartScheduled(
             current,
@@ -84,9 +84,12 @@ public final class NoticeSamples {
   }
 
   private static EntityMessage startChild(
-      RunAddress to, Optional<UserMetadata> metadata, List<String> earlierParents) {
+      Target to, Optional<UserMetadata> metadata, List<String> earlierParents) {
     var attributes = RichRun.started();
-    attributes.getParentWorkflowExecutionBuilder().setWorkflowId("parent").setRunId("parent-run");
+    attributes
+        .getParentWorkflowExecutionBuilder()
+        .setWorkflowId("parent")
+        .setRunId(PARENT.runId().toString());
     return new EntityMessage.StartChild(
         to,
         attributes.setParentInitiatedEventId(7).build(),

@@ -32,10 +32,11 @@ import io.temporal.api.workflow.v1.ResetPointInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** A run of which every part is there. Golden bytes hold it, so it must stay as it is. */
 public final class RichRun {
-  public static final RunKey KEY = new RunKey("namespace", "workflow", "run");
+  public static final RunKey KEY = new RunKey(new UUID(1, 2), "workflow", new UUID(3, 4));
 
   private RichRun() {}
 

@@ -9,7 +9,7 @@ import dev.almanac.engine.activity.PauseInfo;
 import dev.almanac.engine.activity.ResetActivity;
 import dev.almanac.engine.activity.UnpauseActivity;
 import dev.almanac.engine.attribute.KnownAttributes;
-import dev.almanac.runtime.Target;
+import dev.almanac.engine.id.Target;
 import io.temporal.api.batch.v1.BatchOperationResetActivities;
 import io.temporal.api.batch.v1.BatchOperationUnpauseActivities;
 import io.temporal.api.batch.v1.BatchOperationUpdateActivityOptions;

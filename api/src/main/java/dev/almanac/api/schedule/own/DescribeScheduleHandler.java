@@ -9,6 +9,7 @@ import dev.almanac.api.schedule.FireKinds;
 import dev.almanac.api.schedule.ScheduleMessages;
 import dev.almanac.api.schedule.ScheduleTargets;
 import dev.almanac.calendar.sentence.Sentence;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.state.DropReason;
 import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.protocol.ProtoTime;
@@ -17,7 +18,6 @@ import dev.almanac.protocol.schedule.v1.DescribeScheduleRequest;
 import dev.almanac.protocol.schedule.v1.DescribeScheduleResponse;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import dev.almanac.runtime.Routed;
-import dev.almanac.runtime.ScheduleName;
 import dev.almanac.runtime.Schedules;
 import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
@@ -65,7 +65,7 @@ public final class DescribeScheduleHandler
     var response = DescribeScheduleResponse.newBuilder()
         .setDescription(ScheduleMessages.described(schedule, now).toByteString())
         .setExtension(ExtensionMessages.message(definition.policies(), spec))
-        .setIncarnation(schedule.key().incarnation())
+        .setIncarnation(schedule.key().incarnation().toString())
         .setStatus(status(schedule))
         .setSentence(Sentence.of(spec))
         .setCounters(counters(schedule))

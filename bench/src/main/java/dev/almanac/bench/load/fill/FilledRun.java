@@ -6,11 +6,12 @@ import dev.almanac.engine.completion.CompleteWorkflowTask;
 import dev.almanac.engine.decision.Decision;
 import dev.almanac.engine.decision.NamespaceInfo;
 import dev.almanac.engine.decision.Request;
-import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.engine.workflowtask.StartWorkflowTask;
 import dev.almanac.engine.workflowtask.TaskStamp;
 import dev.almanac.runtime.partition.EntityKind;
@@ -64,18 +65,15 @@ final class FilledRun {
         workflowId,
         runId);
     this.life = life;
-    var key = new RunKey(namespace.toString(), workflowId, runId.toString());
     var attributes = WorkflowExecutionStartedEventAttributes.newBuilder()
         .setWorkflowType(WorkflowType.newBuilder().setName(life.type()))
         .setTaskQueue(TaskQueue.newBuilder().setName(QUEUE))
-        .setFirstExecutionRunId(runId.toString())
-        .setOriginalExecutionRunId(runId.toString())
         .setWorkflowTaskTimeout(ProtoDurations.message(Duration.ofSeconds(10)))
         .setAttempt(1)
         .setSearchAttributes(life.attributes())
         .build();
     var begun = RunCreation.start(
-        new RunCreation.Start(key, attributes, Optional.empty(), List.of()), life.start());
+        new RunStart(new WorkflowKey(namespace, workflowId), attributes), runId, life.start());
     log.addAll(begun.log());
     run = begun.next();
   }

@@ -87,10 +87,7 @@ public record ScheduleFilling(
   }
 
   private ScheduleWrite created(ScheduleIdentity identity, Instant time, Instant now) {
-    var key = new ScheduleKey(
-        identity.namespace().toString(),
-        identity.scheduleId(),
-        identity.incarnation().toString());
+    var key = new ScheduleKey(identity.namespace(), identity.scheduleId(), identity.incarnation());
     var create = new ScheduleRequest.Create(
         key,
         definition(identity.scheduleId(), time),

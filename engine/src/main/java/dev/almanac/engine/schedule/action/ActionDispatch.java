@@ -1,7 +1,7 @@
 package dev.almanac.engine.schedule.action;
 
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.engine.schedule.draft.LedgerOutcomes;
 import dev.almanac.engine.schedule.draft.ScheduleDraft;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
@@ -89,9 +89,9 @@ public final class ActionDispatch {
    * The newest run of the workflow id. Which fire is meant says the notice itself, as the first run
    * of one that is starting is not known.
    */
-  private static RunAddress address(Schedule schedule, Fire fire) {
-    return new RunAddress(
-        schedule.key().namespaceId(), fire.release().orElseThrow().workflowId(), "", "");
+  private static Target address(Schedule schedule, Fire fire) {
+    return Target.current(
+        schedule.key().namespace(), fire.release().orElseThrow().workflowId());
   }
 
   private static ScheduledBy by(Schedule schedule, Fire fire) {

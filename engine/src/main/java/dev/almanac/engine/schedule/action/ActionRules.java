@@ -20,7 +20,7 @@ public final class ActionRules {
   /**
    * What is wrong with an action, if anything is.
    *
-   * @param setting what it depends on; the run id and the time do not matter
+   * @param setting what it depends on; the time does not matter
    */
   public static Optional<Refusal> problem(
       NewWorkflowExecutionInfo action, StartRules.Setting setting) {

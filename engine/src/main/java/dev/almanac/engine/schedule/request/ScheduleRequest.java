@@ -2,6 +2,7 @@ package dev.almanac.engine.schedule.request;
 
 import dev.almanac.calendar.DaySet;
 import dev.almanac.engine.id.ScheduleKey;
+import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.Asker;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /** Asked of a schedule. May be refused. */
 public sealed interface ScheduleRequest {
@@ -28,7 +30,18 @@ public sealed interface ScheduleRequest {
       RequestedState state,
       PatchActions first,
       Asker asker)
-      implements ScheduleRequest {}
+      implements ScheduleRequest {
+    private static final UUID NOT_CHOSEN = new UUID(0, 0);
+
+    /** The key of a schedule whose incarnation is chosen when it is created. */
+    public static ScheduleKey unborn(ScheduleName name) {
+      return new ScheduleKey(name, NOT_CHOSEN);
+    }
+
+    public Create withKey(ScheduleKey chosen) {
+      return new Create(chosen, definition, state, first, asker);
+    }
+  }
 
   /**
    * What users say of it is to be this.

@@ -39,7 +39,7 @@ public final class ScheduleTimes {
   /** The same delays for the same schedule id, until they are drawn anew. */
   private static String seed(Schedule schedule) {
     var key = schedule.key();
-    var seed = key.namespaceId() + "-" + key.scheduleId();
+    var seed = key.namespace() + "-" + key.scheduleId();
     long epoch = schedule.head().cursor().jitterEpoch();
     return epoch == 0 ? seed : seed + "-" + epoch;
   }

@@ -1,12 +1,13 @@
 package dev.almanac.store.codec.message;
 
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.StoredIds;
 import dev.almanac.store.codec.Wire;
 import dev.almanac.store.codec.schedule.ScheduleRefs;
-import dev.almanac.store.proto.StoredAddress;
 import dev.almanac.store.proto.StoredNotice;
 import dev.almanac.store.proto.StoredRunKey;
 import dev.almanac.store.proto.StoredSender;
@@ -25,45 +26,44 @@ final class EntityMessageReader {
   private EntityMessageReader() {}
 
   static EntityMessage read(StoredNotice stored) {
-    var to = address(stored.getTo());
     return switch (stored.getNoticeCase()) {
-      case START_CHILD -> startChild(to, stored.getStartChild());
-      case CHILD_STARTED -> childStarted(to, stored.getChildStarted());
-      case CHILD_NOT_STARTED -> childNotStarted(to, stored.getChildNotStarted());
-      case FIRST_TASK -> new EntityMessage.ReleaseFirstTask(to);
-      case CHILD_CLOSED -> childClosed(to, stored.getChildClosed());
+      case START_CHILD -> startChild(to(stored), stored.getStartChild());
+      case CHILD_STARTED -> childStarted(to(stored), stored.getChildStarted());
+      case CHILD_NOT_STARTED -> childNotStarted(to(stored), stored.getChildNotStarted());
+      case FIRST_TASK -> new EntityMessage.ReleaseFirstTask(to(stored));
+      case CHILD_CLOSED -> childClosed(to(stored), stored.getChildClosed());
       case PARENT_CLOSED ->
         new EntityMessage.ParentClosed(
-            to,
+            to(stored),
             key(stored.getParentClosed().getParent()),
             policy(stored.getParentClosed().getPolicy()));
-      case SIGNAL_EXTERNAL -> signal(to, stored.getSignalExternal());
+      case SIGNAL_EXTERNAL -> signal(to(stored), stored.getSignalExternal());
       case CANCEL_EXTERNAL ->
         new EntityMessage.CancelExternal(
-            to,
+            to(stored),
             sender(stored.getCancelExternal().getFrom()),
             stored.getCancelExternal().getReason(),
             stored.getCancelExternal().getChildOnly());
       case EXTERNAL_ANSWERED ->
         new EntityMessage.ExternalResult(
-            to,
+            to(stored),
             stored.getExternalAnswered().getInitiatedEventId(),
             answer(stored.getExternalAnswered().getAnswer()));
-      case START_SCHEDULED -> ScheduleMessageCodec.start(to, stored.getStartScheduled());
-      case END_SCHEDULED -> ScheduleMessageCodec.end(to, stored.getEndScheduled());
+      case START_SCHEDULED -> ScheduleMessageCodec.start(to(stored), stored.getStartScheduled());
+      case END_SCHEDULED -> ScheduleMessageCodec.end(to(stored), stored.getEndScheduled());
       case CHECK_SCHEDULED ->
         new EntityMessage.CheckScheduled(
-            to, ScheduleRefs.of(stored.getCheckScheduled().getBy()));
+            to(stored), ScheduleRefs.of(stored.getCheckScheduled().getBy()));
       case ACTION_STARTED -> ScheduleMessageCodec.started(stored.getActionStarted());
       case ACTION_NOT_STARTED -> ScheduleMessageCodec.notStarted(stored.getActionNotStarted());
       case ACTION_CLOSED -> ScheduleMessageCodec.closed(stored.getActionClosed());
       case NOTICE_NOT_SET ->
         throw new StoreException.Corrupt(
-            "Expected a notice, found none that this version knows to " + to, null);
+            "Expected a message, found none that this version knows to " + stored.getTo(), null);
     };
   }
 
-  private static EntityMessage startChild(RunAddress to, StoredNotice.StartChild stored) {
+  private static EntityMessage startChild(Target to, StoredNotice.StartChild stored) {
     return new EntityMessage.StartChild(
         to,
         Wire.read(stored.getAttributes(), WorkflowExecutionStartedEventAttributes.parser()),
@@ -75,7 +75,7 @@ final class EntityMessageReader {
         stored.getEarlierParentRunIdsList());
   }
 
-  private static EntityMessage childStarted(RunAddress to, StoredNotice.ChildStarted stored) {
+  private static EntityMessage childStarted(Target to, StoredNotice.ChildStarted stored) {
     return new EntityMessage.ChildStarted(
         to,
         stored.getInitiatedEventId(),
@@ -83,7 +83,7 @@ final class EntityMessageReader {
         policy(stored.getParentClosePolicy()));
   }
 
-  private static EntityMessage childNotStarted(RunAddress to, StoredNotice.ChildNotStarted stored) {
+  private static EntityMessage childNotStarted(Target to, StoredNotice.ChildNotStarted stored) {
     return new EntityMessage.ChildNotStarted(
         to,
         stored.getInitiatedEventId(),
@@ -92,7 +92,7 @@ final class EntityMessageReader {
             "cause of a failed start"));
   }
 
-  private static EntityMessage childClosed(RunAddress to, StoredNotice.ChildClosed stored) {
+  private static EntityMessage childClosed(Target to, StoredNotice.ChildClosed stored) {
     return new EntityMessage.ChildClosed(
         to,
         stored.getInitiatedEventId(),
@@ -100,7 +100,7 @@ final class EntityMessageReader {
         Wire.read(stored.getClose(), HistoryEvent.parser()));
   }
 
-  private static EntityMessage signal(RunAddress to, StoredNotice.SignalExternal stored) {
+  private static EntityMessage signal(Target to, StoredNotice.SignalExternal stored) {
     return new EntityMessage.SignalExternal(
         to,
         sender(stored.getFrom()),
@@ -131,13 +131,19 @@ final class EntityMessageReader {
     return value;
   }
 
-  private static RunAddress address(StoredAddress stored) {
-    return new RunAddress(
-        stored.getNamespaceId(), stored.getWorkflowId(), stored.getRunId(), stored.getFirstRunId());
+  private static Target to(StoredNotice message) {
+    var stored = message.getTo();
+    return new Target(
+        new WorkflowKey(StoredIds.id(stored.getNamespaceId()), stored.getWorkflowId()),
+        StoredIds.optional(stored.getRunId()),
+        StoredIds.optional(stored.getFirstRunId()));
   }
 
   private static RunKey key(StoredRunKey stored) {
-    return new RunKey(stored.getNamespaceId(), stored.getWorkflowId(), stored.getRunId());
+    return new RunKey(
+        StoredIds.id(stored.getNamespaceId()),
+        stored.getWorkflowId(),
+        StoredIds.id(stored.getRunId()));
   }
 
   private static EntityMessage.Sender sender(StoredSender stored) {

@@ -1,8 +1,9 @@
 package dev.almanac.store.codec.message;
 
 import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
+import dev.almanac.store.codec.StoredIds;
 import dev.almanac.store.codec.schedule.ScheduleRefs;
 import dev.almanac.store.proto.StoredAddress;
 import dev.almanac.store.proto.StoredNotice;
@@ -91,20 +92,20 @@ final class EntityMessageWriter {
     };
   }
 
-  private static StoredAddress address(RunAddress to) {
+  private static StoredAddress address(Target to) {
     return StoredAddress.newBuilder()
-        .setNamespaceId(to.namespaceId())
+        .setNamespaceId(to.namespace().toString())
         .setWorkflowId(to.workflowId())
-        .setRunId(to.runId())
-        .setFirstRunId(to.firstRunId())
+        .setRunId(StoredIds.text(to.runId()))
+        .setFirstRunId(StoredIds.text(to.firstRunId()))
         .build();
   }
 
   private static StoredRunKey key(RunKey key) {
     return StoredRunKey.newBuilder()
-        .setNamespaceId(key.namespaceId())
+        .setNamespaceId(key.namespace().toString())
         .setWorkflowId(key.workflowId())
-        .setRunId(key.runId())
+        .setRunId(key.runId().toString())
         .build();
   }
 

@@ -1,8 +1,8 @@
 package dev.almanac.store.codec.message;
 
 import com.google.protobuf.ByteString;
+import dev.almanac.engine.id.Target;
 import dev.almanac.engine.message.EntityMessage;
-import dev.almanac.engine.message.RunAddress;
 import dev.almanac.store.StoreException;
 import dev.almanac.store.codec.Wire;
 import dev.almanac.store.codec.schedule.ScheduleRefs;
@@ -58,14 +58,14 @@ final class ScheduleMessageCodec {
         .build();
   }
 
-  static EntityMessage start(RunAddress to, StoredNotice.StartScheduled stored) {
+  static EntityMessage start(Target to, StoredNotice.StartScheduled stored) {
     return new EntityMessage.StartScheduled(
         to,
         ScheduleRefs.of(stored.getBy()),
         Wire.read(stored.getRequest(), StartWorkflowExecutionRequest.parser()));
   }
 
-  static EntityMessage end(RunAddress to, StoredNotice.EndScheduled stored) {
+  static EntityMessage end(Target to, StoredNotice.EndScheduled stored) {
     return new EntityMessage.EndScheduled(
         to,
         ScheduleRefs.of(stored.getBy()),

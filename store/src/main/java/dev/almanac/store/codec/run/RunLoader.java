@@ -32,7 +32,7 @@ public final class RunLoader {
 
   /** How the engine names a run: ids as text. */
   public static RunKey key(RunIdentity run) {
-    return new RunKey(run.namespace().toString(), run.workflowId(), run.runId().toString());
+    return new RunKey(run.namespace(), run.workflowId(), run.runId());
   }
 
   private static LoadedRun read(RunStore runs, RunRecord record) {

@@ -113,7 +113,7 @@ public final class VisibilityCodec {
     var parent = started.getParentWorkflowExecution();
     var root = started.getRootWorkflowExecution();
     boolean isRoot = !started.hasRootWorkflowExecution()
-        || root.getRunId().equals(execution.key().runId());
+        || root.getRunId().equals(execution.key().runId().toString());
     return new ParentLink(
         started.hasParentWorkflowExecution() ? name(parent) : null, isRoot ? null : name(root));
   }

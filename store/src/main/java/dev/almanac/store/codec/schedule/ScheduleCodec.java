@@ -48,10 +48,7 @@ public final class ScheduleCodec {
   }
 
   public static ScheduleKey key(ScheduleIdentity identity) {
-    return new ScheduleKey(
-        identity.namespace().toString(),
-        identity.scheduleId(),
-        identity.incarnation().toString());
+    return new ScheduleKey(identity.namespace(), identity.scheduleId(), identity.incarnation());
   }
 
   public static Blob encode(ScheduleDefinition definition) {

@@ -2,6 +2,7 @@ package dev.almanac.store.codec.schedule;
 
 import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.schedule.state.ScheduledBy;
+import dev.almanac.store.codec.StoredIds;
 import dev.almanac.store.codec.Times;
 import dev.almanac.store.proto.StoredScheduleKey;
 import dev.almanac.store.proto.StoredScheduledBy;
@@ -12,15 +13,17 @@ public final class ScheduleRefs {
 
   public static StoredScheduleKey stored(ScheduleKey key) {
     return StoredScheduleKey.newBuilder()
-        .setNamespaceId(key.namespaceId())
+        .setNamespaceId(key.namespace().toString())
         .setScheduleId(key.scheduleId())
-        .setIncarnation(key.incarnation())
+        .setIncarnation(key.incarnation().toString())
         .build();
   }
 
   public static ScheduleKey of(StoredScheduleKey stored) {
     return new ScheduleKey(
-        stored.getNamespaceId(), stored.getScheduleId(), stored.getIncarnation());
+        StoredIds.id(stored.getNamespaceId()),
+        stored.getScheduleId(),
+        StoredIds.id(stored.getIncarnation()));
   }
 
   public static StoredScheduledBy stored(ScheduledBy by) {

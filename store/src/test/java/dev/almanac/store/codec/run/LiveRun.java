@@ -9,6 +9,7 @@ import dev.almanac.engine.log.LogEntry;
 import dev.almanac.engine.state.Run;
 import dev.almanac.engine.time.ProtoDurations;
 import dev.almanac.engine.workflow.RunCreation;
+import dev.almanac.engine.workflow.RunStart;
 import dev.almanac.store.Batch;
 import dev.almanac.store.Blob;
 import dev.almanac.store.Fence;
@@ -52,9 +53,8 @@ public final class LiveRun {
     this.store = store;
     this.fence = fence;
     identity = Samples.run(number);
-    var start = new RunCreation.Start(
-        RunLoader.key(identity), attributes.build(), Optional.empty(), List.of());
-    var accepted = RunCreation.start(start, now);
+    var start = new RunStart(RunLoader.key(identity).workflow(), attributes.build());
+    var accepted = RunCreation.start(start, identity.runId(), now);
     run = accepted.next();
     commit(accepted.log(), true);
   }

@@ -28,11 +28,9 @@ class RunLoaderTest {
   private long sequence = 10;
 
   @Test
-  void namesARunByTheTextOfItsIds() {
-    assertThat(RunLoader.key(live.identity()).namespaceId())
-        .isEqualTo(Samples.NAMESPACE.toString());
-    assertThat(RunLoader.key(live.identity()).runId())
-        .isEqualTo(live.identity().runId().toString());
+  void namesARunByItsIds() {
+    assertThat(RunLoader.key(live.identity()).namespace()).isEqualTo(Samples.NAMESPACE);
+    assertThat(RunLoader.key(live.identity()).runId()).isEqualTo(live.identity().runId());
   }
 
   @Test

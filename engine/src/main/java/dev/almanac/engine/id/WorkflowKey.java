@@ -1,4 +1,4 @@
-package dev.almanac.runtime;
+package dev.almanac.engine.id;
 
 import java.util.UUID;
 

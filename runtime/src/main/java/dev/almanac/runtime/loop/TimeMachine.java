@@ -1,4 +1,4 @@
-package dev.almanac.runtime;
+package dev.almanac.runtime.loop;
 
 import java.time.Instant;
 

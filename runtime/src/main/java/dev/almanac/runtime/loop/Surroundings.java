@@ -1,4 +1,4 @@
-package dev.almanac.runtime;
+package dev.almanac.runtime.loop;
 
 import dev.almanac.runtime.fault.FatalFaults;
 import java.time.Instant;

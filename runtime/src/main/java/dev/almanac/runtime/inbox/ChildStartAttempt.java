@@ -1,0 +1,109 @@
+package dev.almanac.runtime.inbox;
+
+import dev.almanac.engine.child.ChildStart;
+import dev.almanac.engine.child.ReparentChild;
+import dev.almanac.engine.decision.Decision;
+import dev.almanac.engine.decision.Refusal;
+import dev.almanac.engine.id.RunKey;
+import dev.almanac.engine.id.Target;
+import dev.almanac.engine.id.WorkflowKey;
+import dev.almanac.engine.message.EntityMessage;
+import dev.almanac.engine.workflow.WorkflowIdPolicies;
+import dev.almanac.engine.workflow.WorkflowIdPolicies.CurrentRun;
+import dev.almanac.runtime.CallFailed;
+import dev.almanac.runtime.run.CachedRun;
+import dev.almanac.runtime.run.CachedWorkflow;
+import dev.almanac.runtime.run.RunStarter;
+import dev.almanac.runtime.run.WorkflowLoader;
+import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The start of a child. Its parent is told of the outcome by a message. */
+record ChildStartAttempt(
+    EntityMessage.StartChild message,
+    Inbox.DeliveryAttempt delivery,
+    MessageDelivery deliverer,
+    WorkflowLoader loader,
+    RunStarter starter)
+    implements RunStarter.Attempt {
+  @Override
+  public WorkflowKey workflow() {
+    return message.to().workflow();
+  }
+
+  @Override
+  public String requestId() {
+    return message.requestId();
+  }
+
+  @Override
+  public WorkflowIdReusePolicy reuse() {
+    return message.reuse();
+  }
+
+  @Override
+  public void guarded(Runnable step) {
+    deliverer.guarded(delivery, step);
+  }
+
+  @Override
+  public Decision<RunKey> begin(UUID runId, Instant now) {
+    return ChildStart.begin(message, runId, now);
+  }
+
+  @Override
+  public void started(CachedRun run) {
+    deliverer.taken(run, delivery);
+  }
+
+  @Override
+  public void repeated(CachedWorkflow workflow, CurrentRun current) {
+    answer(workflow, ChildStart.isThere(message, current.firstRunId()));
+  }
+
+  /** The id is taken, but perhaps by a child that was the parent's before it was reset. */
+  @Override
+  public void taken(CachedWorkflow workflow, WorkflowIdPolicies.Outcome.Taken taken) {
+    if (message.earlierParents().isEmpty()) {
+      answer(workflow, ChildStart.isTaken(message));
+      return;
+    }
+    loader.withRun(
+        Target.current(workflow.key()),
+        run -> guarded(() -> {
+          if (ReparentChild.isPossible(run.state(), message)) {
+            deliverer.decide(run, new ReparentChild(message), delivery);
+          } else {
+            answer(workflow, ChildStart.isTaken(message));
+          }
+        }),
+        reason -> {
+          if (reason instanceof CallFailed.Reason.NotFound) {
+            starter.start(this); // the run was deleted just now, and the id is free
+          } else {
+            failed(reason);
+          }
+        });
+  }
+
+  @Override
+  public void usesOpen(CurrentRun open) {
+    throw new IllegalStateException("Expected a child to be started or not, found use of " + open);
+  }
+
+  @Override
+  public void refused(CachedWorkflow workflow, Refusal refusal) {
+    throw new IllegalStateException("Expected a child to be started or not, found " + refusal);
+  }
+
+  @Override
+  public void failed(CallFailed.Reason reason) {
+    deliverer.failed(delivery).accept(reason);
+  }
+
+  private void answer(CachedWorkflow workflow, EntityMessage answer) {
+    deliverer.taken(workflow, Optional.of(answer), delivery);
+  }
+}
