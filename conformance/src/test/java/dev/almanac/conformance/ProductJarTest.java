@@ -55,6 +55,12 @@ class ProductJarTest {
   }
 
   @Test
+  void bringsNoMemoryStore() throws IOException {
+    assertThat(files("dev/almanac/store/")).contains("Store.class");
+    assertThat(files("dev/almanac/store/memory/")).isEmpty();
+  }
+
+  @Test
   void listsTheLibrariesItIncludes() throws IOException {
     assertThat(files("META-INF/")).contains("LICENSE", "NOTICE", "THIRD-PARTY.txt");
   }
