@@ -3,7 +3,7 @@ package dev.almanac.store;
 import java.util.UUID;
 
 /**
- * A search attribute of a namespace. Rows name it by its id, so that it can be renamed. The type is
+ * A search attribute of a namespace. Rows refer to it by its id, so it can be renamed. The type is
  * a number of Temporal's IndexedValueType.
  */
 public record Attribute(int id, UUID namespace, String name, int type) {

@@ -5,20 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The registry of search attributes. Each write is one fenced transaction, on disk on return. */
+/** The registry of search attributes. Each write is one fenced transaction, durable on return. */
 public interface AttributeStore {
   /**
-   * Adds all of the attributes, or none of them. One that the namespace has already, with the same
-   * type, stays as it is.
+   * Adds all of the attributes or none. An attribute that exists with the same type stays as it is.
    *
-   * @param types by name
-   * @param most how many the namespace may have afterwards, if any are added
+   * @param types the types by name
+   * @param most the most attributes that the namespace may have afterwards, if any are added
    */
   Definition define(Fence fence, UUID namespace, Map<String, Integer> types, int most);
 
-  /**
-   * Adds an attribute, or returns the one that has this name already, which may be of another type.
-   */
+  /** Adds an attribute, or returns the existing one of this name, whose type may differ. */
   default Attribute define(Fence fence, UUID namespace, String name, int type) {
     return switch (define(fence, namespace, Map.of(name, type), Integer.MAX_VALUE)) {
       case Definition.Defined(var attributes) -> attributes.getFirst();
@@ -29,27 +26,27 @@ public interface AttributeStore {
   }
 
   /**
-   * Removes all of them, or none. Their ids are never given again; values that name them stay until
-   * their runs are written anew.
+   * Removes all of the attributes or none. Their ids are never reused. Values that refer to them
+   * stay until their runs are written again.
    */
   void remove(Fence fence, Collection<Attribute> attributes);
 
-  /** By name, those after {@code name}; all names come after the empty one. */
+  /** Lists attributes by name after {@code after}, which is empty for the first page. */
   List<Attribute> list(UUID namespace, String after, int limit);
 
-  /** What became of attributes that were to be defined. */
+  /** The result of defining attributes. */
   sealed interface Definition {
-    /** They are there: those that were asked for, in any order. */
+    /** All requested attributes exist, in any order. */
     record Defined(List<Attribute> attributes) implements Definition {
       public Defined {
         attributes = List.copyOf(attributes);
       }
     }
 
-    /** Nothing changed, for one of the names has another type. */
+    /** Nothing changed, because one of the names has another type. */
     record OtherType(Attribute known) implements Definition {}
 
-    /** Nothing changed, for the namespace would then have so many. */
+    /** Nothing changed, because the namespace would have this many attributes. */
     record TooMany(long count) implements Definition {}
   }
 }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What one commit writes: each run, each schedule and each workflow id at most once, and what
- * belongs to none of them, such as a message to a run that is gone. A schedule id is not deleted
- * and created again in one, though one that was deleted before may still change.
+ * The writes of one commit: each run, schedule and workflow id at most once, and rows that belong
+ * to none of them, such as a message to a deleted run. A batch cannot delete and create the same
+ * schedule id, but it may change a schedule that was deleted before.
  */
 public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrite loose) {
   public Batch {
@@ -30,7 +30,7 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrit
     requireDistinct(
         "schedule", schedules.stream().map(write -> write.identity().ref()).toList());
     requireDistinct(
-        "schedule id that comes or goes",
+        "created or deleted schedule id",
         schedules.stream()
             .filter(write -> write.state().created() || write.state().deleted() != null)
             .map(ScheduleWrite::identity)
@@ -43,14 +43,12 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrit
     this(runs, List.of(), loose);
   }
 
-  /** The same with other runs. */
+  /** Returns this batch with other runs. */
   public Batch withRuns(List<RunWrite> others) {
     return new Batch(others, schedules, loose);
   }
 
-  /**
-   * What comes and goes in one commit was never there; databases differ in what they make of it.
-   */
+  /** Refuses to add and delete the same row: databases differ in how they handle that. */
   private static void requireApart(List<WorkWrite> exchanges) {
     var gone = new HashSet<Object>();
     exchanges.forEach(exchange -> {
@@ -87,7 +85,7 @@ public record Batch(List<RunWrite> runs, List<ScheduleWrite> schedules, WorkWrit
     var seen = new HashSet<Object>();
     for (Object key : keys) {
       if (!seen.add(key)) {
-        throw new IllegalArgumentException("A batch holds a %s once: %s".formatted(what, key));
+        throw new IllegalArgumentException("A batch has a %s twice: %s".formatted(what, key));
       }
     }
   }

@@ -5,22 +5,22 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Batches of operations. Each write is one fenced transaction, on disk when it returns. */
+/** Batch operations. Each write is one fenced transaction, durable on return. */
 public interface BatchStore {
-  /** False if the id is taken. */
+  /** Adds a row; returns false if the id is taken. */
   boolean create(Fence fence, BatchRow row);
 
-  /** Replaces one that exists. */
+  /** Replaces an existing row. */
   void save(Fence fence, BatchRow row);
 
   Optional<BatchRow> get(UUID namespace, String jobId);
 
-  /** Of a namespace, the newest first, those after a row. */
+  /** Lists the batch operations of a namespace, newest first, starting after a row. */
   List<BatchRow> list(UUID namespace, @Nullable BatchRow after, int limit);
 
-  /** Those that are open, of all namespaces. */
+  /** Lists the open batch operations of all namespaces. */
   List<BatchRow> open(int limit);
 
-  /** Deletes some that were closed before a time; fewer than the limit means that none is left. */
+  /** Deletes rows closed before a time; returns fewer than the limit if none is left. */
   int forget(Fence fence, long closedBefore, int limit);
 }

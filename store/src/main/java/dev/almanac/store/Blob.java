@@ -6,18 +6,18 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
 /**
- * Bytes of a known format. Stored, they begin with the format (one byte), the codec (one byte) and
- * the id of a key (four bytes, 0 for none), so that compression and encryption can come without
- * touching what is there. Codec 1 has a checksum behind that; codec 0, of earlier versions, has
- * none. Immutable.
+ * Bytes of a known format. The stored form begins with the format (one byte), the codec (one byte)
+ * and a key id (four bytes, 0 for none), so that compression and encryption can be added without
+ * rewriting stored data. With codec 1 a checksum follows; codec 0, of earlier versions, has none.
+ * Immutable.
  */
 public final class Blob {
-  /** How many bytes a new blob has before its payload. */
+  /** The number of bytes before the payload of a new blob. */
   public static final int HEADER_BYTES = 10;
 
   private static final int CHECKED = 1;
 
-  /** What the checksum does not cover but the payload: itself. */
+  /** The position of the checksum, which covers everything but itself. */
   private static final int CHECKSUM_AT = 6;
 
   private final byte[] stored;
@@ -30,7 +30,7 @@ public final class Blob {
     return of(format, payload.length, room -> room.put(payload));
   }
 
-  /** A blob whose payload is written in place: {@code writer} fills the room it is given. */
+  /** Creates a blob whose payload {@code writer} writes in place; it must fill the buffer. */
   public static Blob of(int format, int payloadBytes, Consumer<ByteBuffer> writer) {
     if (format < 0 || format > 0xff) {
       throw new IllegalArgumentException("A format is one byte, found %d".formatted(format));
@@ -41,7 +41,7 @@ public final class Blob {
     var room = ByteBuffer.wrap(stored, HEADER_BYTES, payloadBytes).slice();
     writer.accept(room);
     if (room.hasRemaining()) {
-      throw new IllegalStateException("Expected a payload of %d bytes, found %d less"
+      throw new IllegalStateException("Expected a payload of %d bytes, found %d fewer"
           .formatted(payloadBytes, room.remaining()));
     }
     ByteBuffer.wrap(stored).putInt(CHECKSUM_AT, checksum(stored));
@@ -49,9 +49,9 @@ public final class Blob {
   }
 
   /**
-   * What {@link #stored} gave; the array must not change any more.
+   * Reads what {@link #stored} returned; the caller must not change the array any more.
    *
-   * @throws StoreException.Corrupt if this version cannot read it, or its bytes have changed
+   * @throws StoreException.Corrupt if this version cannot read it or its bytes have changed
    */
   public static Blob read(byte[] stored) {
     if (stored.length < CHECKSUM_AT) {
@@ -84,7 +84,7 @@ public final class Blob {
     return new StoreException.Corrupt(message.formatted(expected, found), null);
   }
 
-  /** CRC-32C, for which processors have an instruction. */
+  /** Computes a CRC-32C, for which processors have an instruction. */
   private static int checksum(byte[] stored) {
     var sum = new CRC32C();
     sum.update(stored, 0, CHECKSUM_AT);
@@ -96,29 +96,29 @@ public final class Blob {
     return stored[0] & 0xff;
   }
 
-  /** Whether a checksum tells if its bytes are those that were written. */
+  /** Returns whether the blob has a checksum. */
   public boolean isChecked() {
     return (stored[1] & 0xff) == CHECKED;
   }
 
-  /** Where the payload begins in what is stored. */
+  /** Returns the position of the payload in the stored bytes. */
   public int payloadAt() {
     return isChecked() ? HEADER_BYTES : CHECKSUM_AT;
   }
 
-  /** Read-only. */
+  /** Returns the payload, read-only. */
   public ByteBuffer payload() {
     return ByteBuffer.wrap(stored, payloadAt(), stored.length - payloadAt())
         .slice()
         .asReadOnlyBuffer();
   }
 
-  /** The bytes as they are stored, header included; not to be changed. */
+  /** Returns the stored bytes with their header; the caller must not change them. */
   public byte[] stored() {
     return stored;
   }
 
-  /** How much room it takes, header included. */
+  /** Returns the number of stored bytes, header included. */
   public int size() {
     return stored.length;
   }

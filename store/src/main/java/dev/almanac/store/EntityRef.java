@@ -1,8 +1,8 @@
 package dev.almanac.store;
 
 /**
- * How the rows of a run, or of a schedule, are found. Numbers are
- * {@linkplain NodeStore#reserveRunNumbers reserved} and never leave the server.
+ * The key of the rows of a run or a schedule. Numbers are {@linkplain NodeStore#reserveRunNumbers
+ * reserved} and never leave the server.
  */
 public record EntityRef(int partition, long number) {
   public EntityRef {

@@ -1,8 +1,8 @@
 package dev.almanac.store;
 
-/** What text must be to serve as a key on every database. */
+/** Checks that text can serve as a key on every database. */
 public final class Ids {
-  /** What fits an index entry of PostgreSQL together with the other columns of our keys. */
+  /** The most bytes that fit an index entry of PostgreSQL beside the other columns of our keys. */
   static final int MAX_BYTES = 2000;
 
   private Ids() {}
@@ -15,7 +15,7 @@ public final class Ids {
     }
   }
 
-  /** Refuses what is no text to every database, and returns its length. */
+  /** Returns the length of a text in UTF-8, and refuses text that some database cannot store. */
   public static int utf8Bytes(String what, String text) {
     int bytes = 0;
     for (int at = 0; at < text.length(); at++) {

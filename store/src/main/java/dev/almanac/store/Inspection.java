@@ -4,20 +4,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for damage that nobody may meet for long: bytes that are not those which were written, rows
- * without those that belong to them, rows that an index has lost. In small steps, each one read.
+ * Looks for damage that could go unnoticed for long: changed bytes, rows whose related rows are
+ * missing, rows missing from an index. It works in small steps of one read each.
  */
 public interface Inspection {
-  /** Where a pass is. */
+  /** The position of a pass. */
   interface Place {}
 
   /**
-   * What one step has found.
+   * The result of one step.
    *
-   * @param next where to go on; null after the last step of a pass
-   * @param rows how many it looked at
-   * @param done how much of a pass is behind, in percent
-   * @param damage what is wrong, each naming table and key
+   * @param next where to continue; null after the last step of a pass
+   * @param rows the number of rows that were checked
+   * @param done the completed share of the pass in percent
+   * @param damage descriptions of damage, each with table and key
    */
   record Step(@Nullable Place next, int rows, int done, List<String> damage) {
     public Step {
@@ -25,13 +25,13 @@ public interface Inspection {
     }
   }
 
-  /** Where nothing can be damaged. */
+  /** Inspects a store that cannot be damaged. */
   Inspection NOTHING = (place, limit) -> new Step(null, 0, 100, List.of());
 
   /**
-   * Looks at the next rows.
+   * Checks the next rows.
    *
-   * @param place what the step before gave; null to begin a pass
+   * @param place the position that the previous step returned; null to begin a pass
    */
   Step step(@Nullable Place place, PageLimit limit);
 }

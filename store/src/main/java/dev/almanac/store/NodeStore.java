@@ -2,42 +2,37 @@ package dev.almanac.store;
 
 import java.util.UUID;
 
-/** Who may write. Each call is one transaction, on disk when it returns. */
+/** Decides which process may write. Each call is one transaction, durable on return. */
 public interface NodeStore {
   /**
-   * Takes the place of the named node, whoever has it: a new incarnation with a random id. Waits
-   * for commits of the older one that are under way; later ones fail. Epochs grow over all nodes,
-   * so a sequence that starts with one grows whoever continues it.
+   * Takes the place of the named node from whoever has it, as a new incarnation with a random id.
+   * Waits for commits of the older incarnation that are in progress; later ones fail. Epochs grow
+   * over all nodes, so a sequence that starts with an epoch grows no matter which node continues
+   * it.
    */
   Fence take(String node);
 
   /**
-   * A new epoch of the same incarnation, after a commit whose outcome is unknown. Waits for commits
-   * of the older epoch that are under way; later ones fail. Where a lock keeps other processes out,
-   * it is held again before; a session of this process that still has it is ended and waited for,
-   * for a few seconds at most.
+   * Takes a new epoch for the same incarnation, after a commit with an unknown outcome. Waits for
+   * commits of the older epoch that are in progress; later ones fail. Where a lock keeps other
+   * processes out, this acquires it first; if a session of this process still holds the lock, this
+   * ends the session and waits for it, a few seconds at most.
    *
-   * @throws StoreException.FenceLost if another incarnation has the place, for good; whose epoch
-   *     stays as it is
-   * @throws StoreException.Unavailable if nobody can tell yet; it may be asked again
+   * @throws StoreException.FenceLost if another incarnation has taken the place for good; its epoch
+   *     does not change
+   * @throws StoreException.Unavailable if that cannot be determined now; the caller may retry
    */
   Fence renew(Fence fence);
 
-  /**
-   * Returns if the incarnation still has the place, whatever its epoch. What it was when this was
-   * called, it may no longer be now.
-   *
-   * @throws StoreException.FenceLost if another one has it, for good
-   * @throws StoreException.Unavailable if nobody can tell
-   */
+  /** Returns if the incarnation had the place, with any epoch, when this was called. */
   void confirm(Fence fence);
 
   /**
-   * Reserves {@code count} run numbers that nobody had before and nobody will have again, and
-   * returns the first. Later calls return higher ones.
+   * Reserves {@code count} run numbers, which are never reused, and returns the first. Later calls
+   * return higher numbers.
    */
   long reserveRunNumbers(Fence fence, int count);
 
-  /** Who all the nodes together are: what was proposed first, for ever. */
+  /** Returns the id of the cluster, which is the first one that was ever proposed. */
   UUID cluster(Fence fence, UUID proposed);
 }

@@ -1,12 +1,10 @@
 package dev.almanac.store;
 
-/**
- * A page ends after so many rows, or with the row that fills so many bytes; it has at least one.
- */
+/** A page ends after this many rows, or with the row that reaches this many bytes. */
 public record PageLimit(int rows, long bytes) {
   public PageLimit {
     if (rows < 1 || bytes < 1) {
-      throw new IllegalArgumentException("A page has room, found %d, %d".formatted(rows, bytes));
+      throw new IllegalArgumentException("A page needs room, found %d, %d".formatted(rows, bytes));
     }
   }
 }

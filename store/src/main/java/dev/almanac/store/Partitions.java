@@ -1,6 +1,6 @@
 package dev.almanac.store;
 
-/** Neighbouring partitions, both ends included. */
+/** A range of partitions, both ends included. */
 public record Partitions(int first, int last) {
   public static final int COUNT = 1024;
   public static final Partitions ALL = new Partitions(0, COUNT - 1);

@@ -10,11 +10,11 @@ import dev.almanac.store.schedule.ScheduleStore;
 import dev.almanac.store.work.WorkStore;
 
 /**
- * One database and the views of it. Any thread may use any view, unless it is marked as one that
- * {@linkplain MustNotBlock must not block}: every call does. A view shows what was committed before
- * the call, by whomever.
+ * A database and its views. Any thread may use any view, except threads that
+ * {@linkplain MustNotBlock must not block}, because every call may block. A view shows everything
+ * that was committed before the call, by any process.
  *
- * <p>What a call can throw: {@link StoreException}.
+ * <p>Calls throw {@link StoreException}.
  */
 public interface Store extends AutoCloseable {
   NodeStore nodes();
@@ -47,7 +47,7 @@ public interface Store extends AutoCloseable {
     return Inspection.NOTHING;
   }
 
-  /** Calls under way end, well or with an unknown outcome; later ones fail. */
+  /** Closes the store. Calls in progress end, possibly with an unknown outcome; later ones fail. */
   @Override
   void close();
 }

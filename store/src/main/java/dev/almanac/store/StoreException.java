@@ -2,15 +2,17 @@ package dev.almanac.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** A fault of operation. Says what was expected, what was found and, where known, for which run. */
+/**
+ * An operational fault. Its message says what was expected and found and, if known, for which run.
+ */
 public abstract sealed class StoreException extends RuntimeException {
   private StoreException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 
   /**
-   * The epoch is no longer the newest: this process has renewed it, or another incarnation took the
-   * place of the node. Nothing was written.
+   * The epoch is outdated: this process renewed it, or another incarnation took the node's place.
+   * Nothing was written.
    */
   public static final class FenceLost extends StoreException {
     public FenceLost(Fence fence) {
@@ -18,7 +20,7 @@ public abstract sealed class StoreException extends RuntimeException {
     }
   }
 
-  /** The database did not answer, or not in time. What was being written may be there or not. */
+  /** The database did not answer in time. The write may or may not have happened. */
   public static final class Unavailable extends StoreException {
     private final boolean lacksRoom;
 
@@ -31,18 +33,18 @@ public abstract sealed class StoreException extends RuntimeException {
       this.lacksRoom = lacksRoom;
     }
 
-    /** There is no room left, and nobody knows whether there was enough. */
+    /** Creates an exception for a lack of room after which the outcome is unknown. */
     public static Unavailable withoutRoom(String message, @Nullable Throwable cause) {
       return new Unavailable(message, cause, true);
     }
 
-    /** Whether there is no room left, which is then the reason. */
+    /** Returns whether a lack of room is the reason. */
     public boolean lacksRoom() {
       return lacksRoom;
     }
   }
 
-  /** The data contradict what is stored, and would on every attempt. Nothing was written. */
+  /** The data contradict what is stored and would do so on every attempt. Nothing was written. */
   public static final class Rejected extends StoreException {
     private final String reason;
     private final transient @Nullable EntityRef run;
@@ -53,18 +55,18 @@ public abstract sealed class StoreException extends RuntimeException {
       this.run = run;
     }
 
-    /** The same of a run that was found out later. */
+    /** Returns this rejection for a run that was identified later. */
     public Rejected of(@Nullable EntityRef found) {
       return new Rejected(reason, found, this);
     }
 
-    /** The run or schedule whose write was refused; null if it was of neither. */
+    /** Returns the run or schedule whose write was refused; null if it belongs to neither. */
     public @Nullable EntityRef run() {
       return run;
     }
   }
 
-  /** What is stored cannot be read as what it should be. */
+  /** Stored data cannot be read. */
   public static final class Corrupt extends StoreException {
     public Corrupt(String message, @Nullable Throwable cause) {
       super(message, cause);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What records refuse before any store sees them. */
+/** Records refuse invalid values before any store sees them. */
 class ValuesTest {
   @Test
   void aBlobIsStoredBehindItsFormatCodecKeyAndChecksum() {
@@ -43,7 +43,7 @@ class ValuesTest {
     assertThat(Blob.of(7, 2, room -> room.put((byte) 9).put((byte) 8)))
         .isEqualTo(Blob.of(7, new byte[] {9, 8}));
     assertThatThrownBy(() -> Blob.of(7, 2, room -> room.put((byte) 9)))
-        .hasMessage("Expected a payload of 2 bytes, found 1 less");
+        .hasMessage("Expected a payload of 2 bytes, found 1 fewer");
   }
 
   @Test

@@ -2,9 +2,9 @@ package dev.almanac.store.list;
 
 import dev.almanac.store.Ids;
 
-/** A value of a search attribute. A list of keywords is several of them. */
+/** A value of a search attribute. A list of keywords is stored as several values. */
 public record AttributeValue(int attribute, Value value) {
-  /** Dates are numbers of nanoseconds; false and true are 0 and 1. */
+  /** A stored value. Dates are numbers of nanoseconds; booleans are 0 and 1. */
   public sealed interface Value {
     record Text(String text) implements Value {
       public Text {
@@ -19,7 +19,7 @@ public record AttributeValue(int attribute, Value value) {
         if (Double.isNaN(real)) {
           throw new IllegalArgumentException("A search attribute must be a number, found NaN");
         }
-        real += 0.0; // databases take both zeros for one
+        real += 0.0; // databases treat both zeros as equal
       }
     }
   }

@@ -4,9 +4,9 @@ import dev.almanac.store.list.AttributeValue.Value;
 import java.util.List;
 
 /**
- * What a run must meet to be listed. There is no negation of a whole condition: whoever negates one
- * does so to its parts, down to {@link Has} and {@link Lacks}. A run without a value of a field
- * meets neither of the two, as in SQL.
+ * A condition that a run must meet to be listed. A whole condition cannot be negated: callers
+ * negate its parts, down to {@link Has} and {@link Lacks}. A run without a value of a field meets
+ * neither of these two, as in SQL.
  */
 public sealed interface Condition {
   Condition EVERYTHING = new All(List.of());
@@ -17,28 +17,28 @@ public sealed interface Condition {
     }
   }
 
-  /** Without parts it is met by nothing. */
+  /** Met if one of the parts is; without parts, never. */
   record Any(List<Condition> parts) implements Condition {
     public Any {
       parts = List.copyOf(parts);
     }
   }
 
-  /** One of the values of the field matches. */
+  /** Met if one of the values of the field matches. */
   record Has(Field field, Match match) implements Condition {
     public Has {
       requireKind(field, match);
     }
   }
 
-  /** The field has values, and none of them matches. */
+  /** Met if the field has values and none of them matches. */
   record Lacks(Field field, Match match) implements Condition {
     public Lacks {
       requireKind(field, match);
     }
   }
 
-  /** The field has no value. */
+  /** Met if the field has no value. */
   record Missing(Field field) implements Condition {}
 
   static Condition is(Field field, String text) {
@@ -49,7 +49,7 @@ public sealed interface Condition {
     return new Has(field, Match.oneOf(new Value.Whole(number)));
   }
 
-  /** Met if all parts are; a part that is such a list itself is taken apart. */
+  /** Combines parts that must all be met, and flattens nested combinations. */
   static Condition all(List<Condition> parts) {
     var flat = parts.stream()
         .flatMap(part -> part instanceof All(var inner) ? inner.stream() : List.of(part).stream())
@@ -57,7 +57,7 @@ public sealed interface Condition {
     return flat.size() == 1 ? flat.getFirst() : new All(flat);
   }
 
-  /** Met if one part is; a part that is such a list itself is taken apart. */
+  /** Combines parts of which one must be met, and flattens nested combinations. */
   static Condition any(List<Condition> parts) {
     var flat = parts.stream()
         .flatMap(part -> part instanceof Any(var inner) ? inner.stream() : List.of(part).stream())

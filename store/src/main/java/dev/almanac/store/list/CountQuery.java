@@ -4,10 +4,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many runs of a namespace meet a condition.
+ * A query for the number of runs of a namespace that meet a condition.
  *
- * @param groupBy a field of which no run has several values; null to count all together
- * @param after the run id up to which they have been counted
+ * @param groupBy a field of which no run has several values; null to count without groups
+ * @param after the run id up to which runs have been counted
  */
 public record CountQuery(
     UUID namespace,

@@ -7,11 +7,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one bounded read counted.
+ * The result of one bounded read of a count.
  *
- * @param groups by value of the field; under nothing those without one, or all if nobody asked for
- *     groups
- * @param rest where to go on, if the read ended before it had seen all runs
+ * @param groups counts by value of the field; the empty key counts runs without a value, or all
+ *     runs if the query has no groups
+ * @param rest where to continue, if the read ended before it had seen all runs
  */
 public record CountStep(
     Map<Optional<Value>, Long> groups, @Nullable UUID rest) {

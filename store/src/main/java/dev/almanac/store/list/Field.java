@@ -1,8 +1,8 @@
 package dev.almanac.store.list;
 
-/** What conditions are about. A run has one value of a field, none, or several of an attribute. */
+/** A field of a condition. A run has at most one value of a field, or several of an attribute. */
 public sealed interface Field {
-  /** What its values are. */
+  /** The kind of the values. */
   enum Kind {
     TEXT,
     WHOLE,
@@ -11,7 +11,7 @@ public sealed interface Field {
 
   Kind kind();
 
-  /** What the server itself says of a run. Times are nanoseconds; ids are text as users see it. */
+  /** Fields that the server sets. Times are nanoseconds; ids are text as users see it. */
   enum Listed implements Field {
     WORKFLOW_ID(Kind.TEXT),
     RUN_ID(Kind.TEXT),
@@ -20,17 +20,17 @@ public sealed interface Field {
     STATUS(Kind.WHOLE),
     START_TIME(Kind.WHOLE),
     EXECUTION_TIME(Kind.WHOLE),
-    /** Like the next three, of closed runs alone. */
+    /** Closed runs only, like the next three. */
     CLOSE_TIME(Kind.WHOLE),
     EXECUTION_DURATION(Kind.WHOLE),
     HISTORY_LENGTH(Kind.WHOLE),
     HISTORY_BYTES(Kind.WHOLE),
-    /** Of closed runs for which it was counted. */
+    /** Closed runs only, if transitions were counted. */
     TRANSITIONS(Kind.WHOLE),
-    /** Like the next, of children alone. */
+    /** Child runs only, like the next. */
     PARENT_WORKFLOW_ID(Kind.TEXT),
     PARENT_RUN_ID(Kind.TEXT),
-    /** A run without parent is its own root. */
+    /** A run without a parent is its own root. */
     ROOT_WORKFLOW_ID(Kind.TEXT),
     ROOT_RUN_ID(Kind.TEXT);
 

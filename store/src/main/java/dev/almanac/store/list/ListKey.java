@@ -4,7 +4,7 @@ import dev.almanac.store.run.Lifetime;
 import java.util.UUID;
 
 /**
- * A place in the order of lists: open runs first, then the latest closed; then the latest started;
- * then by run id, descending. {@link Lifetime#OPEN} makes all three descend.
+ * A position in the order of lists: open runs, then closed ones by close time, then by start time,
+ * then by run id. All three descend, with {@link Lifetime#OPEN} as the close time of open runs.
  */
 public record ListKey(long close, long start, UUID runId) {}

@@ -5,19 +5,17 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A page of a list: runs of a namespace that meet a condition, after a place in the order. */
+/** One page of a list: the runs of a namespace that meet a condition, after a position. */
 public record ListQuery(
     UUID namespace, Condition condition, @Nullable ListKey after, PageLimit limit) {
-  /** Memos may have megabytes; an answer has to fit the messages that clients take. */
+  /** Memos may have megabytes, and a response must fit the messages that clients accept. */
   private static final long MOST_BYTES = 4L << 20;
 
   public ListQuery(UUID namespace, Condition condition, @Nullable ListKey after, int rows) {
     this(namespace, condition, after, new PageLimit(rows, MOST_BYTES));
   }
 
-  /**
-   * What is left to be read of the page after a step; empty if the page is full, or all is read.
-   */
+  /** Returns the query for the rest of the page; empty if the page is full or all was read. */
   public Optional<ListQuery> after(ListStep step) {
     int rows = limit.rows() - step.runs().size();
     long bytes = limit.bytes()

@@ -4,10 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one bounded read found of a page.
+ * The result of one bounded read of a page.
  *
- * @param rest where to go on, if the read ended before it had as many runs as were asked for, or
- *     all
+ * @param rest where to continue, if the read ended before the page was full or all runs were seen
  */
 public record ListStep(
     List<VisibilityRecord> runs, @Nullable ListKey rest) {

@@ -1,16 +1,16 @@
 package dev.almanac.store.list;
 
-/** What a step does to the row of a schedule in lists. */
+/** The effect of a step on the row of a schedule in lists. */
 public sealed interface Listing {
   Listing KEEP = new Keep();
   Listing HIDE = new Hide();
 
-  /** As it was before. */
+  /** Leaves the row as it is. */
   record Keep() implements Listing {}
 
-  /** Lists show this from now on. */
+  /** Writes the row. */
   record Show(VisibilityWrite visibility) implements Listing {}
 
-  /** Lists show it no more. */
+  /** Deletes the row. */
   record Hide() implements Listing {}
 }

@@ -7,17 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /** A set of values of one kind. Text is ordered by code points. */
 public sealed interface Match {
-  /** Any value at all. */
   Match ANYTHING = new Within(null, null);
 
-  /** One of these. */
   record OneOf(List<Value> values) implements Match {
     public OneOf {
       values = List.copyOf(values);
     }
   }
 
-  /** A range; without a bound it is open to that side. */
+  /** A range; a null bound leaves that side open. */
   record Within(@Nullable Bound from, @Nullable Bound to) implements Match {}
 
   record Bound(Value value, boolean inclusive) {}
@@ -30,7 +28,7 @@ public sealed interface Match {
     return new Within(new Bound(from, true), new Bound(to, true));
   }
 
-  /** All texts that begin so: from the prefix to the first text that follows them all. */
+  /** Matches all texts with a prefix: from the prefix to the first text after all of them. */
   static Match startsWith(String prefix) {
     var from = new Bound(new Value.Text(prefix), true);
     int[] points = prefix.codePoints().toArray();
@@ -41,7 +39,7 @@ public sealed interface Match {
     if (last < 0) {
       return new Within(from, null);
     }
-    // Surrogates are no characters, so they are skipped.
+    // Surrogates are not characters, so they are skipped.
     points[last] = points[last] == Character.MIN_SURROGATE - 1
         ? Character.MAX_SURROGATE + 1
         : points[last] + 1;
@@ -49,7 +47,7 @@ public sealed interface Match {
     return new Within(from, new Bound(next, false));
   }
 
-  /** The values that it names. */
+  /** Returns the values that the match contains. */
   static Stream<Value> named(Match match) {
     return switch (match) {
       case OneOf(List<Value> values) -> values.stream();

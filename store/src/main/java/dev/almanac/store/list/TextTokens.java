@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The words of a text, by which attributes of type Text are found. */
+/** The words of a text, by which attributes of type Text are searched. */
 public final class TextTokens {
   private TextTokens() {}
 
-  /** Letters and digits that stand together, in lower case, each word once. */
+  /** Returns the distinct sequences of letters and digits, in lower case. */
   public static List<String> of(String text) {
     var words = new LinkedHashSet<String>();
     var word = new StringBuilder();

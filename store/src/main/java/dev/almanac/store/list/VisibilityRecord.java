@@ -4,7 +4,7 @@ import dev.almanac.store.run.RunIdentity;
 
 /** A run as lists show it. */
 public record VisibilityRecord(RunIdentity identity, VisibilityRow row) {
-  /** Its place in the order of lists. */
+  /** Returns the run's position in the order of lists. */
   public ListKey key() {
     return new ListKey(row.life().close(), row.life().start(), identity.runId());
   }

@@ -6,8 +6,8 @@ import dev.almanac.store.run.Lifetime;
 import dev.almanac.store.run.ParentLink;
 
 /**
- * What lists show of a run. A run whose status is {@link #RUNNING} is open. The data hold what is
- * shown but not searched, such as the memo.
+ * The columns that lists show of a run. A run whose status is {@link #RUNNING} is open. The data
+ * hold what is shown but not searched, such as the memo.
  */
 public record VisibilityRow(
     String type,

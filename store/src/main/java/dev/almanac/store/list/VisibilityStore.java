@@ -4,18 +4,18 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Lists and counts runs. A run is seen from the commit that starts it. A read looks at a bounded
- * number of rows unless an index answers it, so it may end early; the caller then goes on.
+ * Lists and counts runs. A run is visible from the commit that starts it. A read examines a bounded
+ * number of rows unless an index answers it, so it may end early; the caller then continues.
  */
 public interface VisibilityStore {
   Optional<VisibilityRecord> get(UUID namespace, UUID runId);
 
   /**
-   * In the order of {@link ListKey}. While runs come and go, each that stays as it is is listed
-   * once.
+   * Lists runs in the order of {@link ListKey}. A run that does not change meanwhile is listed
+   * exactly once.
    */
   ListStep list(ListQuery query);
 
-  /** However many reads it takes, each run that is there all the while is counted once. */
+  /** Counts runs. A run that exists throughout is counted once, however many reads it takes. */
   CountStep count(CountQuery query);
 }

@@ -1,11 +1,10 @@
 /**
- * Finding runs and schedules: their rows in lists, and the conditions by which they are searched.
+ * Lists of runs and schedules: their rows, and the conditions by which they are searched.
  *
  * <p>Start with {@link dev.almanac.store.list.VisibilityStore},
  * {@link dev.almanac.store.list.ListQuery} and {@link dev.almanac.store.list.Condition}.
  *
- * <p>What always holds: a list shows a run as soon as its start was acknowledged; every read has a
- * limit.
+ * <p>Invariants: a list shows a run as soon as its start was acknowledged; every read has a limit.
  */
 @NullMarked
 package dev.almanac.store.list;

@@ -4,22 +4,22 @@ import dev.almanac.store.EntityRef;
 import dev.almanac.store.Fence;
 
 /**
- * Copies the beginnings of long histories for runs that are yet to be committed, in bounded steps,
- * so that none holds up commits. Until its run is committed nobody finds a copy. Each call is one
- * transaction, on disk when it returns.
+ * Copies the beginnings of long histories for runs that are not yet committed, in bounded steps
+ * that do not hold up commits. A copy is invisible until its run is committed. Each call is one
+ * transaction, durable on return.
  */
 public interface ForkStore {
   /**
-   * Goes on copying: at most so many rows of the history of one run that end at or before an event.
-   * A row that goes beyond it is not copied.
+   * Copies up to {@code rows} more rows of a history that end at or before an event. A row that
+   * extends past the event is not copied.
    *
-   * @return the last event that the copy now has; 0 if it has none
+   * @return the last event of the copy; 0 if it has none
    */
   long copy(Fence fence, EntityRef from, EntityRef to, long lastEventId, int rows);
 
-  /** Ends the copying for a run: if the run was not committed, the copy waits to be swept. */
+  /** Ends the copying for a run. If the run was not committed, the copy will be swept. */
   void settle(Fence fence, EntityRef to);
 
-  /** Ends all copying, for at most so many runs; fewer means that none is left. */
+  /** Ends the copying for at most {@code limit} runs; returns fewer if none is left. */
   int settleAll(Fence fence, int limit);
 }

@@ -1,12 +1,12 @@
 package dev.almanac.store.run;
 
 /**
- * When a run started and closed, in nanoseconds.
+ * The times at which a run started and closed, in nanoseconds.
  *
- * @param execution when its first workflow task was due, which may be later than the start
+ * @param execution when its first workflow task was due, which may be after the start
  */
 public record Lifetime(long start, long execution, long close) {
-  /** The close time of a run that is open. Lists put it where it sorts: before all others. */
+  /** The close time of an open run. It sorts open runs before all others in lists. */
   public static final long OPEN = Long.MAX_VALUE;
 
   public Lifetime {

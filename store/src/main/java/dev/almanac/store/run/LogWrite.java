@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a step adds to the streams of its run. A snapshot replaces the one before and deletes the
- * facts it covers, so a fact beside it must come after it.
+ * The additions of a step to the log of its run. A snapshot replaces the previous one and deletes
+ * the facts it covers, so a fact in the same write must come after it.
  */
 public record LogWrite(
     List<HistoryRow> history,
@@ -16,7 +16,7 @@ public record LogWrite(
   public LogWrite {
     history = List.copyOf(history);
     if (fact != null && snapshot != null && fact.sequence() <= snapshot.sequence()) {
-      throw new IllegalArgumentException("Fact %d is covered by the snapshot up to %d beside it"
+      throw new IllegalArgumentException("Fact %d is covered by the new snapshot up to %d"
           .formatted(fact.sequence(), snapshot.sequence()));
     }
   }

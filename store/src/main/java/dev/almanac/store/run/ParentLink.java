@@ -3,7 +3,7 @@ package dev.almanac.store.run;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose child a run is.
+ * The parent and the root of a run.
  *
  * @param root null if it is the run itself
  */

@@ -5,8 +5,8 @@ import dev.almanac.store.Ids;
 import java.util.UUID;
 
 /**
- * Where a workflow id leads: its newest run and that run's status, and what identifies the chain
- * the run belongs to, its first run and the request that started it.
+ * The newest run of a workflow id and its status, with the first run and the start request of its
+ * chain.
  */
 public record Pointer(
     EntityRef current, UUID runId, int status, UUID firstRunId, String startRequestId) {

@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Deletes runs in two bounded steps, so that none holds up commits: first all by which a run can be
- * found, then its log. Each call is one transaction, on disk when it returns.
+ * Deletes runs in two bounded steps that do not hold up commits: first the rows by which a run is
+ * found, then its log. Each call is one transaction, durable on return.
  */
 public interface RetentionStore {
-  /** Runs of a namespace closed before {@code time}, the longest closed first. */
+  /** Lists runs of a namespace closed before {@code time}, earliest closed first. */
   List<RunIdentity> closedBefore(UUID namespace, long time, int limit);
 
   /**
-   * Closes a run whose log cannot be read, by its rows alone: its state, its pointer if that leads
-   * there, its row in lists and its attention. What of these is missing is passed over. The event
-   * that closes it joins its history, so that a version which can read the log finds it closed.
+   * Closes a run whose log cannot be read, by changing its rows: its state, its pointer if that
+   * points to it, its row in lists and its attention. Missing rows are skipped. The close event is
+   * appended to its history, so that a version that can read the log finds the run closed.
    *
-   * @param time when it closed; it does so no earlier than it started
-   * @return whether it was open, or something still said so
+   * @param time the close time; raised to the start time if it is earlier
+   * @return whether the run was open, or some row still said so
    */
   boolean close(Fence fence, RunIdentity run, HistoryRow last, int status, long time);
 
-  /** From now on nobody finds these runs. Of those already gone, what is left goes. */
+  /** Deletes the rows by which runs are found, and leftovers of runs that are already gone. */
   void forget(Fence fence, List<RunIdentity> runs);
 
-  /** Deletes about {@code rows} rows of forgotten runs; fewer than that means all are gone. */
+  /** Deletes about {@code rows} rows of forgotten runs; returns fewer if none is left. */
   int sweep(Fence fence, int rows);
 }

@@ -4,7 +4,7 @@ import dev.almanac.store.EntityRef;
 import dev.almanac.store.Ids;
 import java.util.UUID;
 
-/** What never changes of a run. Its id is unique in its namespace. */
+/** The immutable part of a run. The run id is unique in its namespace. */
 public record RunIdentity(EntityRef ref, UUID namespace, String workflowId, UUID runId) {
   public RunIdentity {
     Ids.require("workflow id", workflowId);

@@ -8,26 +8,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Reads runs. Each call sees one state of the database, the newest committed. */
+/** Reads runs. Each call sees the newest committed state of the database. */
 public interface RunStore {
-  /** How many pointers are read in one call. */
+  /** The most pointers that one call reads. */
   int MOST_AT_ONCE = 64;
 
   Optional<Pointer> pointer(UUID namespace, String workflowId);
 
-  /** Those that are there, by workflow id; for at most {@link #MOST_AT_ONCE}. */
+  /** Returns the existing pointers by workflow id; at most {@link #MOST_AT_ONCE} per call. */
   Map<String, Pointer> pointers(UUID namespace, Collection<String> workflowIds);
 
   Optional<RunRecord> run(UUID namespace, UUID runId);
 
   Optional<RunRecord> run(EntityRef run);
 
-  /** Bounded by the writer, who makes a snapshot before the facts grow long. */
+  /** Returns the log. The writer limits its length by making snapshots. */
   RunLog log(EntityRef run);
 
-  /** From the row that holds {@code eventId}, oldest first. */
+  /** Lists rows from the one that contains {@code eventId}, oldest first. */
   List<HistoryRow> history(EntityRef run, long eventId, PageLimit limit);
 
-  /** From the row that holds {@code eventId}, newest first. */
+  /** Lists rows from the one that contains {@code eventId}, newest first. */
   List<HistoryRow> historyBackward(EntityRef run, long eventId, PageLimit limit);
 }

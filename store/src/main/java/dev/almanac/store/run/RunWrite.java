@@ -7,8 +7,8 @@ import dev.almanac.store.work.WorkWrite;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that one step changes. A run that is {@code created} must be new, any other must exist. No
- * pointer and no visibility mean that they stay as they are.
+ * All changes of one step of a run. A {@code created} run must be new; any other must exist. A null
+ * pointer or visibility leaves the stored one as it is.
  */
 public record RunWrite(
     RunIdentity identity,
@@ -39,7 +39,7 @@ public record RunWrite(
     return new Builder(run, new StateWrite(false, state));
   }
 
-  /** Collects what else a step changes; one thread at a time. */
+  /** Collects the other changes of a step; not thread-safe. */
   public static final class Builder {
     private final RunIdentity identity;
     private final StateWrite state;

@@ -1,5 +1,5 @@
 /**
- * Runs as they are stored: identity, state, log, and where workflow ids lead.
+ * Stored runs: identity, state, log, and pointers from workflow ids.
  *
  * <p>Start with {@link dev.almanac.store.run.RunStore} for reads and
  * {@link dev.almanac.store.run.RunWrite} for what one step changes.

@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Named calendars. Each write is one fenced transaction, on disk when it returns. */
+/** Named calendars. Each write is one fenced transaction, durable on return. */
 public interface CalendarStore {
-  /** How many versions of a calendar are kept. */
+  /** The number of versions that are kept of a calendar. */
   int VERSIONS = 100;
 
-  /** Adds the version after the newest; false if that is another. */
+  /** Adds the next version; returns false if the newest is not the one before it. */
   boolean put(Fence fence, CalendarRow row);
 
-  /** Deletes all versions; false if there is none. */
+  /** Deletes all versions; returns false if there is none. */
   boolean remove(Fence fence, UUID namespace, String name);
 
-  /** The newest version. */
+  /** Returns the newest version. */
   Optional<CalendarRow> get(UUID namespace, String name);
 
-  /** All versions that are kept, the newest first. */
+  /** Returns all kept versions, newest first. */
   List<CalendarRow> versions(UUID namespace, String name);
 
-  /** The newest version of each, by name, those after a name. */
+  /** Lists the newest version of each calendar by name, starting after a name. */
   List<CalendarRow> list(UUID namespace, String after, int limit);
 }

@@ -1,4 +1,4 @@
 package dev.almanac.store.schedule;
 
-/** A schedule that uses some calendar, and which version of it. */
+/** A schedule that uses a calendar, and the version it uses. */
 public record CalendarUser(ScheduleIdentity schedule, long version) {}

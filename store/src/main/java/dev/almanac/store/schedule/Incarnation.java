@@ -2,5 +2,5 @@ package dev.almanac.store.schedule;
 
 import dev.almanac.store.run.Lifetime;
 
-/** A schedule of some id; {@code deleted} is {@link Lifetime#OPEN} while it lives. */
+/** One incarnation of a schedule id; {@code deleted} is {@link Lifetime#OPEN} while it exists. */
 public record Incarnation(ScheduleIdentity identity, long deleted) {}

@@ -1,6 +1,6 @@
 package dev.almanac.store.schedule;
 
-/** Which entries a ledger has; zeros if it has none. */
+/** The first and last entry of a ledger; zeros if it is empty. */
 public record LedgerLength(Incarnation schedule, long first, long last) {
   public long entries() {
     return last == 0 ? 0 : last - first + 1;

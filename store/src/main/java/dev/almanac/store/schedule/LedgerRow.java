@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An entry of a schedule's ledger.
  *
- * @param sequence from 1 in each incarnation, without gaps
- * @param recorded when, in nanoseconds
- * @param times how many it stands for; 1 unless it is ranged
- * @param span the nominal times that it is about; null if it is about none
+ * @param sequence counts from 1 in each incarnation, without gaps
+ * @param recorded when it was recorded, in nanoseconds
+ * @param times how many nominal times it covers; 1 unless it is a range
+ * @param span the nominal times that it covers; null if none
  */
 public record LedgerRow(
     long sequence,
@@ -18,7 +18,7 @@ public record LedgerRow(
     long times,
     @Nullable Span span,
     Blob data) {
-  /** From the first to the last, in nanoseconds, both included. */
+  /** A range of times in nanoseconds, both ends included. */
   public record Span(long first, long last) {
     public Span {
       if (last < first) {
@@ -39,7 +39,7 @@ public record LedgerRow(
     }
   }
 
-  /** Whether it is about some time of a span. */
+  /** Returns whether the entry covers some time of a span. */
   public boolean meets(Span other) {
     return span != null && span.meets(other);
   }

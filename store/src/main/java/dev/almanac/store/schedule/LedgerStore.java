@@ -8,38 +8,38 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was done to schedules and what became of their times, also of deleted ones. Old entries are
- * rolled into counts in bounded steps, each one transaction, on disk when it returns.
+ * The ledgers of schedules, including deleted ones. Old entries are rolled into counts in bounded
+ * steps, each of which is one transaction, durable on return.
  */
 public interface LedgerStore {
-  /** After a sequence number, the oldest first. */
+  /** Lists the entries after a sequence number, oldest first. */
   List<LedgerRow> forward(EntityRef schedule, long after, PageLimit limit);
 
-  /** Before a sequence number, the newest first. */
+  /** Lists the entries before a sequence number, newest first. */
   List<LedgerRow> backward(EntityRef schedule, long before, PageLimit limit);
 
-  /** About some time of a span, by their first time and then by sequence; those after a row. */
+  /** Lists entries that cover some time of a span, by first time and sequence, after a row. */
   List<LedgerRow> within(
       EntityRef schedule, LedgerRow.Span span, @Nullable LedgerRow after, int limit);
 
-  /** What is left of old entries, by day and kind, of days after one. */
+  /** Lists the counts of old entries by day and kind, for days after one. */
   List<LedgerDay> days(EntityRef schedule, long afterDay, int limit);
 
-  /** The ledgers of a namespace by id and incarnation, those after one. */
+  /** Lists the ledgers of a namespace by schedule id and incarnation, after one. */
   List<LedgerLength> lengths(UUID namespace, @Nullable ScheduleIdentity after, int limit);
 
   /**
-   * Rolls the oldest entries that were recorded before a time, up to a sequence number, into daily
-   * counts; at most so many, and tells how many.
+   * Rolls the oldest entries, as far as {@code before} allows, into daily counts; returns how many
+   * were rolled.
    */
   int roll(Fence fence, EntityRef schedule, Before before, int limit);
 
   /**
-   * Deletes some rows of a schedule that was deleted; fewer than the limit means that nothing is
-   * left of it. One that lives stays as it is.
+   * Deletes rows of a deleted schedule; returns fewer than the limit if none is left. Does nothing
+   * to a schedule that exists.
    */
   int forget(Fence fence, EntityRef schedule, int limit);
 
-  /** Which entries are old: recorded before a time, and no later ones than a sequence number. */
+  /** Limits which entries are old: recorded before a time, with at most this sequence number. */
   record Before(long time, long sequence) {}
 }

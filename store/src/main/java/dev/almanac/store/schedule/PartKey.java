@@ -2,7 +2,7 @@ package dev.almanac.store.schedule;
 
 import dev.almanac.store.Ids;
 
-/** Names a part of a schedule. */
+/** The key of a part of a schedule. */
 public record PartKey(int kind, String key) {
   public PartKey {
     Ids.require("part of a schedule", key);

@@ -7,15 +7,15 @@ import dev.almanac.store.run.RunIdentity;
 import java.util.UUID;
 
 /**
- * What never changes of a schedule. An id that is created again after it was deleted has another
- * incarnation, and another number: of the counter that runs have theirs from.
+ * The immutable part of a schedule. An id that is deleted and created again gets another
+ * incarnation and another number. Numbers come from the same counter as those of runs.
  */
 public record ScheduleIdentity(EntityRef ref, UUID namespace, String scheduleId, UUID incarnation) {
   public ScheduleIdentity {
     Ids.require("schedule id", scheduleId);
   }
 
-  /** As lists know it, among those of the schedules of its namespace. */
+  /** Returns the identity under which lists show the schedule. */
   public RunIdentity listed() {
     return new RunIdentity(ref, ListNamespace.ofSchedules(namespace), scheduleId, incarnation);
   }

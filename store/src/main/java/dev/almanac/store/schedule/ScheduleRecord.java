@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * A schedule as it is stored.
  *
- * @param deleted when it was deleted; {@link Lifetime#OPEN} while it lives
- * @param parts by kind and key
+ * @param deleted when it was deleted; {@link Lifetime#OPEN} while it exists
+ * @param parts the parts by kind and key
  */
 public record ScheduleRecord(
     ScheduleIdentity identity, long deleted, Blob definition, Blob head, List<PartRow> parts) {

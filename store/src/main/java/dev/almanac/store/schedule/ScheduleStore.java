@@ -8,35 +8,36 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads schedules. Each call sees one state of the database, the newest committed. How many parts a
- * schedule has is bounded by its writer.
+ * Reads schedules. Each call sees the newest committed state of the database. The writer limits the
+ * number of parts of a schedule.
  */
 public interface ScheduleStore {
-  /** How many are loaded in one call. */
+  /** The most schedules that one call loads. */
   int MOST_AT_ONCE = 64;
 
-  /** The one that lives, whole. */
+  /** Returns the live schedule of an id. */
   Optional<ScheduleRecord> live(UUID namespace, String scheduleId);
 
-  /** One that may have been deleted. */
+  /** Returns an incarnation, which may be deleted. */
   Optional<ScheduleRecord> incarnation(UUID namespace, String scheduleId, UUID incarnation);
 
   /**
-   * Those that are there, also if they were deleted, by number; for at most {@link #MOST_AT_ONCE}.
+   * Loads schedules by number, including deleted ones, and skips missing ones; at most
+   * {@link #MOST_AT_ONCE} per call.
    */
   List<ScheduleRecord> load(Collection<EntityRef> schedules);
 
-  /** All that an id has had, the oldest first, those after one. */
+  /** Lists all incarnations of an id, oldest first, after one. */
   List<Incarnation> incarnations(
       UUID namespace, String scheduleId, @Nullable UUID after, int limit);
 
-  /** Those that live and use a calendar, by partition and number, those after one. */
+  /** Lists live schedules that use a calendar, by partition and number, after one. */
   List<ScheduleIdentity> using(
       UUID namespace, String calendar, @Nullable EntityRef after, int limit);
 
   /**
-   * Those that live and use an older version of a calendar than its newest, by version, partition
-   * and number, those after one.
+   * Lists live schedules that use an outdated version of a calendar, by version, partition and
+   * number, after one.
    */
   List<CalendarUser> behind(
       UUID namespace, CalendarVersion newest, @Nullable CalendarUser after, int limit);

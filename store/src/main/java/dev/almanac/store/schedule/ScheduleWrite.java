@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that one step of a schedule changes. One that is created must be new, others must exist.
+ * All changes of one step of a schedule. A created schedule must be new; any other must exist.
  *
- * @param ledger entries that are added
+ * @param ledger the entries to add
  */
 public record ScheduleWrite(
     ScheduleIdentity identity,
@@ -23,10 +23,10 @@ public record ScheduleWrite(
     Listing listing,
     WorkWrite exchange) {
   /**
-   * What the step makes of the schedule itself.
+   * The changes to the schedule itself.
    *
-   * @param definition if it has changed
-   * @param deleted when it was deleted, if it was with this step
+   * @param definition the new definition; null if it has not changed
+   * @param deleted when this step deleted the schedule; null if it did not
    */
   public record State(
       boolean created,
@@ -35,12 +35,12 @@ public record ScheduleWrite(
       @Nullable Long deleted) {
     public State {
       if (created && definition == null) {
-        throw new IllegalArgumentException("A schedule is created with a definition");
+        throw new IllegalArgumentException("A new schedule needs a definition");
       }
     }
   }
 
-  /** What users have asked for, and which calendars that needs. */
+  /** A definition and the calendars that it uses. */
   public record Definition(Blob data, List<CalendarVersion> calendars) {
     public Definition {
       calendars = calendars.stream().distinct().toList();
@@ -51,7 +51,7 @@ public record ScheduleWrite(
     }
   }
 
-  /** Parts that are new or have changed, and parts that may be gone already. */
+  /** Parts to write, and parts to delete, which may already be gone. */
   public record Parts(List<PartRow> put, List<PartKey> removed) {
     public static final Parts SAME = new Parts(List.of(), List.of());
 
@@ -61,7 +61,7 @@ public record ScheduleWrite(
       var keys = new HashSet<PartKey>();
       put.forEach(part -> keys.add(part.key()));
       if (keys.size() < put.size() || removed.stream().anyMatch(keys::contains)) {
-        throw new IllegalArgumentException("A step changes a part once, found " + put + removed);
+        throw new IllegalArgumentException("A step changes a part twice: " + put + removed);
       }
     }
   }
@@ -85,12 +85,12 @@ public record ScheduleWrite(
     return new Builder(schedule, state);
   }
 
-  /** A step that leaves the definition as it is. */
+  /** Starts a write that keeps the definition. */
   public static Builder change(ScheduleIdentity schedule, Blob head) {
     return new Builder(schedule, new State(false, head, null, null));
   }
 
-  /** Collects what else a step changes; one thread at a time. */
+  /** Collects the other changes of a step; not thread-safe. */
   public static final class Builder {
     private final ScheduleIdentity identity;
     private final State state;

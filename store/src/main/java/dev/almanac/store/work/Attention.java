@@ -1,16 +1,16 @@
 package dev.almanac.store.work;
 
-/** What a step does to the time at which its run wants care. */
+/** The effect of a step on the time at which its run needs care. */
 public sealed interface Attention {
   Attention KEEP = new Keep();
   Attention CLEAR = new Clear();
 
-  /** As it was before. */
+  /** Leaves the row as it is. */
   record Keep() implements Attention {}
 
-  /** Not before {@code due}, in nanoseconds; perhaps later. */
+  /** Needs care at {@code due}, in nanoseconds, or later. */
   record At(long due) implements Attention {}
 
-  /** Not of its own accord. */
+  /** Needs no care by itself. */
   record Clear() implements Attention {}
 }

@@ -2,9 +2,9 @@ package dev.almanac.store.work;
 
 import dev.almanac.store.EntityRef;
 
-/** That a run, or a schedule, wants care at {@code due} or later. */
+/** The note that a run or a schedule needs care at {@code due} or later. */
 public record AttentionRow(long due, EntityRef run, Of of) {
-  /** Whose number it is. */
+  /** The kind of entity that the number belongs to. */
   public enum Of {
     RUN,
     SCHEDULE

@@ -1,8 +1,8 @@
 package dev.almanac.store.work;
 
 /**
- * How many tasks of one priority wait in a backlog.
+ * The number of tasks of one priority in a backlog.
  *
- * @param oldest since when the oldest of them waits
+ * @param oldest since when the oldest of them has been waiting
  */
 public record BacklogCount(int priority, long tasks, long oldest) {}

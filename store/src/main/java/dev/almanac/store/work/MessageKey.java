@@ -4,8 +4,8 @@ import dev.almanac.store.Fence;
 import dev.almanac.store.Partitions;
 
 /**
- * Names a message. Sequences of a source partition grow for ever, also over restarts and moves;
- * {@link Fence#epoch} helps with that.
+ * The key of a message. The sequences of a source partition always grow, even across restarts and
+ * moves; {@link Fence#epoch} serves that purpose.
  */
 public record MessageKey(int target, int source, long sequence) {
   public MessageKey {

@@ -5,22 +5,22 @@ import dev.almanac.store.Partitions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what waits to be done. A restart reads these and never all runs. */
+/** Reads pending work. A restart reads these rows and never all runs. */
 public interface WorkStore {
-  /** Runs and schedules that may want care by {@code until}, the earliest first. */
+  /** Lists runs and schedules that may need care by {@code until}, earliest first. */
   List<AttentionRow> attention(
       Partitions partitions, long until, @Nullable AttentionRow after, int limit);
 
   /**
-   * Messages to some partitions by target, source and sequence. The order of sending holds within a
-   * target and source; a later call may find messages of others before this place, so who wants all
-   * starts anew.
+   * Lists messages to some partitions by target, source and sequence. Messages of one target and
+   * source are in the order of sending. Messages of other sources may still arrive before this
+   * position, so a caller that wants all of them starts again.
    */
   List<MessageRow> inbox(Partitions partitions, @Nullable MessageKey after, PageLimit limit);
 
-  /** Tasks that wait, by priority and then by how long they have waited. */
+  /** Lists waiting tasks by priority, then longest waiting first. */
   List<BacklogRow> backlog(QueueKey queue, @Nullable BacklogRow after, int limit);
 
-  /** How many tasks wait, by priority; it looks at every one of them. */
+  /** Counts waiting tasks by priority; this reads every one of them. */
   List<BacklogCount> backlogCounts(QueueKey queue);
 }

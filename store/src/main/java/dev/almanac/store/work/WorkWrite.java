@@ -3,9 +3,9 @@ package dev.almanac.store.work;
 import java.util.List;
 
 /**
- * Messages and waiting tasks that come and go with a commit. A message can be sent to any
- * partition; one that is taken must be there, else the write is rejected: it was delivered before.
- * A task that is spilled may be there already, one that is drained may be gone already.
+ * Messages and waiting tasks that a commit adds and deletes. A message can be sent to any
+ * partition. A taken message must exist; otherwise it was delivered before, and the write is
+ * rejected. A spilled task may already exist, and a drained one may already be gone.
  */
 public record WorkWrite(
     List<MessageRow> sent,

@@ -1,8 +1,7 @@
 /**
- * What is to be done: when entities want care, messages between them, and tasks that wait for
- * workers.
+ * Pending work: when entities need care, messages between them, and tasks that wait for workers.
  *
- * <p>Start with {@link dev.almanac.store.work.WorkStore}. A restart reads these rows, and never all
+ * <p>Start with {@link dev.almanac.store.work.WorkStore}. A restart reads these rows and never all
  * entities.
  */
 @NullMarked
