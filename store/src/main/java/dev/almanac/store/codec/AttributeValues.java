@@ -16,15 +16,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Search attributes as clients send them, to values that can be searched. */
+/** Converts search attributes as clients send them to searchable values. */
 public final class AttributeValues {
   private AttributeValues() {}
 
   /**
-   * The values that can be searched by now. They were checked when they were set; an attribute that
-   * has been removed since, or defined anew with another type, is left out.
+   * Returns the values that can be searched now. They were checked when they were set. Attributes
+   * that were removed since, or defined again with another type, are left out.
    *
-   * @param registry the attributes of the namespace by name; null if it has none of this name
+   * @param registry returns the namespace's attribute of a name, or null
    */
   public static List<AttributeValue> searchable(
       SearchAttributes attributes, Function<String, @Nullable Attribute> registry) {
@@ -66,7 +66,7 @@ public final class AttributeValues {
     };
   }
 
-  /** A text is found by its words. One without words is there all the same, as an empty one. */
+  /** Returns the words by which a text is found; a text without words becomes one empty value. */
   private static Stream<Value> words(String text) {
     var words = TextTokens.of(text);
     return words.isEmpty() ? Stream.of(new Value.Text("")) : words.stream().map(Value.Text::new);

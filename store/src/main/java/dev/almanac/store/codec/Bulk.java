@@ -5,12 +5,11 @@ import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 
 /**
- * What users hand in with a start or an activity. It never changes and is in the history anyway, so
- * a snapshot leaves it there once it is large: else each would copy the inputs of all that is
- * pending.
+ * Inputs of a start or an activity. They never change and are part of the history, so a snapshot
+ * refers to large ones there instead of copying the inputs of everything that is pending.
  */
 public final class Bulk {
-  /** So little is copied rather than looked up. */
+  /** Inputs up to this size are copied rather than looked up. */
   public static final int KEPT_BYTES = 256;
 
   private Bulk() {}

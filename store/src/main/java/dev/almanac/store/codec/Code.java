@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Numbers for the constants of an enum: their places in a list, from 1. What is added comes last; 0
- * is none.
+ * Stored numbers for the constants of an enum: their positions in a list, from 1. New constants are
+ * appended; 0 means none.
  */
 public final class Code<E extends Enum<E>> {
   private final String what;
@@ -16,7 +16,7 @@ public final class Code<E extends Enum<E>> {
   private final Map<E, Integer> numbers;
 
   @SafeVarargs
-  @SuppressWarnings("varargs") // the array is read, and of enums
+  @SuppressWarnings("varargs") // the array is only read, and holds enums
   Code(Class<E> type, E... constants) {
     this.what = type.getSimpleName();
     this.constants = List.of(constants);
@@ -53,7 +53,7 @@ public final class Code<E extends Enum<E>> {
     return number == 0 ? Optional.empty() : Optional.of(read(number));
   }
 
-  /** Those that have a number. */
+  /** Returns the constants that have a number. */
   public List<E> constants() {
     return constants;
   }

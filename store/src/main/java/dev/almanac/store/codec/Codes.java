@@ -14,7 +14,7 @@ import dev.almanac.engine.schedule.state.SchedulePartKey;
 import dev.almanac.engine.schedule.state.ScheduleReply;
 import java.util.List;
 
-/** The numbers of enums in what is stored of schedules. None ever changes; new ones come last. */
+/** The stored numbers of enums of schedules. They never change; new ones are appended. */
 public final class Codes {
   public static final Code<DstPolicy.Gap> GAP =
       new Code<>(DstPolicy.Gap.class, DstPolicy.Gap.SKIP, DstPolicy.Gap.SHIFT);
@@ -131,7 +131,6 @@ public final class Codes {
 
   private Codes() {}
 
-  /** All of them. */
   public static List<Code<?>> all() {
     return List.of(
         GAP,

@@ -2,7 +2,7 @@ package dev.almanac.store.codec;
 
 import dev.almanac.engine.schedule.ledger.LedgerEvent;
 
-/** What entries of ledgers are counted by when they are old. */
+/** The kinds by which old ledger entries are counted. */
 public enum LedgerKind {
   CREATED,
   UPDATED,
@@ -43,7 +43,7 @@ public enum LedgerKind {
     };
   }
 
-  /** By the number that a row of a ledger, or of a day, has. */
+  /** Returns the kind with the number that a row of a ledger, or of a day, has. */
   public static LedgerKind numbered(int number) {
     return Codes.LEDGER.read(number);
   }

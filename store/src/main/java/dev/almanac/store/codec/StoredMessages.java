@@ -7,21 +7,21 @@ import com.google.protobuf.Parser;
 import dev.almanac.store.Blob;
 
 /**
- * Reads messages that are stored. What was accepted is stored inside a few more messages, so these
- * may be nested deeper than readers of protobufs allow by themselves.
+ * Reads stored messages. An accepted request is stored inside a few more messages, so the nesting
+ * may be deeper than protobuf parsers allow by default.
  */
 public final class StoredMessages {
-  /** Far more than a request may have, and little enough for the stack of any thread. */
+  /** Far more than a request may have, and few enough for the stack of any thread. */
   static final int MOST_LEVELS = 1_000;
 
   private StoredMessages() {}
 
-  /** The message that is all of a blob, whatever its format. */
+  /** Reads the message that fills a blob, in any format. */
   public static <T> T read(Blob blob, Parser<T> parser) throws InvalidProtocolBufferException {
     return read(CodedInputStream.newInstance(blob.payload()), parser);
   }
 
-  /** The message that is a field of another, as bytes. */
+  /** Reads a message from a bytes field of another. */
   public static <T> T read(ByteString bytes, Parser<T> parser)
       throws InvalidProtocolBufferException {
     return read(bytes.newCodedInput(), parser);

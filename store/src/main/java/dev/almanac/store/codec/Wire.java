@@ -12,11 +12,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
-/** Messages in and out of blobs, without copies on the way. */
+/** Reads messages from blobs and writes them to blobs, without copies in between. */
 public final class Wire {
   private Wire() {}
 
-  /** Writes into a coded stream. */
+  /** Writes to a coded stream. */
   public interface Writing {
     void to(CodedOutputStream out) throws IOException;
   }
@@ -35,16 +35,18 @@ public final class Wire {
       writing.to(out);
       out.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException("A message is longer than it said", e);
+      throw new UncheckedIOException("A message is longer than its computed size", e);
     }
   }
 
-  /** Reads a message of Temporal's, which may be kept for long and so shares nothing. */
+  /**
+   * Reads a message of Temporal's, which shares no bytes with the blob, as it may be kept for long.
+   */
   public static <T> T read(Blob blob, int format, Parser<T> parser) {
     return read(payload(blob, format), parser);
   }
 
-  /** Reads a message of ours, whose bytes stay those of the blob until they are read in turn. */
+  /** Reads a message of ours. Its byte fields share the bytes of the blob. */
   public static <T> T readShared(Blob blob, int format, Parser<T> parser) {
     var in = payload(blob, format).newCodedInput();
     in.enableAliasing(true);
@@ -55,7 +57,7 @@ public final class Wire {
     }
   }
 
-  /** Reads a message that is inside another. */
+  /** Reads a nested message. */
   public static <T> T read(ByteString bytes, Parser<T> parser) {
     try {
       return StoredMessages.read(bytes.newCodedInput(), parser);
@@ -75,6 +77,6 @@ public final class Wire {
 
   private static StoreException unreadable(int bytes, InvalidProtocolBufferException cause) {
     return new StoreException.Corrupt(
-        "Expected a message, found %d bytes that are none".formatted(bytes), cause);
+        "Expected a message, found %d bytes that cannot be read".formatted(bytes), cause);
   }
 }

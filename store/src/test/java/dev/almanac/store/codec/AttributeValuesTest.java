@@ -38,7 +38,7 @@ class AttributeValuesTest {
             new Value.Text("bäume"),
             new Value.Text("häuser"));
     assertThat(read("TEXT", "\"?!\""))
-        .as("there, if without words")
+        .as("present, though without words")
         .containsExactly(new Value.Text(""));
   }
 

@@ -16,7 +16,7 @@ import io.temporal.api.common.v1.RetryPolicy;
 import io.temporal.api.enums.v1.CommandType;
 import java.time.Duration;
 
-/** Commands, in short. */
+/** Short notations for commands. */
 public final class Commands {
   private Commands() {}
 

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Facts of every kind. Golden bytes hold them, so they must stay as they are. */
+/** Facts of every kind. Golden bytes contain them, so they must not change. */
 public final class FactSamples {
   public static final Instant TIME = Instant.parse("2030-01-02T03:04:05.678901234Z");
   public static final Duration SPAN = Duration.ofSeconds(9, 87_654_321);
@@ -66,7 +66,7 @@ public final class FactSamples {
         new Fact.ActivityHeartbeat(5, TIME, Optional.empty(), "worker"));
   }
 
-  /** An event with a field that this version does not know. */
+  /** Returns an event with a field that this version does not know. */
   public static HistoryEvent event() {
     var unknown = UnknownFieldSet.Field.newBuilder().addVarint(42).build();
     var event = HistoryEvent.newBuilder()

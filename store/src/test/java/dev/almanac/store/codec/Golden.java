@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Bytes as they were once stored, one blob in a line. Lines may be added; one that was released
- * never changes.
+ * Stored bytes of earlier builds, one blob per line. Lines may be added; released ones never
+ * change.
  */
 public final class Golden {
   private static final HexFormat HEX = HexFormat.of();
@@ -27,7 +27,7 @@ public final class Golden {
     }
   }
 
-  /** As it was stored before blobs had checksums: what is sampled is what they hold. */
+  /** Returns a blob as it was stored before blobs had checksums; samples are about content. */
   public static String hex(Blob blob) {
     var payload = new byte[blob.payload().remaining()];
     blob.payload().get(payload);

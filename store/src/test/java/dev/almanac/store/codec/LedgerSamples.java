@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Entries of every kind. Golden bytes hold them, so they must stay as they are. */
+/** Entries of every kind. Golden bytes contain them, so they must not change. */
 public final class LedgerSamples {
   private LedgerSamples() {}
 

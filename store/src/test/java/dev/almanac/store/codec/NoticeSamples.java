@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Notices of every kind. Golden bytes hold them, so they must stay as they are. */
+/** Messages of every kind. Golden bytes contain them, so they must not change. */
 public final class NoticeSamples {
   private static final RunKey PARENT = new RunKey(new UUID(1, 2), "parent", new UUID(3, 4));
   private static final RunKey CHILD = new RunKey(new UUID(1, 2), "child", new UUID(5, 6));

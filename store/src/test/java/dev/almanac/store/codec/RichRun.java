@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A run of which every part is there. Golden bytes hold it, so it must stay as it is. */
+/** A run with every part. Golden bytes contain it, so it must not change. */
 public final class RichRun {
   public static final RunKey KEY = new RunKey(new UUID(1, 2), "workflow", new UUID(3, 4));
 
@@ -52,7 +52,7 @@ public final class RichRun {
         .run(activities(), timers());
   }
 
-  /** Of which the last event is the start of a task that has left its sticky queue. */
+  /** Returns a run whose last event is the start of a task that has left its sticky queue. */
   public static Run withWrittenStart() {
     var started =
         new WorkflowTaskState.Started("nonce", TIME.plusSeconds(2), "worker", "request", 30);
@@ -81,7 +81,7 @@ public final class RichRun {
         .run(List.of(), List.of());
   }
 
-  /** A run with what later versions count and remember of one. */
+  /** Returns a run with the counters that later versions added. */
   public static Run counted() {
     var cause = WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_BINARY;
     var tasks = new WorkflowTaskState(

@@ -45,7 +45,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** A schedule with everything in it. Golden bytes hold it, so it must stay as it is. */
+/** A schedule with every part. Golden bytes contain it, so it must not change. */
 public final class RichSchedule {
   public static final Instant TIME = FactSamples.TIME;
   static final Due DUE = new Due(TIME.plusSeconds(60), TIME.plusSeconds(61));
@@ -176,7 +176,7 @@ public final class RichSchedule {
             List.of("backfill"))));
   }
 
-  /** One that has only what every one has. */
+  /** Returns a head with only the mandatory parts. */
   public static ScheduleHead youngHead() {
     return new ScheduleHead(
         new ScheduleHead.Status(
@@ -188,7 +188,7 @@ public final class RichSchedule {
         List.of());
   }
 
-  /** One whose last start was asked for by somebody. */
+  /** Returns a head whose last start was triggered by a user. */
   public static ScheduleHead triggeredHead() {
     return youngHead()
         .withRecent(List.of(new RecentAction(

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Runs that do whatever comes; after each commit, what is stored is what is in memory. */
+/** Takes random steps; after each commit the stored state must equal the one in memory. */
 class RunLoaderWalkTest {
   private static final int WALKS = Boolean.getBoolean("almanac.long") ? 2_000 : 60;
 

@@ -11,7 +11,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whatever can be nested in what is stored is read back, deeper than any request may be. */
+/** Everything that can be nested is read back, even deeper than any request may be. */
 class StoredNestingTest {
   private static final int LEVELS = 200;
 

@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/** Random steps of one run, sensible and senseless. */
+/** Random steps of one run, valid and invalid. */
 public final class Walk {
   private final Random random;
   private final LiveRun live;
@@ -96,7 +96,7 @@ public final class Walk {
     }
   }
 
-  /** Some attempt that a worker once got; often one that is over. */
+  /** Returns some attempt that a worker once got; often one that is over. */
   private Optional<ActivityStamp> held() {
     return activities.isEmpty()
         ? Optional.empty()
@@ -138,7 +138,7 @@ public final class Walk {
         .orElse(99L);
   }
 
-  /** Among it what no request leads to yet: a task that was not delivered after all. */
+  /** Takes a rare step, even one that no request causes yet: an undelivered task. */
   private void rarely() {
     switch (random.nextInt(12)) {
       case 0 ->

@@ -7,7 +7,7 @@ import dev.almanac.store.codec.Formats;
 import dev.almanac.store.codec.Wire;
 import dev.almanac.store.proto.StoredNotice;
 
-/** What a run or a schedule has to tell another, as it waits in an inbox. */
+/** Converts messages between entities to the bytes of inbox rows and back. */
 public final class EntityMessageCodec {
   private EntityMessageCodec() {}
 
@@ -15,7 +15,7 @@ public final class EntityMessageCodec {
     return Wire.blob(Formats.NOTICE, EntityMessageWriter.write(notice));
   }
 
-  /** @throws StoreException.Corrupt if it is none that this version knows */
+  /** @throws StoreException.Corrupt if this version does not know the message */
   public static EntityMessage decode(Blob blob) {
     return EntityMessageReader.read(Wire.readShared(blob, Formats.NOTICE, StoredNotice.parser()));
   }

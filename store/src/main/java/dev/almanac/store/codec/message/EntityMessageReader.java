@@ -21,7 +21,7 @@ import io.temporal.api.sdk.v1.UserMetadata;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Notices from messages. */
+/** Reads entity messages from protobufs. */
 final class EntityMessageReader {
   private EntityMessageReader() {}
 

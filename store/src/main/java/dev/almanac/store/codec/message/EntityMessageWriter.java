@@ -10,7 +10,7 @@ import dev.almanac.store.proto.StoredNotice;
 import dev.almanac.store.proto.StoredRunKey;
 import dev.almanac.store.proto.StoredSender;
 
-/** Notices to messages. */
+/** Writes entity messages as protobufs. */
 final class EntityMessageWriter {
   private EntityMessageWriter() {}
 

@@ -11,7 +11,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import java.util.Optional;
 
-/** What schedules and the runs that they start tell each other. */
+/** Converts messages between schedules and the runs they start. */
 final class ScheduleMessageCodec {
   private ScheduleMessageCodec() {}
 
@@ -117,7 +117,7 @@ final class ScheduleMessageCodec {
       case OBSTACLE_FOR_NOW -> EntityMessage.NotStartedReason.FOR_NOW;
       case OBSTACLE_UNSPECIFIED, UNRECOGNIZED ->
         throw new StoreException.Corrupt(
-            "Expected why a workflow was not started, found nothing that this version knows", null);
+            "Expected the reason for a failed start, found none that this version knows", null);
     };
   }
 }

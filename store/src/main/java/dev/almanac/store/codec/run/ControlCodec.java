@@ -9,7 +9,7 @@ import dev.almanac.store.proto.StoredFact;
 import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import java.util.Optional;
 
-/** What operators have asked of an activity, from and to messages. */
+/** Converts operators' requests about an activity to messages and back. */
 final class ControlCodec {
   private ControlCodec() {}
 

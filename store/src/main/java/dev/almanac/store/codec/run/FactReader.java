@@ -12,7 +12,7 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
-/** Facts from messages. */
+/** Reads facts from protobufs. */
 final class FactReader {
   private FactReader() {}
 

@@ -5,7 +5,7 @@ import dev.almanac.store.codec.Times;
 import dev.almanac.store.codec.schedule.ScheduleRefs;
 import dev.almanac.store.proto.StoredFact;
 
-/** Facts to messages. */
+/** Writes facts as protobufs. */
 final class FactWriter {
   private FactWriter() {}
 

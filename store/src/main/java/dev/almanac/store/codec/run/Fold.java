@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a run together again: a snapshot, then events and facts in the order they came. */
+/** Rebuilds a run from a snapshot and the events and facts after it, in their order. */
 final class Fold {
   private final RunKey key;
   private final ArrayDeque<PlacedFact> facts = new ArrayDeque<>();
   private LogPosition position = LogPosition.START;
   private @Nullable Run run;
 
-  /** @param originals finds an event that came before the snapshot */
+  /** @param originals finds an event from before the snapshot */
   Fold(RunKey key, RunLog log, LongFunction<HistoryEvent> originals) {
     this.key = key;
     var snapshot = log.snapshot();
@@ -41,16 +41,16 @@ final class Fold {
         position.snapshotBytes());
   }
 
-  /** The event that must come next. */
+  /** Returns the id of the next event. */
   long nextEventId() {
     return run == null ? 1 : run.history().nextEventId();
   }
 
-  /** Adds a page of history and returns the event that must come next. */
+  /** Adds a page of history and returns the id of the next event. */
   long add(List<HistoryRow> page) {
     long wanted = nextEventId();
     for (var row : page) {
-      // Where no row holds an event, a store may begin with the row before.
+      // If no row holds an event, a store may begin with the row before.
       if (row.lastEventId() >= wanted) {
         add(row);
       }
@@ -77,7 +77,7 @@ final class Fold {
     run = Evolution.apply(withFacts(run), new LogEntry.Event(event));
   }
 
-  /** With the facts that came after the last event. */
+  /** Applies the facts that follow the last event. */
   private Run withFacts(Run before) {
     long last = before.history().nextEventId() - 1;
     var after = before;
@@ -95,7 +95,7 @@ final class Fold {
     return after;
   }
 
-  /** The whole run, which must be as the counters beside it say. */
+  /** Returns the complete run, which must agree with its stored counters. */
   LoadedRun end(RunState expected) {
     if (run == null) {
       throw new StoreException.Corrupt("Expected events or a snapshot, found neither", null);
@@ -109,7 +109,7 @@ final class Fold {
         && facts.isEmpty();
     if (!fits) {
       throw new StoreException.Corrupt(
-          "Expected %s, found a log up to event %d, status %d, %d events and %d facts to come"
+          "Expected %s, found event %d, status %d, %d pending events, %d pending facts"
               .formatted(
                   expected, history.nextEventId() - 1, status, history.flushing(), facts.size()),
           null);

@@ -18,7 +18,7 @@ import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
 import java.util.List;
 
-/** What a run has to do with others, to and from messages. */
+/** Converts a run's interactions to messages and back. */
 final class InteractionsCodec {
   private InteractionsCodec() {}
 
@@ -76,7 +76,7 @@ final class InteractionsCodec {
     return new Signals(stored.getCount(), set(stored.getTakenList()), attached(stored));
   }
 
-  /** Snapshots of older versions do not tell of which event they are. */
+  /** Reads the attached starts; snapshots of older versions do not name their events. */
   private static PersistentMap<String, Long> attached(StoredSignals stored) {
     PersistentMap<String, Long> attached = PersistentMap.empty();
     for (int at = 0; at < stored.getAttachedCount(); at++) {

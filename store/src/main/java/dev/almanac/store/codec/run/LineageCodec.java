@@ -9,7 +9,7 @@ import io.temporal.api.workflow.v1.ResetPointInfo;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What a snapshot keeps of resets, and of the schedule that started the run. */
+/** Converts a run's resets, and the schedule that started it, to messages and back. */
 final class LineageCodec {
   private LineageCodec() {}
 

@@ -14,12 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The log of a run, in the two streams in which it is kept. */
+/** Converts the log of a run to its two stored streams and back. */
 public final class LogCodec {
   private LogCodec() {}
 
   /**
-   * The entries of one commit of one run.
+   * Encodes the entries of one commit of one run.
    *
    * @param lastEventIdBefore the id of the last event before them; 0 if there is none
    */
@@ -45,7 +45,7 @@ public final class LogCodec {
             : Optional.of(Wire.blob(Formats.FACTS, facts.build())));
   }
 
-  /** The events of a row, in order; their ids are those that the row says. */
+  /** Returns the events of a row in order; their ids must be those of the row. */
   public static List<HistoryEvent> events(HistoryRow row) {
     var events = Wire.read(row.data(), Formats.EVENTS, History.parser()).getEventsList();
     long expected = row.firstEventId();
@@ -57,14 +57,14 @@ public final class LogCodec {
     }
     if (expected - 1 != row.lastEventId()) {
       throw new StoreException.Corrupt(
-          "Expected events up to %d, found the last is %d"
+          "Expected events up to %d, found events up to %d"
               .formatted(row.lastEventId(), expected - 1),
           null);
     }
     return events;
   }
 
-  /** The facts of one commit, in order. */
+  /** Returns the facts of one commit in order. */
   public static List<PlacedFact> facts(Blob blob) {
     var stored = Wire.readShared(blob, Formats.FACTS, StoredFacts.parser());
     return stored.getFactsList().stream().map(FactReader::read).toList();

@@ -8,14 +8,14 @@ import dev.almanac.store.run.LogWrite;
 import dev.almanac.store.run.Snapshot;
 import java.util.List;
 
-/** What a step of a run writes to its log, and where the log is then. */
+/** The log entries that a step of a run writes, and the position of the log afterwards. */
 public record LogStep(LogWrite write, LogPosition position) {
   /**
-   * The entries of a step, or in place of its facts a snapshot that covers them, if it is time.
+   * Encodes the entries of a step. If a snapshot is due, it takes the place of the facts it covers.
    *
-   * @param before where the log is
-   * @param log what the step added
-   * @param after the state it led to
+   * @param before the position of the log
+   * @param log the entries that the step added
+   * @param after the resulting state
    */
   public static LogStep of(LogPosition before, List<LogEntry> log, Run after) {
     long events = log.stream().filter(LogEntry.Event.class::isInstance).count();

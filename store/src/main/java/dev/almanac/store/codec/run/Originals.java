@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Finds events of one run in its history. Made for ids that ascend: a page is read once. */
+/** Finds events of one run in its history. Optimized for ascending ids: a page is read once. */
 public final class Originals implements LongFunction<HistoryEvent> {
-  /** What is wanted next is often near, and if not, little was read in vain. */
+  /** The next event is often near; if not, little was read for nothing. */
   private static final PageLimit PAGE = new PageLimit(32, 128 << 10);
 
   private final RunStore runs;

@@ -9,18 +9,17 @@ import dev.almanac.store.run.RunStore;
 import java.time.DateTimeException;
 import java.util.function.Supplier;
 
-/** Reads the state of a run from its log. */
+/** Loads the state of a run from its log. */
 public final class RunLoader {
   private static final PageLimit PAGE = new PageLimit(500, 1 << 20);
 
   private RunLoader() {}
 
   /**
-   * Blocks for some reads, each of bounded size. The run must not change meanwhile, which the owner
-   * of its partition sees to.
+   * Loads a run with several blocking reads of bounded size. The run must not change meanwhile; the
+   * owner of its partition ensures this.
    *
-   * @throws StoreException.Corrupt if what is stored does not lead to the state that the record
-   *     tells of
+   * @throws StoreException.Corrupt if the stored log does not lead to the state of the record
    */
   public static LoadedRun load(RunStore runs, RunRecord record) {
     try {
@@ -30,7 +29,7 @@ public final class RunLoader {
     }
   }
 
-  /** How the engine names a run: ids as text. */
+  /** Returns the engine's key of a run, with ids as text. */
   public static RunKey key(RunIdentity run) {
     return new RunKey(run.namespace(), run.workflowId(), run.runId());
   }
@@ -50,7 +49,7 @@ public final class RunLoader {
     return folded(() -> fold.end(record.state()));
   }
 
-  /** What fails here does so because of what was read. */
+  /** Runs a computation whose failures are caused by the data that were read. */
   private static <T> T folded(Supplier<T> folding) {
     try {
       return folding.get();

@@ -9,20 +9,20 @@ import dev.almanac.store.proto.StoredRun;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.function.LongFunction;
 
-/** The whole state of a run. */
+/** Converts the whole state of a run to bytes and back. */
 public final class SnapshotCodec {
   private SnapshotCodec() {}
 
-  /** A state between two commits, which no event is still to follow. */
+  /** Encodes a state between two commits, with no event pending. */
   public static Blob encode(Run run) {
     return Wire.blob(Formats.SNAPSHOT, SnapshotWriter.write(run));
   }
 
   /**
-   * A snapshot does not say whose it is, as the row it lies in does.
+   * Decodes a snapshot. It does not contain the run's key, because its row does.
    *
-   * @param originals finds an event of the run in its history, by its id: what is large and does
-   *     not change stays there. Ids come in ascending order.
+   * @param originals finds an event of the run by its id, for data that snapshots leave in the
+   *     history; ids are passed in ascending order
    */
   public static Run decode(RunKey key, Blob snapshot, LongFunction<HistoryEvent> originals) {
     return new SnapshotReader(originals)

@@ -33,7 +33,7 @@ import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/** States from messages. */
+/** Reads states from protobufs. */
 final class SnapshotReader {
   private final LongFunction<HistoryEvent> originals;
 
@@ -117,7 +117,7 @@ final class SnapshotReader {
         failing(stored));
   }
 
-  /** Unless something came in between, the attempt tells how many there were. */
+  /** Reads the failures of a task; if they are not stored, the attempt implies their number. */
   private static WorkflowTaskState.Failing failing(StoredTasks stored) {
     return new WorkflowTaskState.Failing(
         Math.max(stored.getFailures(), stored.getAttempt() - 1),
@@ -183,7 +183,7 @@ final class SnapshotReader {
       case RUNNING -> running(stored.getRunning());
       case PHASE_NOT_SET ->
         throw new StoreException.Corrupt(
-            "Expected activity %d to be somewhere, found no phase that this version knows"
+            "Expected a phase of activity %d, found none that this version knows"
                 .formatted(stored.getScheduledEventId()),
             null);
     };

@@ -19,7 +19,7 @@ import dev.almanac.store.proto.StoredTasks;
 import dev.almanac.store.proto.StoredTimer;
 import java.util.Optional;
 
-/** States to messages. */
+/** Writes states as protobufs. */
 final class SnapshotWriter {
   private SnapshotWriter() {}
 
@@ -61,7 +61,7 @@ final class SnapshotWriter {
   private static StoredHistory.Builder history(HistoryProgress history) {
     if (history.flushing() != 0) {
       throw new IllegalStateException(
-          "Expected a state between two commits, found %d events to come"
+          "Expected a state between two commits, found %d pending events"
               .formatted(history.flushing()));
     }
     var stored = StoredHistory.newBuilder()

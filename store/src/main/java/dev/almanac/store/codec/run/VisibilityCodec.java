@@ -30,14 +30,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What lists show of a run. */
+/** Converts what lists show of a run. */
 public final class VisibilityCodec {
   private static final Payload UNVERSIONED = KeywordListPayload.of(List.of("unversioned"));
 
   private VisibilityCodec() {}
 
   /**
-   * The row of a run as it is now.
+   * Returns the current row of a run.
    *
    * @param closeTime when it closed; empty if and only if it is open
    */
@@ -45,7 +45,7 @@ public final class VisibilityCodec {
       Run run, Optional<Instant> closeTime, List<AttributeValue> attributes) {
     if (run.open() == closeTime.isPresent()) {
       throw new IllegalArgumentException(
-          "Expected a close time of a closed run alone, found %s and %s"
+          "Expected a close time if and only if the run is closed, found %s and %s"
               .formatted(run.execution().status(), closeTime));
     }
     var execution = run.execution();
@@ -70,7 +70,7 @@ public final class VisibilityCodec {
     return new VisibilityWrite(row, attributes);
   }
 
-  /** As lists and descriptions show it. */
+  /** Returns a run as lists and descriptions show it. */
   public static WorkflowExecutionInfo info(VisibilityRecord run) {
     var row = run.row();
     var self = WorkflowExecution.newBuilder()
@@ -97,12 +97,12 @@ public final class VisibilityCodec {
     return info.build();
   }
 
-  /** A run that a reset has made begins with it, whatever the history says that it was made of. */
+  /** Returns the start time. For a run made by a reset, it is the time of the reset. */
   private static Instant startTime(Execution execution) {
     return execution.lineage().forkedAt().orElse(execution.startedAt());
   }
 
-  /** When its first workflow task is due. */
+  /** Returns when the first workflow task is due. */
   private static Instant executionTime(Execution execution) {
     return startTime(execution)
         .plus(ProtoDurations.of(execution.started().getFirstWorkflowTaskBackoff()));

@@ -5,7 +5,7 @@
  * {@link dev.almanac.store.codec.run.SnapshotCodec} for whole states, and
  * {@link dev.almanac.store.codec.run.RunLoader}, which folds both into a run.
  *
- * <p>Stored formats only grow: what an earlier version wrote can be read for ever.
+ * <p>Stored formats only grow: whatever an earlier version wrote stays readable.
  */
 @NullMarked
 package dev.almanac.store.codec.run;

@@ -14,7 +14,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Named calendars, as their rows hold them. */
+/** Converts named calendars to rows and back. */
 public final class CalendarCodec {
   private CalendarCodec() {}
 
@@ -29,7 +29,7 @@ public final class CalendarCodec {
     return Wire.blob(Formats.CALENDAR, stored.build());
   }
 
-  /** @throws StoreException.Corrupt if it is none that this version knows */
+  /** @throws StoreException.Corrupt if this version does not know the format */
   public static NamedDays decode(CalendarRow row) {
     var stored = Wire.readShared(row.data(), Formats.CALENDAR, StoredCalendar.parser());
     try {
@@ -41,11 +41,11 @@ public final class CalendarCodec {
               Times.of(stored.getUpdatedAt()), stored.getUpdatedBy(), stored.getReason()));
     } catch (DateTimeException e) {
       throw new StoreException.Corrupt(
-          "Expected days in calendar %s, found others".formatted(row.name()), e);
+          "Expected valid days in calendar %s, found invalid ones".formatted(row.name()), e);
     }
   }
 
-  /** What schedules that use the calendar have to know. */
+  /** Returns the message to the schedules that use the calendar. */
   public static CalendarChanged changed(CalendarRow row) {
     var days = decode(row);
     return new CalendarChanged(
@@ -55,14 +55,14 @@ public final class CalendarCodec {
         new CalendarChanged.By(days.change().by(), days.change().reason()));
   }
 
-  /** The days of a calendar that a schedule uses. */
+  /** Reads the days of a calendar that a schedule uses. */
   static DaySet days(List<Long> days, List<Integer> weekdays) {
     try {
       return DaySet.of(
           days.stream().map(LocalDate::ofEpochDay).toList(),
           weekdays.stream().map(DayOfWeek::of).toList());
     } catch (DateTimeException e) {
-      throw new StoreException.Corrupt("Expected days of a calendar, found others", e);
+      throw new StoreException.Corrupt("Expected valid days of a calendar, found invalid ones", e);
     }
   }
 }

@@ -13,7 +13,7 @@ import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 
-/** What users say of a schedule, as it is stored. */
+/** Converts definitions of schedules to messages and back. */
 final class DefinitionCodec {
   private DefinitionCodec() {}
 

@@ -14,7 +14,7 @@ import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
 import java.util.Optional;
 
-/** A start that is to be or was, as it is stored. */
+/** Converts fires to messages and back. */
 final class FireCodec {
   private FireCodec() {}
 

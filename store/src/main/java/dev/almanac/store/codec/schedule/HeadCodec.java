@@ -20,7 +20,7 @@ import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What of a schedule changes with its steps, as it is stored. */
+/** Converts the heads of schedules to messages and back. */
 final class HeadCodec {
   private HeadCodec() {}
 
@@ -173,7 +173,9 @@ final class HeadCodec {
         .build();
   }
 
-  /** One of which nothing is known counts as a start of its time, so that none is started twice. */
+  /**
+   * Reads an action; one of unknown cause counts as a start of its time, so no time starts twice.
+   */
   private static RecentAction of(StoredRecentAction stored) {
     var status = WorkflowExecutionStatus.forNumber(stored.getStatus());
     if (status == null) {

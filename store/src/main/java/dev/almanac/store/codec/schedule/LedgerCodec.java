@@ -12,7 +12,7 @@ import dev.almanac.store.codec.Wire;
 import dev.almanac.store.proto.StoredLedgerEntry;
 import dev.almanac.store.schedule.LedgerRow;
 
-/** Entries of the ledger of a schedule, as its rows hold them. */
+/** Converts ledger entries to rows and back. */
 public final class LedgerCodec {
   private LedgerCodec() {}
 
@@ -29,7 +29,7 @@ public final class LedgerCodec {
         Wire.blob(Formats.LEDGER, stored(entry)));
   }
 
-  /** @throws StoreException.Corrupt if it is none that this version knows */
+  /** @throws StoreException.Corrupt if this version does not know the entry */
   public static LedgerEntry entry(LedgerRow row) {
     var stored = Wire.readShared(row.data(), Formats.LEDGER, StoredLedgerEntry.parser());
     return new LedgerEntry(

@@ -10,7 +10,7 @@ import dev.almanac.store.proto.StoredTime;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What an entry of a ledger tells, as it is stored. */
+/** Converts ledger events to messages and back. */
 final class LedgerEventCodec {
   private LedgerEventCodec() {}
 

@@ -6,21 +6,21 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * What a version of a named calendar says.
+ * The content of one version of a named calendar.
  *
- * @param weekdays days of the week that belong to it as well
- * @param change how this version came about
+ * @param weekdays days of the week that are also included
+ * @param change how this version was made
  */
 public record NamedDays(
     String description, List<LocalDate> dates, List<DayOfWeek> weekdays, Change change) {
   /**
-   * When and by whom something was written, and why.
+   * When and by whom something was changed, and why.
    *
-   * @param by a person or a program, as far as it is known
-   * @param reason in the words of whoever asked; may be empty
+   * @param by a person or a program, if known
+   * @param reason as the requester wrote it; may be empty
    */
   public record Change(Instant at, String by, String reason) {
-    /** By nobody in particular. */
+    /** Creates a change without an author. */
     public static Change at(Instant at) {
       return new Change(at, "", "");
     }

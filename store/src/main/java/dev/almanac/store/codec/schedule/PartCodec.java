@@ -23,7 +23,7 @@ import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.failure.v1.Failure;
 import java.util.Optional;
 
-/** What there can be many of in a schedule, as it is stored. */
+/** Converts the parts of schedules to messages and back. */
 final class PartCodec {
   private PartCodec() {}
 

@@ -27,14 +27,14 @@ import dev.almanac.store.schedule.ScheduleIdentity;
 import dev.almanac.store.schedule.ScheduleRecord;
 import java.util.List;
 
-/** Schedules: what the rows of one hold, and what lists show of it. */
+/** Converts schedules to their rows and back, and produces what lists show of them. */
 public final class ScheduleCodec {
-  /** The status of a schedule in lists while it is paused; otherwise it is running. */
+  /** The status of a paused schedule in lists; any other is running. */
   public static final int PAUSED = 2;
 
   private ScheduleCodec() {}
 
-  /** @throws StoreException.Corrupt if it is none that this version knows */
+  /** @throws StoreException.Corrupt if this version does not know the format */
   public static Schedule schedule(ScheduleRecord record) {
     try {
       return Schedule.of(
@@ -71,12 +71,12 @@ public final class ScheduleCodec {
     return new PartRow(key(part.partKey()), Wire.blob(Formats.PART, PartCodec.stored(part)));
   }
 
-  /** @throws StoreException.Corrupt if it is none that this version knows */
+  /** @throws StoreException.Corrupt if this version does not know the format */
   public static SchedulePart part(Blob blob) {
     return PartCodec.of(Wire.readShared(blob, Formats.PART, StoredPart.parser()));
   }
 
-  /** The row of a schedule in lists as it is now. */
+  /** Returns the current row of a schedule in lists. */
   public static VisibilityWrite listing(Schedule schedule, List<AttributeValue> attributes) {
     var definition = schedule.definition();
     var listing = StoredScheduleListing.newBuilder()

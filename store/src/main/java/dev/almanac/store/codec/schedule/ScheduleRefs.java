@@ -7,7 +7,7 @@ import dev.almanac.store.codec.Times;
 import dev.almanac.store.proto.StoredScheduleKey;
 import dev.almanac.store.proto.StoredScheduledBy;
 
-/** Which schedule, and which of its fires. */
+/** Converts references to schedules and their fires. */
 public final class ScheduleRefs {
   private ScheduleRefs() {}
 

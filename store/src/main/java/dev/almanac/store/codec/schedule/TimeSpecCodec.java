@@ -25,7 +25,7 @@ import dev.almanac.store.proto.StoredTimeSpec;
 import java.time.Instant;
 import java.util.List;
 
-/** When something should happen, as it is stored. */
+/** Converts specifications of times to messages and back. */
 final class TimeSpecCodec {
   private TimeSpecCodec() {}
 
@@ -49,7 +49,7 @@ final class TimeSpecCodec {
     return stored.build();
   }
 
-  /** @param zoneData the data of the zone, if they are embedded */
+  /** @param zoneData the embedded zone data; empty if there are none */
   static TimeSpec of(StoredTimeSpec stored, ByteString zoneData) {
     return new TimeSpec(
         stored.getCalendarsList().stream().map(TimeSpecCodec::of).toList(),
@@ -91,7 +91,7 @@ final class TimeSpecCodec {
           : Zone.named(stored.getZone());
     } catch (SpecException e) {
       throw new StoreException.Corrupt(
-          "Expected a time zone, found " + stored.getZone() + ", which is none here", e);
+          "Expected a time zone, found " + stored.getZone() + ", which is unknown here", e);
     }
   }
 

@@ -3,7 +3,7 @@
  *
  * <p>Start with {@link dev.almanac.store.codec.schedule.ScheduleCodec}.
  *
- * <p>Stored formats only grow: what an earlier version wrote can be read for ever.
+ * <p>Stored formats only grow: whatever an earlier version wrote stays readable.
  */
 @NullMarked
 package dev.almanac.store.codec.schedule;

@@ -34,7 +34,7 @@ class EntityMessageCodecTest {
     var samples = NoticeSamples.all();
 
     assertThat(samples.stream().map(notice -> Golden.hex(EntityMessageCodec.encode(notice))))
-        .as("every notice and its bytes")
+        .as("every message and its bytes")
         .containsExactlyElementsOf(golden.stream().map(Golden::hex).toList());
     assertThat(golden.stream().map(EntityMessageCodec::decode)).containsExactlyElementsOf(samples);
   }

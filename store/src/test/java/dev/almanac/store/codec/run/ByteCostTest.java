@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a step writes hardly depends on how much is pending: two runs take the same steps, and one
- * of them has many activities that only wait.
+ * The bytes that a step writes hardly depend on how much is pending: two runs take the same steps,
+ * and one of them has many activities that only wait.
  */
 public class ByteCostTest {
   private static final int STEPS = 10_000;
@@ -37,7 +37,7 @@ public class ByteCostTest {
       double few = bytesPerStep(new LiveRun(store, fence, 1), FEW, inputBytes);
       double many = bytesPerStep(new LiveRun(store, fence, 2), MANY, inputBytes);
 
-      // A ratio of 0.98 has been seen, and why is not known; the promise is the upper bound.
+      // A ratio of 0.98 was seen for an unknown reason; only the upper bound is promised.
       assertThat(many / few).as("%.0f and %.0f bytes in a step", many, few).isBetween(0.9, 1.5);
     }
   }
@@ -65,7 +65,7 @@ public class ByteCostTest {
     return (live.bytes() - before) / (double) STEPS;
   }
 
-  /** Three of four steps are about activities, the others about signals and workflow tasks. */
+  /** Takes a step; three of four are for activities, the others for signals and workflow tasks. */
   private static void step(LiveRun live, int step, List<Long> ids) {
     boolean done = step % 4 != 0 && activity(live, step, ids.get(step % ids.size()));
     if (!done) {

@@ -29,7 +29,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A run in memory whose every step is committed to a store, as a server would. */
+/** A run in memory whose steps are all committed to a store, as a server does. */
 public final class LiveRun {
   private final Store store;
   private final Fence fence;
@@ -79,7 +79,7 @@ public final class LiveRun {
     return position;
   }
 
-  /** What was written to its log so far, snapshots included. */
+  /** Returns the bytes written to its log so far, including snapshots. */
   public long bytes() {
     return bytes;
   }
@@ -100,7 +100,7 @@ public final class LiveRun {
     now = time.isAfter(now) ? time : now;
   }
 
-  /** Asks for something and commits what follows; returns whether that was anything. */
+  /** Decides a request and commits the result; returns whether there was anything to commit. */
   public boolean ask(Request<?> request) {
     if (Engine.decide(run, request, now) instanceof Decision.Accepted<?> accepted) {
       run = accepted.next();
@@ -110,7 +110,7 @@ public final class LiveRun {
     return false;
   }
 
-  /** What the store has is what is in memory. */
+  /** Asserts that the stored state equals the one in memory. */
   public void check(String label) {
     var loaded = load();
     assertThat(loaded.run()).as(label).isEqualTo(run);

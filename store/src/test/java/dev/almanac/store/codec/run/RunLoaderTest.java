@@ -52,7 +52,6 @@ class RunLoaderTest {
     live.check("few large rows");
   }
 
-  /** They never change, and are there anyway. */
   @Test
   void findsLargeInputsInTheHistoryThatSnapshotsLeaveOut() {
     var attributes = LiveRun.attributes().setInput(Walk.payloads(50_000));
@@ -86,7 +85,7 @@ class RunLoaderTest {
   void noticesAFactBeyondTheHistory() {
     write(new RunState(1, 2, 0), fact(7, new Fact.StickyQueueCleared()));
 
-    assertCorrupt("1 facts to come");
+    assertCorrupt("1 pending facts");
   }
 
   @Test
@@ -102,7 +101,7 @@ class RunLoaderTest {
   void noticesAnotherStatus() {
     write(new RunState(2, 2, 0), LogWrite.NONE);
 
-    assertCorrupt("found a log up to event 2, status 1");
+    assertCorrupt("found event 2, status 1");
   }
 
   @Test

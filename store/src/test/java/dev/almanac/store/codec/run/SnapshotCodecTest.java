@@ -58,7 +58,7 @@ class SnapshotCodecTest {
     var run = decode(SnapshotCodec.encode(RichRun.run()));
 
     assertThat(run.deadlines().byTime())
-        .as("run timeout, first task, task, four activities less two that wait, two timers")
+        .as("run timeout, first task, task, two of four activities, two timers")
         .hasSize(7);
     assertThat(run.firstTaskDelayed()).isTrue();
     assertThat(run.activities().get("activity-6")).isPresent();
@@ -110,7 +110,7 @@ class SnapshotCodecTest {
 
     assertThatThrownBy(() -> SnapshotCodec.encode(run))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("2 events to come");
+        .hasMessageContaining("2 pending events");
   }
 
   @Test

@@ -63,7 +63,7 @@ class ScheduleCodecTest {
     assertThat(ScheduleCodec.definition(blobs.getFirst())).isEqualTo(RichSchedule.definition());
   }
 
-  /** As of heads from when the last entry of a ledger could grow. */
+  /** Such heads are from when the last entry of a ledger could grow. */
   @Test
   void readsHeadsWithWhatIsNotKeptAnyMore() {
     var head = RichSchedule.head();
@@ -127,7 +127,7 @@ class ScheduleCodecTest {
     assertThat(read.timing().spec().zone().embedded()).isTrue();
   }
 
-  /** A time zone file of the first version with one offset and no transition. */
+  /** Returns a time zone file of the first version with one offset and no transition. */
   private static byte[] anHourAhead() {
     return ByteBuffer.allocate(44 + 6 + 4)
         .put("TZif".getBytes(StandardCharsets.US_ASCII))
