@@ -22,9 +22,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what a commit writes into rows. Deletions come before insertions into the same table. */
+/** Turns the writes of a commit into rows. Deletions come before insertions into the same table. */
 public final class Changes {
-  /** Whose number a row of attention has. */
+  /** The kinds of entities in attention rows. */
   static final int OF_RUN = 0;
 
   static final int OF_SCHEDULE = 1;

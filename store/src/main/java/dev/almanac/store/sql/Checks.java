@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What must hold between the rows of a run or a schedule. All of them change in one transaction, so
- * one statement sees them whole.
+ * The rules that must hold between the rows of a run or a schedule. All of them change in one
+ * transaction, so one statement sees a consistent state.
  */
 public final class Checks {
   private static final String NO_RUN = """
@@ -34,19 +34,19 @@ public final class Checks {
         WHERE s.partition = t.partition AND s.run_no = t.run_no AND s.status = 1)
         AND NOT EXISTS (SELECT 1 FROM pointer p WHERE p.namespace = t.namespace
           AND p.workflow_id = t.workflow_id AND p.run_no = t.run_no)
-        THEN 'it is open, and its workflow id does not lead there' END""";
+        THEN 'it is open, but its workflow id does not point to it' END""";
 
   private static final String STATE = """
       CASE WHEN %s THEN 'its row of run is missing'
       WHEN t.last_event_id <> (SELECT h.last_event FROM history h
         WHERE h.partition = t.partition AND h.run_no = t.run_no
-        ORDER BY h.first_event DESC LIMIT 1) THEN 'its history has another end'
+        ORDER BY h.first_event DESC LIMIT 1) THEN 'its history ends elsewhere'
       WHEN NOT EXISTS (SELECT 1 FROM history h
         WHERE h.partition = t.partition AND h.run_no = t.run_no) THEN 'its history is missing'
       WHEN t.status <> (SELECT v.status FROM run r JOIN visibility v
           ON v.namespace = r.namespace AND v.run_id = r.run_id
         WHERE r.partition = t.partition AND r.run_no = t.run_no)
-        THEN 'its status in lists is another' END""".formatted(NO_RUN);
+        THEN 'its status in lists differs' END""".formatted(NO_RUN);
 
   private static final String HISTORY = """
       CASE WHEN %s THEN 'its row of run is missing'
@@ -61,10 +61,10 @@ public final class Checks {
         THEN 'it belongs to no run and no schedule' END""".formatted(NO_RUN);
 
   private static final String POINTER = """
-      CASE WHEN %s THEN 'it leads to a run that is missing'
+      CASE WHEN %s THEN 'it points to a missing run'
       WHEN t.status <> (SELECT s.status FROM state s
         WHERE s.partition = t.partition AND s.run_no = t.run_no)
-        THEN 'the status of its run is another' END""".formatted(NO_RUN);
+        THEN 'the status of its run differs' END""".formatted(NO_RUN);
 
   private static final String SCHEDULE = """
       CASE WHEN NOT EXISTS (SELECT 1 FROM schedule_head h
@@ -79,11 +79,11 @@ public final class Checks {
   private static final String ATTRIBUTE = """
       CASE WHEN NOT EXISTS (SELECT 1 FROM visibility v
         WHERE v.namespace = t.namespace AND v.run_id = t.run_id AND v.close_time = t.close_time)
-        THEN 'the row of visibility it belongs to is missing or another' END""";
+        THEN 'its row of visibility is missing or differs' END""";
 
   private Checks() {}
 
-  /** @param leads whether keys lead with the partition */
+  /** @param leads whether keys start with the partition */
   static List<Check> all(boolean leads) {
     var run = keyed(leads, number("run_no"));
     var schedule = keyed(leads, number("schedule_no"));
@@ -117,7 +117,7 @@ public final class Checks {
             null));
   }
 
-  /** Attributes have no key of their own but where rows have numbers. */
+  /** Checks attributes, which have a key of their own only where rows have numbers. */
   public static Check attributes() {
     return new Check("attribute_value t", List.of(number("rowid")), null, ATTRIBUTE);
   }

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
-/** The order in which databases give keys: numbers, and bytes of texts and ids. */
+/** The order of keys in the databases: numbers, and bytes of texts and ids. */
 final class KeyOrder {
   private KeyOrder() {}
 
-  /** Of two keys of one table; the empty one is before all others. */
+  /** Compares two keys of one table; the empty key sorts first. */
   static int compare(List<Object> one, List<Object> other) {
     for (int at = 0; at < Math.min(one.size(), other.size()); at++) {
       int difference = compare(one.get(at), other.get(at));

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Takes old entries out of ledgers, inside the transactions of {@link SqlLedgers}. */
+/** Removes old entries from ledgers, inside the transactions of {@link SqlLedgers}. */
 final class LedgerRolling {
   private static final long NANOS_PER_DAY = Duration.ofDays(1).toNanos();
 
@@ -49,7 +49,7 @@ final class LedgerRolling {
 
   private LedgerRolling() {}
 
-  /** A day's entries of a kind. */
+  /** A kind of entries of a day. */
   private record Kind(long day, int kind) {}
 
   private record Old(long sequence, long recorded, LedgerDay day) {}
@@ -103,7 +103,7 @@ final class LedgerRolling {
     }
   }
 
-  /** The schedule itself, and what it has few of, goes with the last entries. */
+  /** Deletes rows; the schedule and its few other rows are deleted with its last entries. */
   static int forget(Session session, EntityRef schedule, int limit) throws SQLException {
     if (SqlLedgers.of(session.query(IS_DELETED), schedule).first(Row::integer).isEmpty()) {
       return 0;

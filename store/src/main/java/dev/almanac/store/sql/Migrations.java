@@ -16,13 +16,13 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Brings a database of any older version to the newest: the numbered scripts of a dialect, each
- * applied once, all in one transaction. A script that was edited after it was applied is refused.
- * Scripts this version does not know are left alone, for a newer version may have begun to roll
- * out; whether this one may still write is what the write level says.
+ * Migrates a database of any older version to the newest with the numbered scripts of a dialect,
+ * each applied once, all in one transaction. A script that was edited after it was applied is
+ * refused. Unknown scripts are ignored, because a newer version may be rolling out; the write level
+ * says whether this version may still write.
  */
 public final class Migrations {
-  /** The highest level of stored data that this version understands: 2 has blobs with checksums. */
+  /** The highest level of stored data that this version understands; 2 has blobs with checksums. */
   static final int WRITE_LEVEL = 2;
 
   private static final String TABLE = """
@@ -30,9 +30,9 @@ public final class Migrations {
         number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL)
       """;
 
-  /** A script and the number its name starts with. */
+  /** A script and the number at the start of its name. */
   record Script(int number, String name, String text) {
-    /** Of its lines, so that the line ends of a checkout do not count. */
+    /** Computes the checksum from lines, so that the line endings of a checkout do not matter. */
     String checksum() {
       try {
         var digest = MessageDigest.getInstance("SHA-256");
@@ -68,7 +68,7 @@ public final class Migrations {
     }
   }
 
-  /** Inside a transaction that no other process can have at the same time. */
+  /** Applies the missing scripts, inside a transaction that excludes other processes. */
   public void apply(Session session) throws SQLException {
     session.execute(TABLE);
     for (Script script : scripts) {

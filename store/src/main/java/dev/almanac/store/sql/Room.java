@@ -3,7 +3,7 @@ package dev.almanac.store.sql;
 import dev.almanac.store.Blob;
 import dev.almanac.store.PageLimit;
 
-/** What is left of a page while its rows are read. */
+/** The room left in a page while its rows are read. */
 public final class Room {
   private final PageLimit limit;
   private long bytes;

@@ -11,7 +11,7 @@ import dev.almanac.store.schedule.ScheduleWrite;
 import dev.almanac.store.sql.jdbc.Shape;
 import java.util.List;
 
-/** Turns what a step of a schedule writes into rows. */
+/** Turns the writes of a schedule's step into rows. */
 public final class ScheduleChanges {
   private final Changes changes = new Changes();
   private final ScheduleIdentity schedule;

@@ -18,7 +18,7 @@ import java.util.UUID;
 record SqlAttributes(Database database) implements AttributeStore {
   private static final String SELECT = "SELECT id, namespace, name, type FROM attribute ";
 
-  /** The counter is locked first, so that of two who define one name the second sees the first. */
+  /** Locks the counter first, so that the second of two definitions of a name sees the first. */
   @Override
   public Definition define(Fence fence, UUID namespace, Map<String, Integer> types, int most) {
     return database.write(fence, session -> {

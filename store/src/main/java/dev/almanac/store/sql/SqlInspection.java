@@ -15,16 +15,16 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through the tables, one after the other. */
+/** Checks the tables, one after the other. */
 record SqlInspection(Database database) implements Inspection {
-  /** The check that is under way, and the key of the last row it has seen. */
+  /** The current check and the key of the last row it has seen. */
   private record At(List<Check> checks, int check, List<Object> after) implements Place {
     At next() {
       return new At(checks, check + 1, List.of());
     }
   }
 
-  /** A row that was looked at; nothing is wrong with it if the damage is empty. */
+  /** A checked row; the damage is empty if there is none. */
   private record Seen(List<Object> key, long bytes, String damage) {}
 
   @Override
@@ -49,8 +49,8 @@ record SqlInspection(Database database) implements Inspection {
     }
     var last = page.getLast().key();
     if (KeyOrder.compare(last, at.after()) <= 0) {
-      var disorder = "table %s cannot be read on: %s comes after %s"
-          .formatted(check.table(), last, at.after());
+      var disorder =
+          "table %s is out of order: %s comes after %s".formatted(check.table(), last, at.after());
       return step(at.next(), page.size(), List.of(disorder));
     }
     return step(new At(at.checks(), at.check(), last), page.size(), damage);

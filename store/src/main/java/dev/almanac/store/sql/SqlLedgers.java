@@ -27,7 +27,7 @@ record SqlLedgers(Database database) implements LedgerStore {
   static final String FORWARD = SELECT + " AND sequence > ? ORDER BY sequence LIMIT ?";
   static final String BACKWARD = SELECT + " AND sequence < ? ORDER BY sequence DESC LIMIT ?";
 
-  /** What begins in the span, and the few that began before it and reach into it. */
+  /** Entries that begin in the span, and the few that began before it and reach into it. */
   static final String WITHIN = """
       SELECT * FROM (%1$s AND first_time BETWEEN ? AND ? AND (first_time, sequence) > (?, ?)
         ORDER BY first_time, sequence LIMIT ?) inside

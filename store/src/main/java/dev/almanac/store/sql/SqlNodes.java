@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.UUID;
 
 /**
- * Table {@code node}: a row for each node, with its newest incarnation and the epoch of that; and
+ * Table {@code node}, with the newest incarnation and epoch of each node, and table
  * {@code cluster}.
  */
 public record SqlNodes(Database database) implements NodeStore {
@@ -90,7 +90,7 @@ public record SqlNodes(Database database) implements NodeStore {
     });
   }
 
-  /** Counts a counter up and returns its new value, which no other transaction will see. */
+  /** Increments a counter and returns its new value, which no other transaction will get. */
   static long advance(Session session, String counter, int by) throws SQLException {
     session
         .query("UPDATE counter SET value = value + ? WHERE name = ?")

@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 
-/** Table {@code forgotten}, and the deletion of everything a run has. */
+/** Table {@code forgotten}, and the deletion of all rows of a run. */
 record SqlRetention(Database database) implements RetentionStore {
   static final String CLOSED = """
       SELECT partition, run_no, namespace, workflow_id, run_id FROM visibility
@@ -91,7 +91,7 @@ record SqlRetention(Database database) implements RetentionStore {
         .update();
   }
 
-  /** Lists show it as closed, and so do searches by its attributes. */
+  /** Marks the run as closed in lists and in searches by its attributes. */
   private static boolean hide(
       Session session, RunIdentity run, HistoryRow last, int status, long time)
       throws SQLException {
@@ -155,7 +155,7 @@ record SqlRetention(Database database) implements RetentionStore {
     });
   }
 
-  /** The run leaves the list of the forgotten with its last row. */
+  /** Deletes rows of a run; with the last one, the run is no longer listed as forgotten. */
   private static int sweep(Session session, EntityRef run, int rows) throws SQLException {
     int deleted = deleteSome(session, "history", "first_event", run, rows);
     if (deleted < rows) {

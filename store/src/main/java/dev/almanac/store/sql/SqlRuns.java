@@ -43,7 +43,7 @@ record SqlRuns(Database database) implements RunStore {
   static final String BY_ID = RUN + "WHERE r.namespace = ? AND r.run_id = ?";
   private static final String BY_NUMBER = RUN + "WHERE r.partition = ? AND r.run_no = ?";
 
-  /** One statement, so that no commit comes between the snapshot and the facts. */
+  /** One statement, so that no commit can happen between reading the snapshot and the facts. */
   static final String LOG = """
       SELECT 0 AS part, sequence, data FROM snapshot WHERE partition = ? AND run_no = ?
       UNION ALL

@@ -83,7 +83,7 @@ record SqlSchedules(Database database, WholeSchedules whole) implements Schedule
     });
   }
 
-  /** A schedule comes before its parts. */
+  /** Reads schedules; the row of a schedule comes before its parts. */
   private static List<ScheduleRecord> whole(Query query) throws SQLException {
     var schedules = new ArrayList<ScheduleRecord>();
     var parts = new ArrayList<PartRow>();
@@ -99,7 +99,7 @@ record SqlSchedules(Database database, WholeSchedules whole) implements Schedule
     return schedules;
   }
 
-  /** The parts that were read belong to the last schedule. */
+  /** Adds the parts that were read to the last schedule. */
   private static void complete(List<ScheduleRecord> schedules, List<PartRow> parts) {
     if (!parts.isEmpty()) {
       var last = schedules.removeLast();

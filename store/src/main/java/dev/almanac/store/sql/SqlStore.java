@@ -33,7 +33,7 @@ public abstract class SqlStore implements Store {
     return database;
   }
 
-  /** The lock of the whole database is not looked at. */
+  /** Returns the nodes, without regard to the lock of the whole database. */
   @Override
   public NodeStore nodes() {
     return new SqlNodes(database);

@@ -6,8 +6,8 @@ import dev.almanac.store.sql.jdbc.Padded;
 import java.util.Collections;
 
 /**
- * Statements that read schedules with their parts: one each, so that no commit comes between a
- * schedule and its parts.
+ * Statements that read schedules with their parts. Each is a single statement, so that no commit
+ * can happen between reading a schedule and its parts.
  *
  * @param few for at most {@link Padded#FEW}, by number
  * @param many for at most {@link ScheduleStore#MOST_AT_ONCE}, by number
@@ -22,7 +22,7 @@ record WholeSchedules(String live, String incarnation, String one, String few, S
         whole(dialect, numbered(ScheduleStore.MOST_AT_ONCE)));
   }
 
-  /** For a number of schedules that {@link Padded} makes. */
+  /** Returns the statement for a size that {@link Padded} produces. */
   String byNumber(int size) {
     return size == 1 ? one : size == Padded.FEW ? few : many;
   }

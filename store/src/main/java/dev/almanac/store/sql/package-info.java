@@ -1,13 +1,13 @@
 /**
- * The store on SQLite and on PostgreSQL. Enter at {@link dev.almanac.store.sql.sqlite.SqliteStore}
+ * The store on SQLite and on PostgreSQL. Start at {@link dev.almanac.store.sql.sqlite.SqliteStore}
  * and {@link dev.almanac.store.sql.postgres.PostgresStore}.
  *
  * <p>Tables and columns have the same names on both, so reads are written once; a {@code Dialect}
- * holds what differs. How rows change is written once, too: a {@code Shape} names table, keys and
- * columns, {@code Changes} turns a batch into rows of shapes, and each committer turns shapes into
- * its own SQL: prepared statements, run by run, on SQLite; one statement of arrays on PostgreSQL.
+ * has the differences. Writes are described once, too: a {@code Shape} names table, keys and
+ * columns, and {@code Changes} turns a batch into rows of shapes. Each committer turns them into
+ * SQL: prepared statements, run by run, on SQLite; one statement with arrays on PostgreSQL.
  *
- * <p>What always holds: values are bound, never put into the text of a statement.
+ * <p>Invariant: values are bound, never put into the text of a statement.
  */
 @NullMarked
 package dev.almanac.store.sql;

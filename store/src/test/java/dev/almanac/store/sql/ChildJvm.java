@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A program in a JVM of its own, which can be killed. */
+/** A program in a separate JVM, which can be killed. */
 final class ChildJvm {
   private final Process process;
   private final BufferedReader output;
@@ -38,13 +38,13 @@ final class ChildJvm {
     return process.pid();
   }
 
-  /** Null once it has ended and all it wrote was read. */
+  /** Returns null once it has ended and all output was read. */
   @Nullable
   String readLine() throws IOException {
     return output.readLine();
   }
 
-  /** With a signal that it cannot catch. What it wrote can still be read. */
+  /** Kills it with a signal that it cannot catch. Its output can still be read. */
   void kill() throws InterruptedException {
     process.toHandle().destroyForcibly();
     if (!process.waitFor(30, TimeUnit.SECONDS)) {

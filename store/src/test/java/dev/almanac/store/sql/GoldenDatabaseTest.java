@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Databases that servers of earlier versions left behind are read as what they were. */
+/** Databases of servers of earlier versions are read with their original meaning. */
 @ExtendWith(FreshDatabase.class)
 class GoldenDatabaseTest {
   private static final PageLimit PAGE = new PageLimit(100_000, 1L << 30);
@@ -97,7 +97,7 @@ class GoldenDatabaseTest {
     }
   }
 
-  /** What real servers have left is never taken for damage. */
+  /** The inspection never reports databases of real servers as damaged. */
   @ParameterizedTest
   @MethodSource("all")
   void isFoundSound(GoldenDatabase golden) throws Exception {
@@ -120,7 +120,7 @@ class GoldenDatabaseTest {
         .orElseThrow();
   }
 
-  /** Facts that a snapshot covers are gone; the history alone still tells how a run stands. */
+  /** Replays the history, which alone shows a run's state once a snapshot replaced the facts. */
   private static void assertReplayed(Store store, RunRecord record, Run run) {
     var events = store.runs().history(record.identity().ref(), 1, PAGE).stream()
         .flatMap(row -> LogCodec.events(row).stream())
@@ -151,7 +151,7 @@ class GoldenDatabaseTest {
     return log;
   }
 
-  /** A recording that misses what it is kept for would prove nothing. */
+  /** A recording without the expected content would prove nothing. */
   @ParameterizedTest
   @MethodSource("all")
   void showsRunsInEveryState(GoldenDatabase golden) throws Exception {

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Damage, and what is said of it. */
+/** Causes damage and checks what the inspection reports. */
 @ExtendWith(FreshDatabase.class)
 class InspectionTest {
   private static final int RUNS = 300;
@@ -64,11 +64,11 @@ class InspectionTest {
       DELETE FROM state WHERE run_no = 7 | its row of state is missing
       DELETE FROM run WHERE run_no = 7 | its row of run is missing
       DELETE FROM visibility WHERE run_no = 7 | its row of visibility is missing
-      DELETE FROM pointer WHERE run_no = 7 | its workflow id does not lead there
-      UPDATE visibility SET status = 2 WHERE run_no = 7 | its status in lists is another
-      DELETE FROM history WHERE run_no = 10 AND first_event = 3 | its history has another end
+      DELETE FROM pointer WHERE run_no = 7 | its workflow id does not point to it
+      UPDATE visibility SET status = 2 WHERE run_no = 7 | its status in lists differs
+      DELETE FROM history WHERE run_no = 10 AND first_event = 3 | its history ends elsewhere
       DELETE FROM history WHERE run_no = 10 AND first_event = 1 | the events before it are missing
-      UPDATE pointer SET run_no = 100000 WHERE run_no = 7 | it leads to a run that is missing
+      UPDATE pointer SET run_no = 100000 WHERE run_no = 7 | it points to a missing run
       """)
   void namesRowsThatDoNotBelongTogether(String change, String said, Database postgres)
       throws SQLException {
@@ -89,8 +89,8 @@ class InspectionTest {
   }
 
   /**
-   * Whatever is flipped: a read is right, or it fails as corrupt, or the inspection tells. It may
-   * be that the database cannot even be opened.
+   * After any damage, a read returns correct data or fails as corrupt, or the inspection reports
+   * it. Even opening the database may fail.
    */
   @Test
   void noDamageStaysUnseen() throws IOException {
@@ -111,10 +111,10 @@ class InspectionTest {
       }
     }
     assertThat(unseen).isEmpty();
-    assertThat(told).as("the others hit space that holds nothing").isGreaterThan(SEEDS / 4);
+    assertThat(told).as("the others hit unused space").isGreaterThan(SEEDS / 4);
   }
 
-  /** Two hundred bytes in a row, somewhere. */
+  /** Flips two hundred consecutive bytes at a random position. */
   private static byte[] flipped(byte[] file, Random random) {
     int from = 4096 + random.nextInt(file.length - 4096 - 200);
     for (int at = from; at < from + 200; at++) {
@@ -155,7 +155,7 @@ class InspectionTest {
     int done = 0;
     int steps = 0;
     do {
-      assertThat(++steps).as("steps of a pass, which must come to an end").isLessThan(10_000);
+      assertThat(++steps).as("steps of a pass, which must end").isLessThan(10_000);
       var step = store.inspection().step(place, LIMIT);
       assertThat(step.done()).isBetween(done, 100);
       done = step.done();

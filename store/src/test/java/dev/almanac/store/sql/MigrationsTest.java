@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Databases of other versions, on both dialects. */
+/** Opens databases of other versions, on both dialects. */
 @ExtendWith(FreshDatabase.class)
 class MigrationsTest {
   @TempDir

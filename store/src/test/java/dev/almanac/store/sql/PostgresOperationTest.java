@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What only a database server does: connections break, and others use it at the same time. */
+/** Tests what only a server does: connections break, and others use it at the same time. */
 @ExtendWith(FreshDatabase.class)
 class PostgresOperationTest {
   private Database database;
@@ -112,7 +112,7 @@ class PostgresOperationTest {
     }
   }
 
-  /** Exactly, although it comes by way of a number. */
+  /** The time is exact, although it is transferred as a number. */
   @Test
   void tellsWhatItsClockShows() throws Exception {
     try (var store = open();
@@ -227,7 +227,7 @@ class PostgresOperationTest {
     requireHot("schedule_head", (long) schedules.size() * steps);
   }
 
-  /** The counts arrive shortly after the connections have ended. */
+  /** Waits for the counts, which arrive shortly after the connections have ended. */
   private void requireHot(String table, long expected) throws SQLException {
     long hot = -1;
     for (int attempt = 0; attempt < 10_000 && hot < 0; attempt++) {
@@ -246,7 +246,7 @@ class PostgresOperationTest {
         .isInstanceOf(StoreException.Unavailable.class);
   }
 
-  /** The server process that waits for a lock, once there is one. */
+  /** Waits for a server process that waits for a lock, and returns its pid. */
   private long waiting() throws SQLException {
     for (int attempt = 0; attempt < 10_000; attempt++) {
       long pid = query("SELECT coalesce(max(pid), 0) FROM pg_stat_activity"

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reads go by the index that was made for them. */
+/** Reads use the index that was made for them. */
 @ExtendWith(FreshDatabase.class)
 class QueryPlanTest {
   @TempDir
@@ -32,7 +32,7 @@ class QueryPlanTest {
     Query to(Query query) throws SQLException;
   }
 
-  /** A query and, on each database, the index that serves it. */
+  /** A query and the index that serves it on each database. */
   private record Case(String sql, Binding binding, String sqlite, String postgres) {}
 
   @Test
@@ -132,7 +132,7 @@ class QueryPlanTest {
     return query;
   }
 
-  /** Enough rows of each kind for a planner to care: few of them open, few of them failed. */
+  /** Enough rows of each kind to influence a planner: few of them open, few of them failed. */
   private static final String ROWS = """
       INSERT INTO visibility
              (partition, run_no, namespace, run_id, workflow_id, type, status, start_time,

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With small limits few runs are many, so that every way of reading them is gone. */
+/** With small limits few runs count as many, so that every way of reading is used. */
 @ExtendWith(FreshDatabase.class)
 class ScanTest {
   private static final int SEEDS = Boolean.getBoolean("almanac.long") ? 20 : 2;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reads of schedules and ledgers look at the rows that they are about, and at no others. */
+/** Reads of schedules and ledgers examine only the rows they need. */
 @ExtendWith(FreshDatabase.class)
 class ScheduleQueryPlanTest {
   @TempDir

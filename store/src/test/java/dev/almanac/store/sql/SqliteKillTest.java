@@ -49,7 +49,7 @@ class SqliteKillTest {
     }
   }
 
-  /** Every run is where the first one is, for they were always written together. */
+  /** Checks that every run is as far as the first, because they were always written together. */
   private static void requireWhole(SqliteStore store, long number, long last) {
     assertThat(SqliteWriter.read(store, number).orElseThrow().state().lastEventId())
         .isEqualTo(last);
@@ -60,7 +60,7 @@ class SqliteKillTest {
         .containsExactlyElementsOf(LongStream.rangeClosed(2, last).boxed().toList());
   }
 
-  /** The last event the child said was committed, also if it said so after it was told to die. */
+  /** Returns the last event that the child reported, even if it reported it after the kill. */
   private long writeUntilKilled(Path file, int commits) throws Exception {
     var child = ChildJvm.start(SqliteWriter.class, temporary, file.toString());
     long acknowledged = 0;

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A SQLite file over its life: opened, locked, filled up, checkpointed. */
+/** The life of a SQLite file: it is opened, locked, filled up and checkpointed. */
 class SqliteOperationTest {
   @TempDir
   Path folder;

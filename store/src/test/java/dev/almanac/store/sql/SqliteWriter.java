@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Commits for ever, one step of each of a few runs at a time, and says after each commit which
- * event it was. Goes on where the file ends.
+ * Commits forever, one step of each of a few runs at a time, and prints the event after each
+ * commit. Continues from the end of the file.
  */
 final class SqliteWriter {
   static final int RUNS = 16;
 
   private SqliteWriter() {}
 
-  @SuppressWarnings("resource") // it ends by being killed
+  @SuppressWarnings("resource") // it runs until it is killed
   public static void main(String... args) {
     var store = SqliteStore.open(SqliteOptions.file(Path.of(args[0])));
     Fence fence = store.nodes().take("node");

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * PostgreSQL keeps plans, and the first may be made before there is a single row. A statement that
- * asks for many rows at once must find each by its whole key in that plan too: any other way reads
- * more with every row that comes, until statistics are taken again.
+ * PostgreSQL keeps plans, and it may make the first before there are any rows. Even then, a
+ * statement for many rows must find each by its whole key: any other plan reads more with every new
+ * row, until statistics are collected again.
  */
 @ExtendWith(FreshDatabase.class)
 class YoungDatabaseTest {

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Names a row that cannot be read: the table that was asked, and what of its key can be told. */
+/** Describes an unreadable row: its table, and as much of its key as can be read. */
 final class BadRow {
   private static final Pattern TABLE = Pattern.compile("FROM ([a-z_]{1,40})\\b");
 
-  /** Columns by which somebody finds the row. */
+  /** Columns that identify a row. */
   private static final Set<String> KEYS = Set.of(
       "partition",
       "run_no",
@@ -41,7 +41,7 @@ final class BadRow {
         }
       }
     } catch (SQLException e) {
-      known.add("whose columns cannot be read either");
+      known.add("columns unreadable");
     }
     return String.join(", ", known);
   }

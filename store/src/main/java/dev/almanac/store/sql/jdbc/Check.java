@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is looked at in the rows of one table, in the order of a key.
+ * A check of the rows of one table, in the order of a key.
  *
- * @param source the table as it is read, under the name t
- * @param keys what its rows are ordered by; unique, and with an index
+ * @param source the table to read, with the alias t
+ * @param keys the columns that order the rows; unique and indexed
  * @param blob the column whose bytes are checked; null if it has none
- * @param damage an expression that says what is wrong with a row; null if nothing can be
+ * @param damage an expression that describes the damage of a row; null if there can be none
  */
 public record Check(
     String source,
@@ -22,7 +22,7 @@ public record Check(
     keys = List.copyOf(keys);
   }
 
-  /** Gives the keys, the blob if there is one, and what is wrong; takes the keys to go on after. */
+  /** Selects the keys, the blob if any, and the damage, after the keys in the parameters. */
   public String sql(boolean first) {
     String names = keys.stream().map(key -> "t." + key.name()).collect(joining(", "));
     String marks = keys.stream().map(key -> "?").collect(joining(", "));
@@ -36,12 +36,12 @@ public record Check(
             names);
   }
 
-  /** The name of the table. */
+  /** Returns the name of the table. */
   public String table() {
     return source.substring(0, source.indexOf(' '));
   }
 
-  /** The order of the keys, for who reads from this. */
+  /** Returns the keys for an ORDER BY clause. */
   public String order() {
     return keys.stream().map(Column::name).collect(joining(", "));
   }

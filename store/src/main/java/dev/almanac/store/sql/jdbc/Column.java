@@ -1,6 +1,6 @@
 package dev.almanac.store.sql.jdbc;
 
-/** A column of a change; as a key it is compared by the operator. */
+/** A column of a change. As a key it is compared with the operator. */
 public record Column(String name, SqlType type, String operator) {
   public static Column integer(String name) {
     return new Column(name, SqlType.INT, "=");

@@ -4,22 +4,22 @@ import dev.almanac.store.Fence;
 import dev.almanac.store.StoreException;
 import java.sql.SQLException;
 
-/** Connections to one database, a bounded number. Any thread may use it; calls block. */
+/** A bounded number of connections to one database. Thread-safe; calls block. */
 public interface Database extends AutoCloseable {
-  /** What is done on a connection. */
+  /** Work on a connection. */
   interface Action<T> {
     T on(Session session) throws SQLException;
   }
 
   Dialect dialect();
 
-  /** One statement on a connection for reading. */
+  /** Runs one statement on a reading connection. */
   <T> T read(Action<T> action);
 
-  /** One transaction; an exception undoes it. */
+  /** Runs one transaction; an exception undoes it. */
   <T> T write(Action<T> action);
 
-  /** One transaction of a node. */
+  /** Runs one transaction of a node. */
   default <T> T write(Fence fence, Action<T> action) {
     return write(session -> {
       requireHeld(session, fence);
@@ -27,7 +27,7 @@ public interface Database extends AutoCloseable {
     });
   }
 
-  /** Inside a transaction: fails unless the fence holds, which it then does until the end. */
+  /** Fails unless the fence holds, and makes it hold until the end of the transaction. */
   static void requireHeld(Session session, Fence fence) throws SQLException {
     boolean held = session
         .query(session.dialect().fenceQuery())

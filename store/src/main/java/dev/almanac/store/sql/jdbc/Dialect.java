@@ -8,9 +8,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 
-/** What differs between the databases. Any thread may use it. */
+/** The differences between the databases. Thread-safe. */
 public interface Dialect {
-  /** The folder of its migrations. */
+  /** Returns the folder of the migrations. */
   String name();
 
   List<String> migrations();
@@ -18,12 +18,12 @@ public interface Dialect {
   /** Runs all statements of a script. */
   void run(Session session, String script) throws SQLException;
 
-  /** A query that takes node and epoch, finds a row if they hold, and keeps off who bumps them. */
+  /** Returns a query by node and epoch that finds a row if they hold, and locks out renewals. */
   String fenceQuery();
 
   /**
-   * Joins a table by looking it up for each row that comes before, whatever statistics say of its
-   * size: they may be from when it was empty.
+   * Joins a table by a lookup for each row before it, whatever the statistics say about its size:
+   * they may be from when it was empty.
    */
   String lookUp(String table, String alias, String condition);
 
@@ -31,30 +31,30 @@ public interface Dialect {
 
   UUID uuid(ResultSet result, int at) throws SQLException;
 
-  /** An expression for an id that nobody had before. */
+  /** Returns an expression for a random new id. */
   String randomUuid();
 
-  /** An expression for an id as users see it: in lower case, with dashes, ordered by bytes. */
+  /** Returns an expression for an id as users see it: lower case, with dashes, ordered by bytes. */
   String uuidText(String column);
 
-  /** Says behind the name of a table which of its indexes to use, where that must be said. */
+  /** Returns the clause after a table's name that forces an index, if the database needs it. */
   String by(String index);
 
-  /** A condition that drives a read: the column is one of what a query selects, and few are. */
+  /** Returns a condition that drives a read: the column is one of the few values of a query. */
   Fragment isOneOf(String column, Fragment select);
 
   /**
-   * Keeps rows that do not fit a page from being sent, where the database would send them: of a
-   * query whose last parameter is the number of rows.
+   * Wraps a query so that the database does not send rows beyond the page; the query's last
+   * parameter is the number of rows.
    */
   String bounded(String select, String order);
 
-  /** The last parameters of a bounded query. */
+  /** Binds the last parameters of a bounded query. */
   Query bind(Query query, PageLimit limit) throws SQLException;
 
-  /** What can be said about indexes, if the database lets one ask. */
+  /** Returns checks of the indexes, if the database supports them. */
   List<Check> indexChecks(Session session) throws SQLException;
 
-  /** What an error of the driver means; the caller knows the run. */
+  /** Translates an error of the driver; the caller knows the run. */
   StoreException translate(String doing, SQLException error);
 }

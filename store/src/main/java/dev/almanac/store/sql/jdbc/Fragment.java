@@ -25,22 +25,18 @@ public final class Fragment {
     return this;
   }
 
-  /** Appends a parameter. */
   public Fragment number(long value) {
     return parameter(query -> query.number(value));
   }
 
-  /** Appends a parameter. */
   public Fragment real(double value) {
     return parameter(query -> query.real(value));
   }
 
-  /** Appends a parameter. */
   public Fragment text(String value) {
     return parameter(query -> query.text(value));
   }
 
-  /** Appends a parameter. */
   public Fragment uuid(UUID value) {
     return parameter(query -> query.uuid(value));
   }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
 
-/** Binds the parameters of a statement in their order, then runs it once. */
+/** Binds the parameters of a statement in order, then runs it once. */
 public final class Query {
   private final String sql;
   private final PreparedStatement statement;
@@ -25,7 +25,7 @@ public final class Query {
     this.dialect = dialect;
   }
 
-  /** Makes something of a row; reads its columns in their order. */
+  /** Converts a row, reading its columns in order. */
   public interface Reader<T> {
     T read(Row row) throws SQLException;
   }
@@ -59,7 +59,7 @@ public final class Query {
     return listWhile(reader, item -> true);
   }
 
-  /** Up to and including the first item after which there is no room for more. */
+  /** Reads items up to and including the first after which there is no more room. */
   public <T> List<T> listWhile(Reader<T> reader, Predicate<T> roomAfter) throws SQLException {
     var items = new ArrayList<T>();
     try (ResultSet result = statement.executeQuery()) {
@@ -80,7 +80,7 @@ public final class Query {
     }
   }
 
-  /** What fails here does so because of what was read; the answer says where that is. */
+  /** Reads a row. A failure is caused by its data, so the exception says which row it is. */
   private <T> T read(ResultSet result, Reader<T> reader) throws SQLException {
     try {
       return reader.read(new Row(result, dialect));
@@ -99,7 +99,7 @@ public final class Query {
     }
   }
 
-  /** How many rows changed. */
+  /** Returns the number of changed rows. */
   public int update() throws SQLException {
     return statement.executeUpdate();
   }

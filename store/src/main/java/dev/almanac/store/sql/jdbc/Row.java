@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A row under a reader: each call reads the next column. */
+/** The current row of a result; each call reads the next column. */
 public final class Row {
   private final ResultSet result;
   private final Dialect dialect;
@@ -25,7 +25,7 @@ public final class Row {
     this.dialect = dialect;
   }
 
-  /** Passes over columns. */
+  /** Skips columns. */
   public void skip(int columns) {
     read += columns;
   }
@@ -50,12 +50,12 @@ public final class Row {
     return Blob.read(present(result.getBytes(++read)));
   }
 
-  /** As it is stored, whatever that may be. */
+  /** Reads the stored bytes of any type. */
   public byte[] bytes() throws SQLException {
     return present(result.getBytes(++read));
   }
 
-  /** Null if it is null. */
+  /** Reads a number, or null. */
   @Nullable
   public Long numberOrNull() throws SQLException {
     long number = result.getLong(++read);
@@ -67,7 +67,7 @@ public final class Row {
     return result.getString(++read);
   }
 
-  /** Empty if it is null. */
+  /** Reads a value; empty if it is null. */
   public Optional<Value> value(Field.Kind kind) throws SQLException {
     int at = ++read;
     Value value = switch (kind) {
@@ -78,17 +78,17 @@ public final class Row {
     return result.wasNull() ? Optional.empty() : Optional.of(value);
   }
 
-  /** From the columns partition and run_no. */
+  /** Reads the columns partition and run_no. */
   public EntityRef run() throws SQLException {
     return new EntityRef(integer(), number());
   }
 
-  /** From the columns partition, run_no, namespace, workflow_id and run_id. */
+  /** Reads the columns partition, run_no, namespace, workflow_id and run_id. */
   public RunIdentity identity() throws SQLException {
     return new RunIdentity(run(), uuid(), text(), uuid());
   }
 
-  /** From the columns partition, schedule_no, namespace, schedule_id and incarnation. */
+  /** Reads the columns partition, schedule_no, namespace, schedule_id and incarnation. */
   public ScheduleIdentity schedule() throws SQLException {
     return new ScheduleIdentity(run(), uuid(), text(), uuid());
   }

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A connection and the statements prepared on it. One thread at a time. */
+/** A connection and its prepared statements. Not thread-safe. */
 public final class Session implements AutoCloseable {
   private static final int MAX_STATEMENTS = 128;
 
@@ -32,7 +32,7 @@ public final class Session implements AutoCloseable {
     return new Query(sql, prepare(sql), dialect);
   }
 
-  /** Not to be closed by the caller: the session keeps it for the next time. */
+  /** Prepares a statement. The caller must not close it, because the session reuses it. */
   public PreparedStatement prepare(String sql) throws SQLException {
     PreparedStatement known = statements.get(sql);
     if (known != null) {
@@ -48,7 +48,7 @@ public final class Session implements AutoCloseable {
     return statement;
   }
 
-  /** For what cannot be prepared, such as settings. */
+  /** Executes what cannot be prepared, such as settings. */
   public void execute(String sql) throws SQLException {
     try (var statement = connection.createStatement()) {
       statement.execute(sql);

@@ -128,7 +128,7 @@ public enum Shape {
       List.of(bytes("definition"))),
   DELETED(
       Group.SCHEDULE, Kind.UPDATE_ONE, "schedule", Shape.scheduleKey(), List.of(number("deleted"))),
-  /** Both at once: no statement of PostgreSQL updates a row twice. */
+  /** Both at once: a statement of PostgreSQL cannot update a row twice. */
   LAST_DEFINITION(
       Group.SCHEDULE,
       Kind.UPDATE_ONE,
@@ -159,7 +159,7 @@ public enum Shape {
   SPILLED(Group.BACKLOG, Kind.INSERT_IF_NEW, "backlog", Shape.taskKey(), List.of()),
   DRAINED(Group.BACKLOG, Kind.DELETE, "backlog", Shape.taskKey(), List.of());
 
-  /** What happens to the rows; where it ends in ONE, each key must find its row. */
+  /** The kind of change; if its name ends in ONE, each key must find its row. */
   public enum Kind {
     INSERT,
     INSERT_IF_NEW,
@@ -169,7 +169,7 @@ public enum Shape {
     DELETE_ONE
   }
 
-  /** Shapes that often come together. PostgreSQL keeps one plan for each set of groups. */
+  /** Shapes that are often used together. PostgreSQL keeps one plan for each set of groups. */
   public enum Group {
     STEP,
     START,
@@ -214,12 +214,12 @@ public enum Shape {
     return keys;
   }
 
-  /** The columns that are no keys. */
+  /** Returns the columns that are not keys. */
   public List<Column> others() {
     return others;
   }
 
-  /** The keys, then the other columns: the order of the values of a {@link Change}. */
+  /** Returns the keys, then the other columns: the order of the values of a {@link Change}. */
   public List<Column> columns() {
     return columns;
   }

@@ -1,6 +1,6 @@
 package dev.almanac.store.sql.jdbc;
 
-/** How the value of a column is stored, with PostgreSQL's name for it. */
+/** The type of a column, with PostgreSQL's name for it. */
 public enum SqlType {
   INT("int4"),
   LONG("int8"),

@@ -1,8 +1,8 @@
 package dev.almanac.store.sql.jdbc;
 
-/** The beginning of a text, short enough for an entry of an index. */
+/** The beginning of a text, short enough for an index entry. */
 public final class TextKey {
-  /** At most four bytes each in UTF-8, so well below the 2,700 bytes of PostgreSQL's entries. */
+  /** Each has at most four bytes in UTF-8; PostgreSQL's index entries have 2,700 bytes. */
   static final int MAX_CODE_POINTS = 250;
 
   private TextKey() {}
@@ -13,7 +13,7 @@ public final class TextKey {
         : text.substring(0, text.offsetByCodePoints(0, MAX_CODE_POINTS));
   }
 
-  /** Whether only this very text has it as its key. */
+  /** Returns whether no other text has the same key. */
   public static boolean isWhole(String text) {
     return length(text) < MAX_CODE_POINTS;
   }

@@ -1,6 +1,6 @@
 /**
- * A thin layer over JDBC: connections, statements with bound parameters, rows, and what differs
- * between the dialects of SQL.
+ * A thin layer over JDBC: connections, statements with bound parameters, rows, and the differences
+ * between the SQL dialects.
  *
  * <p>Start with {@link dev.almanac.store.sql.jdbc.Database} and
  * {@link dev.almanac.store.sql.jdbc.Session}.

@@ -19,15 +19,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts runs: all at once if an index has what is asked, and otherwise a bounded number of rows at
- * a time, in the order of run ids, which never change.
+ * Counts runs. If an index has the answer, one statement counts all of them; otherwise a bounded
+ * number of rows is read at a time, in the order of run ids, which never change.
  */
 public record CountReader(Session session, CountQuery query, Search search, ScanLimits limits) {
-  /** What both indexes by which most runs are listed hold; the type is in one of them. */
+  /** The fields that both indexes for listing most runs have; one of them also has the type. */
   private static final Set<Field> COVERED =
       Set.of(Field.Listed.STATUS, Field.Listed.START_TIME, Field.Listed.CLOSE_TIME);
 
-  /** A group and how many are in it. */
+  /** A group and its number of runs. */
   private record Group(Optional<Value> value, long count) {}
 
   public static CountStep read(Session session, CountQuery query, ScanLimits limits)
@@ -56,7 +56,7 @@ public record CountReader(Session session, CountQuery query, Search search, Scan
     return groups;
   }
 
-  /** A statement whose cost is that of reading an index, or of looking up a few runs. */
+  /** Returns a statement that costs no more than reading an index or looking up a few runs. */
   Optional<Fragment> atOnce() {
     var dialect = session.dialect();
     if (query.groupBy() == null && search.way() instanceof Search.Way.Straight(Source source)) {
@@ -69,7 +69,7 @@ public record CountReader(Session session, CountQuery query, Search search, Scan
         .or(() -> coveringIndex().map(index -> select(everyRun(index), search.parts())));
   }
 
-  /** If one thing is asked for, and an index has its runs and no others, in whatever order. */
+  /** Returns a statement for a single part whose runs, and no others, are in an index. */
   private Optional<Fragment> ofOneIndex() {
     var sources = query.groupBy() == null
             && search.parts().size() == 1
@@ -89,7 +89,7 @@ public record CountReader(Session session, CountQuery query, Search search, Scan
     };
   }
 
-  /** Runs up to a place in the order of their ids. */
+  /** Returns a statement for the runs up to an id. */
   Fragment bounded(@Nullable UUID last) {
     var rows = everyRun("visibility_run");
     if (last != null) {
@@ -134,7 +134,7 @@ public record CountReader(Session session, CountQuery query, Search search, Scan
     }
   }
 
-  /** An index that holds every column of the condition and of the groups. */
+  /** Returns an index with every column of the condition and the groups. */
   private Optional<String> coveringIndex() {
     boolean hasType = false;
     for (Field field : search.fields()) {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a page of a list, or what a bounded look finds of it. */
+/** Reads a page of a list, or the part of it that a bounded read finds. */
 public record ListReader(Session session, ListQuery query, Search search, ScanLimits limits) {
   private static final String TABLE = "v";
   private static final String ORDER = "close_time DESC, start_time DESC, run_id DESC";
@@ -50,7 +50,7 @@ public record ListReader(Session session, ListQuery query, Search search, ScanLi
     return room.isLeft() ? last : found.getLast().key();
   }
 
-  /** What is read, up to a place if one is given; how much of it must be added. */
+  /** Selects rows, up to a position if one is given; the caller adds the limit. */
   Fragment select(@Nullable ListKey last) {
     return switch (search.way()) {
       case Search.Way.Straight(Source source) -> page(source, Condition.EVERYTHING, last);
@@ -63,7 +63,7 @@ public record ListReader(Session session, ListQuery query, Search search, ScanLi
     return new ListKey(row.number(), row.number(), row.uuid());
   }
 
-  /** The place up to which a bounded look goes, if there are more rows than that. */
+  /** Selects the position where a bounded read ends, if there are more rows. */
   Fragment boundary(Source source) {
     var out = new Fragment().add("SELECT i.close_time, i.start_time, i.run_id FROM ");
     out.add(source.rows(session.dialect(), query.namespace(), "i"));
@@ -72,7 +72,7 @@ public record ListReader(Session session, ListQuery query, Search search, ScanLi
     return out.add(" LIMIT 1 OFFSET ").number(limits.rows() - 1L);
   }
 
-  /** What a source has up to a place, in its order. */
+  /** Selects the rows of a source up to a position, in its order. */
   private Fragment page(Source source, Condition condition, @Nullable ListKey last) {
     var out = new Fragment().add(SqlVisibility.SELECT).add(" FROM ");
     String key = TABLE;
@@ -93,7 +93,7 @@ public record ListReader(Session session, ListQuery query, Search search, ScanLi
     return out;
   }
 
-  /** Rows of attributes lead, each to its run. */
+  /** Joins runs to rows of attributes, which drive the query. */
   private void joined(Fragment out, Source source) {
     var dialect = session.dialect();
     out.add(source.from(dialect, "i"));

@@ -7,11 +7,11 @@ import dev.almanac.store.sql.jdbc.TextKey;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the value of an SQL expression, which is not null, matches. */
+/** Writes SQL that tests whether the value of an expression, which is not null, matches. */
 final class Matches {
   private Matches() {}
 
-  /** Of an expression that is compared as it is. */
+  /** Tests an expression that can be compared directly. */
   static void write(Fragment out, String expression, Match match) {
     switch (match) {
       case Match.OneOf(List<Value> values) -> oneOf(out, expression, values);
@@ -25,8 +25,8 @@ final class Matches {
   }
 
   /**
-   * Of a text whose beginning is in an indexed column of its own. The beginning decides alone if
-   * what it is compared with is shorter than a beginning can be.
+   * Tests a text whose beginning is in an indexed column. If the compared text is shorter than the
+   * longest possible beginning, the beginning alone decides.
    */
   static void text(Fragment out, String alias, Match match) {
     switch (match) {
@@ -72,7 +72,7 @@ final class Matches {
     }
   }
 
-  /** A beginning is never after the text it begins, and may equal that of a text beyond. */
+  /** Also compares the indexed beginning; if it equals the bound's, the whole text decides. */
   private static void textBound(
       Fragment out, String alias, Match.@Nullable Bound bound, String operator) {
     if (bound == null) {

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Conditions as SQL over a row of {@code visibility}, whose alias is {@code v}. */
+/** Conditions as SQL over a row of {@code visibility} with the alias {@code v}. */
 record Predicates(Dialect dialect) {
   private static final String CLOSED = "v.close_time < " + Lifetime.OPEN;
   private static final String OPEN = "v.close_time = " + Lifetime.OPEN;
   private static final int LAST_COMMON_STATUS = 2;
   private static final String OF_RUN = "attribute_value_run";
 
-  /** What a field is in SQL, and when it is there; null if it always is. */
+  /** A field in SQL, and the condition for its presence; null if it is always present. */
   private record Column(String expression, @Nullable String present, String missing) {
     static Column always(String expression) {
       return new Column(expression, null, "1=0");
@@ -41,7 +41,7 @@ record Predicates(Dialect dialect) {
     return out;
   }
 
-  /** The value of a field, or null. */
+  /** Returns an expression for the value of a field, or null. */
   Fragment value(Field field) {
     return switch (field) {
       case Field.Listed listed -> {
@@ -135,7 +135,7 @@ record Predicates(Dialect dialect) {
     }
   }
 
-  /** Text that is no run id as we write them is that of no run. */
+  /** Compares run ids; text that is not the normal form of a run id matches no run. */
   static void runIds(Fragment out, String column, List<Value> values) {
     var ids = values.stream().flatMap(value -> runId(value).stream()).toList();
     if (ids.isEmpty()) {
@@ -160,9 +160,9 @@ record Predicates(Dialect dialect) {
   }
 
   /**
-   * Says what follows from a condition in words that the planners understand: which running runs
-   * are at the beginning of the order, which rows the partial index of statuses holds, and that
-   * what started late closed late.
+   * Adds consequences of a condition that planners cannot derive: that running runs come first in
+   * the order, which rows the partial index of statuses has, and that what started late closed
+   * late.
    */
   private static void hint(Fragment out, Field.Listed field, Match match) {
     if (field == Field.Listed.STATUS && match instanceof Match.OneOf(List<Value> values)) {
@@ -183,9 +183,9 @@ record Predicates(Dialect dialect) {
   }
 
   /**
-   * Whether the run has a value of the attribute that matches. The offset keeps PostgreSQL from
-   * making a join of it: to order hundreds of joins takes its planner half a minute, and it might
-   * begin with the wrong end. SQLite is told not to do so.
+   * Tests whether the run has a matching value of the attribute. OFFSET keeps PostgreSQL from
+   * turning this into a join: its planner needs half a minute to order hundreds of joins, and might
+   * start at the wrong end. SQLite gets a hint instead.
    */
   private void exists(Fragment out, Field.Custom field, Match match) {
     out.add("EXISTS (SELECT 1 FROM attribute_value a").add(dialect.by(OF_RUN)).add(" WHERE ");
@@ -194,7 +194,7 @@ record Predicates(Dialect dialect) {
     out.add(" LIMIT 1 OFFSET 0)");
   }
 
-  /** Whether a row of {@code attribute_value} matches. */
+  /** Tests whether a row of {@code attribute_value} matches. */
   static void attribute(Fragment out, String alias, Field.Custom field, Match match) {
     switch (field.kind()) {
       case TEXT -> Matches.text(out, alias, match);

@@ -1,10 +1,10 @@
 package dev.almanac.store.sql.list;
 
 /**
- * How much a read may look at.
+ * The limits of a read.
  *
- * @param candidates so many runs are looked up and sorted rather than read in their order
- * @param rows so many rows are looked at, where no index tells which of them are wanted
+ * @param candidates the most runs that are looked up and sorted instead of read in order
+ * @param rows the most rows that are examined if no index tells which of them match
  */
 public record ScanLimits(int candidates, int rows) {
   public static final ScanLimits DEFAULT = new ScanLimits(1_000, 10_000);

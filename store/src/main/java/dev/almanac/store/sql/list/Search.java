@@ -18,31 +18,31 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to find the runs that meet a condition. We decide, and not the database: what is rare among
- * the values of an attribute, or in the one page that is wanted of a long list, no planner knows.
+ * The way to find the runs that meet a condition. We choose it, not the database: no planner knows
+ * which values of an attribute are rare, or what one page of a long list needs.
  *
  * <ol>
- *   <li>If one thing is asked for, and an index has its runs in the order of lists, that is it.
- *   <li>Otherwise each index that knows a part of the condition is asked for a bounded number of
- *       rows. If one has few, those are the candidates: they are looked up, and sorted.
- *   <li>Otherwise the runs are read in their order, by the most promising index, a bounded number
- *       at a time, and those that do not meet the condition are passed over.
+ *   <li>If the condition has one part and an index has its runs in the order of lists, read that.
+ *   <li>Otherwise count, up to a limit, the rows of each index that covers a part of the condition.
+ *       If one has few, look up these candidates and sort them.
+ *   <li>Otherwise read the runs in order by the most promising index, a bounded number at a time,
+ *       and skip those that do not meet the condition.
  * </ol>
  *
- * @param parts all of which must be met
+ * @param parts the conditions that must all be met
  */
 record Search(UUID namespace, List<Condition> parts, Way way) {
   private static final int MOST_PROBES = 6;
 
-  /** How runs are reached. */
+  /** A way to reach runs. */
   sealed interface Way {
-    /** By an index that has those and no others, in their order. */
+    /** Reads an index that has exactly these runs in order. */
     record Straight(Source source) implements Way {}
 
-    /** By looking up a few. */
+    /** Looks up a few candidates. */
     record Few(List<Source> sources) implements Way {}
 
-    /** By reading an index in the order of lists. */
+    /** Reads an index in the order of lists. */
     record Through(Source source) implements Way {}
   }
 
@@ -82,7 +82,7 @@ record Search(UUID namespace, List<Condition> parts, Way way) {
     return few.isPresent() ? new Way.Few(few.get()) : new Way.Through(ordered.orElse(Source.ALL));
   }
 
-  /** An index that has the runs which meet this part, and no others, in the order of lists. */
+  /** Returns an index that has exactly the runs that meet this part, in the order of lists. */
   private static Optional<Source> straight(Condition part) {
     var sources = switch (part) {
       case Condition.Has has -> Source.of(has);
@@ -96,7 +96,7 @@ record Search(UUID namespace, List<Condition> parts, Way way) {
         : Optional.empty();
   }
 
-  /** The sources with the fewest rows, if those are at most so many. */
+  /** Returns the sources with the fewest rows, if these are at most {@code most}. */
   private static Optional<List<Source>> few(
       Session session, UUID namespace, List<Condition> parts, int most) throws SQLException {
     @Nullable List<Source> best = null;
@@ -123,7 +123,7 @@ record Search(UUID namespace, List<Condition> parts, Way way) {
         .toList();
   }
 
-  /** How many rows it has, counted up to a limit. */
+  /** Counts the rows of a source, up to a limit. */
   private static int atMost(Session session, UUID namespace, Source source, int limit)
       throws SQLException {
     return new Fragment()
@@ -137,7 +137,7 @@ record Search(UUID namespace, List<Condition> parts, Way way) {
         .orElseThrow();
   }
 
-  /** Whether no run at all has the attribute that is to be missing, which one look tells. */
+  /** Checks with one read whether no run has the attribute that must be missing. */
   private static boolean isMetByAll(Session session, UUID namespace, Condition part)
       throws SQLException {
     if (!(part instanceof Condition.Missing(Field.Custom field))) {
@@ -147,7 +147,7 @@ record Search(UUID namespace, List<Condition> parts, Way way) {
     return atMost(session, namespace, havingIt.getFirst(), 1) == 0;
   }
 
-  /** All that the condition is about. */
+  /** Returns all fields of the condition. */
   Set<Field> fields() {
     return parts.stream().flatMap(Search::fields).collect(Collectors.toSet());
   }

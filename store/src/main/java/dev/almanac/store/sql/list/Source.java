@@ -16,16 +16,16 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 
 /**
- * Rows of an index that lead to the runs which meet a condition.
+ * Rows of an index that lead to the runs that meet a condition.
  *
- * @param where writes what is asked of a row that has the given alias
- * @param isOrdered whether the index has them in the order of lists
+ * @param where writes the condition for a row with the given alias
+ * @param isOrdered whether the index is in the order of lists
  */
 record Source(
     Table table, String index, BiConsumer<Fragment, String> where, boolean isOrdered, Rank rank) {
   private static final int MOST = 20;
 
-  /** What can be read; both tables have namespace and order of lists. */
+  /** A table to read; both have the namespace and the order of lists. */
   enum Table {
     VISIBILITY("visibility"),
     ATTRIBUTE("attribute_value");
@@ -41,7 +41,7 @@ record Source(
     }
   }
 
-  /** Which one to try first when nobody knows how many rows it has: the fewest come first. */
+  /** The order in which to try sources of unknown size: probably smallest first. */
   enum Rank {
     RUN,
     WORKFLOW,
@@ -52,7 +52,7 @@ record Source(
     TIME
   }
 
-  /** All runs, in their order. */
+  /** All runs, in the order of lists. */
   static final Source ALL = new Source(
       Table.VISIBILITY, "visibility_order", (out, alias) -> out.add("1=1"), true, Rank.TIME);
 
@@ -74,8 +74,8 @@ record Source(
       Rank.TIME);
 
   /**
-   * Sources that together have all runs of a condition; none if no index knows them. Of a field
-   * they have no other runs.
+   * Returns sources that together have all runs that meet a condition; none if no index covers it.
+   * For a condition on a field they have no other runs.
    */
   static List<Source> of(Condition condition) {
     return switch (condition) {
@@ -102,7 +102,7 @@ record Source(
     return all;
   }
 
-  /** Of a condition with parts that must all be met, those of one part, which may have more. */
+  /** Returns the sources of one part of a conjunction, which may have more runs than the whole. */
   private static List<Source> best(Condition condition) {
     return condition instanceof Condition.All(List<Condition> parts)
         ? parts.stream()
@@ -178,7 +178,7 @@ record Source(
         : Optional.empty();
   }
 
-  /** The index has those alone that have such a relative. */
+  /** Returns the source of an index that has only runs with such a relative. */
   private static Source relatives(String index, String column, Match match, boolean isOrdered) {
     return new Source(
         Table.VISIBILITY,
@@ -235,7 +235,7 @@ record Source(
     return match instanceof Match.OneOf(List<Value> values) && values.size() == 1;
   }
 
-  /** The rows of a namespace: what follows FROM. */
+  /** Returns the rows of a namespace, as text to follow FROM. */
   Fragment rows(Dialect dialect, UUID namespace, String alias) {
     return new Fragment().add(from(dialect, alias)).add(" WHERE ").add(condition(namespace, alias));
   }
@@ -250,7 +250,7 @@ record Source(
     return out;
   }
 
-  /** The runs that some sources have, from {@code visibility v}: what follows FROM. */
+  /** Returns the runs of some sources, as {@code visibility v}, as text to follow FROM. */
   static Fragment runs(Dialect dialect, UUID namespace, List<Source> sources) {
     var ids = new Fragment();
     for (int at = 0; at < sources.size(); at++) {

@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
 
 /**
- * A batch as one statement: a CTE for each shape, whose columns are arrays. Every CTE asks whether
- * the fence holds; one that does not ends the statement.
+ * A batch as one statement: a CTE for each shape, with arrays as columns. Every CTE checks the
+ * fence; if it does not hold, the statement fails.
  *
- * <p>A shape is in if any of its group is, so that there are few statements to plan.
+ * <p>If one shape of a group is needed, all are included, so that there are few statements to plan.
  */
 final class CommitStatement {
   private static final String FENCE = """
@@ -71,10 +71,10 @@ final class CommitStatement {
     return new CommitStatement(changes);
   }
 
-  /** Autocommit, or part of the caller's transaction. */
+  /** Executes the statement, in autocommit mode or in the caller's transaction. */
   void execute(Session session, Fence fence) throws SQLException {
     PreparedStatement statement = session.prepare(sql());
-    // Planning takes longer than execution, so the server is to keep the plan from the first time.
+    // Planning takes longer than execution, so the server keeps the plan from the first time on.
     statement.unwrap(PGStatement.class).setPrepareThreshold(1);
     int at = 0;
     statement.setString(++at, fence.node());

@@ -11,7 +11,7 @@ import dev.almanac.store.sql.jdbc.Session;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** One statement a batch, which is a transaction of its own: one round trip, one flush. */
+/** Commits a batch as one statement, which is its own transaction: one round trip, one flush. */
 record PostgresCommitter(PostgresDatabase database) implements Committer {
   @Override
   public void commit(Fence fence, Batch batch) {
@@ -37,8 +37,8 @@ record PostgresCommitter(PostgresDatabase database) implements Committer {
   }
 
   /**
-   * The first run or schedule that is refused when all are written one by one, in a transaction
-   * that is never committed. Two may contradict each other, so they are not tried apart.
+   * Writes the runs and schedules one by one, in a transaction that is never committed, and returns
+   * the first that is refused. They share a transaction because two may contradict each other.
    */
   private @Nullable EntityRef offender(Fence fence, Batch batch) {
     try {
@@ -70,7 +70,7 @@ record PostgresCommitter(PostgresDatabase database) implements Committer {
     }
   }
 
-  /** Ends the attempt, with the run that was refused. */
+  /** Ends the attempt and carries the refused run. */
   private static final class Undo extends RuntimeException {
     private final transient @Nullable EntityRef run;
 

@@ -13,11 +13,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** Two bounded pools: one for commits, whose plans are pinned, one for reads. */
+/** Two bounded pools of connections: one for commits, with pinned plans, and one for reads. */
 public final class PostgresDatabase implements Database {
   /**
-   * Commits join a handful of keys with tables of any size by their primary keys, and no other plan
-   * is ever right; without statistics, as in a young database, the planner might think otherwise.
+   * Commits join a few keys with tables of any size by their primary keys, and no other plan is
+   * ever right. Without statistics, as in a new database, the planner might choose another.
    */
   private static final String PINNED_PLANS = """
       SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;
@@ -25,16 +25,16 @@ public final class PostgresDatabase implements Database {
       """;
 
   /**
-   * Every read has an index, and which one is best for a list or a count was decided before. A
-   * planner that takes disks for slow to turn would rather read the table. Nor is it worth while to
-   * compile a statement: for a large filter that takes seconds.
+   * Every read has an index, and for lists and counts the best one was chosen before. With the
+   * default costs of disk access, the planner would prefer to read the table. Compiling a statement
+   * is not worth it: for a large filter that takes seconds.
    */
   public static final String INDEXED_READS =
       "SET enable_seqscan = off; SET random_page_cost = 1.1; SET jit = off";
 
   /**
-   * How long to wait for a connection at most. SDKs give a call ten seconds, and should hear before
-   * that that there is no database.
+   * The longest wait for a connection. SDKs give a call ten seconds and should learn within that
+   * time that there is no database.
    */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(4);
 
@@ -83,7 +83,7 @@ public final class PostgresDatabase implements Database {
     return config;
   }
 
-  /** A server without these may forget what it acknowledged, or be unable to start again. */
+  /** Checks the settings without which a server may lose acknowledged data or fail to restart. */
   private static boolean requireDurable(Session session) throws SQLException {
     for (String setting : new String[] {"fsync", "synchronous_commit", "full_page_writes"}) {
       String found = session.query("SHOW " + setting).first(Row::text).orElseThrow();
@@ -107,7 +107,7 @@ public final class PostgresDatabase implements Database {
     return on(readers, "Cannot read", action);
   }
 
-  /** One statement that is a transaction of its own. */
+  /** Executes one statement as its own transaction. */
   <T> T writeOnce(Action<T> action) {
     return on(writers, "Cannot write", action);
   }
@@ -132,7 +132,7 @@ public final class PostgresDatabase implements Database {
     }
   }
 
-  /** Without a connection there is nothing to undo: the server does it. */
+  /** Rolls back; without a connection, the server does so. */
   private static void rollBack(Connection connection, Exception cause) {
     try {
       connection.rollback();

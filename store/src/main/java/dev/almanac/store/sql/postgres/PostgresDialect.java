@@ -13,18 +13,18 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 
-/** PostgreSQL: sends all rows of an answer at once, and knows many ways to fail. */
+/** PostgreSQL: it sends all rows of a result at once, and can fail in many ways. */
 public final class PostgresDialect implements Dialect {
   public static final PostgresDialect INSTANCE = new PostgresDialect();
 
-  /** Raised by our own statements. */
+  /** Error codes that our own statements raise. */
   static final String FENCE_LOST = "AL001";
 
   static final String ROW_MISSING = "AL002";
 
   private static final String DISK_FULL = "53100";
 
-  /** What a quota is to PostgreSQL. */
+  /** The error code of an exceeded quota. */
   private static final String IO_ERROR = "58030";
 
   private PostgresDialect() {}
@@ -60,7 +60,7 @@ public final class PostgresDialect implements Dialect {
     return "SELECT 1 FROM node WHERE node = ? AND epoch = ? FOR SHARE";
   }
 
-  /** Without the offset the planner would join as it likes. */
+  /** Uses OFFSET to keep the planner from choosing another join. */
   @Override
   public String lookUp(String table, String alias, String condition) {
     return "CROSS JOIN LATERAL (SELECT * FROM %1$s %2$s WHERE %3$s OFFSET 0) %2$s"
@@ -87,19 +87,19 @@ public final class PostgresDialect implements Dialect {
     return "%s::text COLLATE \"C\"".formatted(column);
   }
 
-  /** The planner knows best. */
+  /** Leaves the choice to the planner. */
   @Override
   public String by(String index) {
     return "";
   }
 
-  /** As an array, of whose length the planner makes no guess that would have it read the table. */
+  /** Uses an array, because the planner's guess of its length does not make it read the table. */
   @Override
   public Fragment isOneOf(String column, Fragment select) {
     return new Fragment().add(column).add(" = ANY (ARRAY(").add(select).add("))");
   }
 
-  /** The length of a value is known without fetching it. */
+  /** Uses the length of a value, which is known without fetching it. */
   @Override
   public String bounded(String select, String order) {
     return """
@@ -116,7 +116,7 @@ public final class PostgresDialect implements Dialect {
     return query.number(limit.rows()).number(limit.bytes());
   }
 
-  /** An index is used or not as the planner likes. */
+  /** Returns nothing, because no query can force the use of an index. */
   @Override
   public List<Check> indexChecks(Session session) {
     return List.of();
@@ -128,7 +128,7 @@ public final class PostgresDialect implements Dialect {
         || message.contains("File too large");
   }
 
-  /** Errors of which nobody knows better leave the outcome open. */
+  /** Translates an error; for an unrecognized one the outcome is unknown. */
   @Override
   public StoreException translate(String doing, SQLException error) {
     String state = error.getSQLState() == null ? "" : error.getSQLState();

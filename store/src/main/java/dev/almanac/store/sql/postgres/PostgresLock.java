@@ -11,12 +11,12 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the lock file is to SQLite: an advisory lock on a connection of its own, which ends with the
- * process. It keeps processes from disturbing each other; what keeps two apart for certain are
- * fences.
+ * An advisory lock on a separate connection, which ends with the process; the counterpart of
+ * SQLite's lock file. It keeps processes from disturbing each other, but only fences keep them
+ * safely apart.
  */
 final class PostgresLock implements AutoCloseable {
-  /** Keys of advisory locks, the letters of our name and a number. */
+  /** The keys of advisory locks: letters of our name and a number. */
   static final long MIGRATION = 0x616c_6d61_6e61_6301L;
 
   private static final long SOLE = 0x616c_6d61_6e61_6302L;
@@ -24,7 +24,7 @@ final class PostgresLock implements AutoCloseable {
   /** The server may need a moment to notice that a process has died. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  /** More than that is no answer at all. */
+  /** The longest wait for an answer of the server. */
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(5);
 
   private static final String TIMED_OUT = "55P03";
@@ -41,13 +41,13 @@ final class PostgresLock implements AutoCloseable {
       SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()
       """;
 
-  /** Of the same user, which needs no rights. The number alone may be another one's by now. */
+  /** Ends a session of the same user, which needs no rights. A pid alone may have been reused. */
   private static final String END = """
       SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
       WHERE pid = ? AND backend_start::text = ?
       """;
 
-  /** A connection as PostgreSQL knows it. */
+  /** A session of PostgreSQL. */
   private record Backend(long pid, String start) {
     static Backend read(Row row) throws SQLException {
       return new Backend(row.number(), row.text());
@@ -62,7 +62,7 @@ final class PostgresLock implements AutoCloseable {
     this.backend = backend;
   }
 
-  /** Said in SQL, for what a URL says counts for more than properties. */
+  /** Names this process in SQL, because a URL takes precedence over properties. */
   static String introduction() {
     return "SET application_name = 'almanac, process %d'"
         .formatted(ProcessHandle.current().pid());
@@ -73,7 +73,7 @@ final class PostgresLock implements AutoCloseable {
   }
 
   /**
-   * After the connection broke. PostgreSQL may not have noticed that yet, so it is told.
+   * Acquires the lock after its connection broke, and ends the old session if it still exists.
    *
    * @throws StoreException.Unavailable if another process was quicker, or it takes too long
    */
@@ -96,7 +96,7 @@ final class PostgresLock implements AutoCloseable {
   private static PostgresLock acquire(Connection connection, @Nullable Backend stale)
       throws SQLException {
     try {
-      // Its statements end with the connection.
+      // The connection closes its statements.
       @SuppressWarnings("resource")
       var session = new Session(connection, PostgresDialect.INSTANCE);
       session.execute(introduction());
@@ -128,7 +128,7 @@ final class PostgresLock implements AutoCloseable {
     }
   }
 
-  /** Whether its connection, and so the lock, is still there. */
+  /** Returns whether the connection, and so the lock, still exists. */
   boolean isHeld() {
     try {
       return connection.isValid((int) PATIENCE.toSeconds());
@@ -137,14 +137,14 @@ final class PostgresLock implements AutoCloseable {
     }
   }
 
-  /** Waits until the lock is given up, so that the next can have it at once. */
+  /** Waits until the lock is released, so that the next process can take it at once. */
   @Override
   public void close() {
     try (connection;
         var statement = connection.createStatement()) {
       statement.execute("SELECT pg_advisory_unlock(%d)".formatted(SOLE));
     } catch (SQLException e) {
-      // The connection broke before, and the lock went with it.
+      // The connection broke before, which released the lock.
     }
   }
 }

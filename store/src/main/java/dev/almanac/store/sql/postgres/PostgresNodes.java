@@ -7,9 +7,8 @@ import dev.almanac.store.sql.SqlNodes;
 import java.util.UUID;
 
 /**
- * Lets a process have the place of a node only while it holds the lock of the database. What makes
- * it certain is the row; the lock keeps a process that was away from disturbing the one that came
- * after it, and the other way round.
+ * Lets a process take the place of a node only while it holds the database lock. The row decides;
+ * the lock keeps an old process and its successor from disturbing each other.
  */
 record PostgresNodes(SqlNodes nodes, PostgresStore store) implements NodeStore {
   @Override
@@ -30,7 +29,7 @@ record PostgresNodes(SqlNodes nodes, PostgresStore store) implements NodeStore {
     nodes.confirm(fence);
   }
 
-  /** Who has the lock instead may have the place, too: then there is nothing to wait for. */
+  /** Ensures that the lock is held; fails for good if another process has also taken the place. */
   private void holdLock(Fence fence) {
     if (store.holdsLock()) {
       return;

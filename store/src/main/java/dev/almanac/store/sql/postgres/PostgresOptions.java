@@ -3,14 +3,14 @@ package dev.almanac.store.sql.postgres;
 import java.time.Duration;
 
 /**
- * How a PostgreSQL database is opened.
+ * The options of a PostgreSQL database.
  *
- * @param url a JDBC URL, with user and password if need be
- * @param writers how many connections write at once
- * @param readers how many connections read at once
- * @param sole whether to refuse if another process has the database open as its only one
- * @param allowUnsafe whether to accept a server that may lose what it acknowledged
- * @param patience how long a connection waits for an answer, and at most a call for a connection
+ * @param url a JDBC URL, with user and password if needed
+ * @param writers the number of connections that write
+ * @param readers the number of connections that read
+ * @param sole whether to refuse a database that another process has open exclusively
+ * @param allowUnsafe whether to accept a server that may lose acknowledged data
+ * @param patience how long to wait for an answer, and at most how long for a connection
  */
 public record PostgresOptions(
     String url, int writers, int readers, boolean sole, boolean allowUnsafe, Duration patience) {
@@ -18,12 +18,12 @@ public record PostgresOptions(
     return new PostgresOptions(url, 4, 8, true, false, Duration.ofSeconds(30));
   }
 
-  /** Lets several processes in; fences keep them apart. */
+  /** Allows several processes; fences keep them apart. */
   public PostgresOptions shared() {
     return new PostgresOptions(url, writers, readers, false, allowUnsafe, patience);
   }
 
-  /** For tests of anything but durability. */
+  /** Accepts an unsafe server, for tests of anything but durability. */
   public PostgresOptions unsafe() {
     return new PostgresOptions(url, writers, readers, sole, true, patience);
   }

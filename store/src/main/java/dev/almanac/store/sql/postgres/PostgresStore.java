@@ -12,8 +12,8 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store in PostgreSQL 13 or newer, or in what speaks its protocol with multi-row transactions.
- * A batch is one statement; it is as durable as the server makes it, which is asked at the start.
+ * The store in PostgreSQL 13 or newer, or in a database that speaks its protocol with multi-row
+ * transactions. A batch is one statement, as durable as the server's settings, which are checked.
  */
 public final class PostgresStore extends SqlStore {
   private final PostgresOptions options;
@@ -30,10 +30,10 @@ public final class PostgresStore extends SqlStore {
   }
 
   /**
-   * Brings the database to the newest version.
+   * Migrates the database to the newest version.
    *
-   * @throws StoreException.Unavailable if it cannot be reached, may lose what it acknowledged, or
-   *     another process has it open
+   * @throws StoreException.Unavailable if it cannot be reached, may lose acknowledged data, or is
+   *     open in another process
    * @throws StoreException.Corrupt if a newer version wrote it
    */
   public static PostgresStore open(PostgresOptions options) {
@@ -52,23 +52,23 @@ public final class PostgresStore extends SqlStore {
     }
   }
 
-  /** With the lock that keeps other processes out, if there is to be one. */
+  /** Returns the nodes, guarded by the lock that keeps other processes out, if it is used. */
   @Override
   public NodeStore nodes() {
     var nodes = new SqlNodes(database);
     return options.sole() ? new PostgresNodes(nodes, this) : nodes;
   }
 
-  /** Whether this process has the lock that keeps others out, for which it asks the database. */
+  /** Asks the database whether this process has the lock that keeps others out. */
   synchronized boolean holdsLock() {
     MustNotBlock.check();
     return !isClosed && lock != null && lock.isHeld();
   }
 
   /**
-   * Takes the lock that keeps other processes out once more if its connection broke.
+   * Reacquires the lock that keeps other processes out, if its connection broke.
    *
-   * @throws StoreException.Unavailable if it cannot, now; or another process was quicker
+   * @throws StoreException.Unavailable if that is impossible now, or another process was quicker
    */
   public synchronized void keepLock() {
     MustNotBlock.check();
@@ -81,7 +81,7 @@ public final class PostgresStore extends SqlStore {
     }
   }
 
-  /** What the clock of the database shows, which may be another machine's. */
+  /** Returns the time of the database's clock, which may be another machine's. */
   public Instant now() {
     long micros = database.read(session -> session
         .query("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::int8")

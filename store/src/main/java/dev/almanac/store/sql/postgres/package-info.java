@@ -1,5 +1,5 @@
 /**
- * What only PostgreSQL has: its dialect, its lock, and a commit as one statement.
+ * The parts specific to PostgreSQL: the dialect, the lock, and a commit as one statement.
  *
  * <p>Start with {@link dev.almanac.store.sql.postgres.PostgresStore}.
  */

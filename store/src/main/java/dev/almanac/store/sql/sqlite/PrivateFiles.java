@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes files and folders that only their owner can read, where the file system knows owners. What
- * is stored holds what users send, whose secrets nobody else on the machine should see.
+ * Creates files and folders that only their owner can read, if the file system supports that. They
+ * contain user data, whose secrets nobody else on the machine should see.
  */
 public final class PrivateFiles {
   private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
@@ -27,31 +27,31 @@ public final class PrivateFiles {
 
   private PrivateFiles() {}
 
-  /** Opens a file to write to, and makes it if it is missing. */
+  /** Opens a file for writing and creates it if it is missing. */
   public static FileChannel open(Path file) throws IOException {
     return FileChannel.open(file, WRITTEN, attributes(file, FILE));
   }
 
-  /** An empty file, unless it is there. SQLite gives the files beside it the same rights. */
+  /** Creates an empty file if it is missing. SQLite gives its other files the same permissions. */
   static void create(Path file) throws IOException {
     try {
       Files.createFile(file, attributes(file, FILE));
     } catch (FileAlreadyExistsException e) {
-      // Somebody has made it, with the rights they chose.
+      // It exists, with permissions that its creator chose.
     }
   }
 
-  /** A folder, and those above it that are missing. */
+  /** Creates a folder and its missing parents. */
   public static void createFolder(Path folder) throws IOException {
     Files.createDirectories(folder, attributes(folder, FOLDER));
   }
 
-  /** Takes from everybody else what they may do with a folder, and tells whether it had to. */
+  /** Removes the permissions of others from a folder; returns whether there were any. */
   public static boolean tightenFolder(Path folder) throws IOException {
     return tighten(folder, FOLDER);
   }
 
-  /** Does the same with a database and the files beside it; gives those that others could read. */
+  /** Does the same for a database and its files; returns those that others could read. */
   public static List<Path> tightenDatabase(Path file) throws IOException {
     var tightened = new ArrayList<Path>();
     for (String suffix : new String[] {"", "-wal", "-shm", ".lock", ".marker"}) {

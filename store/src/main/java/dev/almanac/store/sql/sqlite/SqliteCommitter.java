@@ -27,7 +27,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** One transaction a batch, run by run, so that a row that is refused names its run. */
+/** Commits a batch as one transaction, run by run, so that a refused row identifies its run. */
 record SqliteCommitter(SqliteDatabase database) implements Committer {
   private static final Map<Shape, String> SQL = new EnumMap<>(Arrays.stream(Shape.values())
       .collect(Collectors.toMap(Function.identity(), SqliteCommitter::sql)));
@@ -66,7 +66,7 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
     PreparedStatement statement = session.prepare(requireNonNull(SQL.get(shape)));
     int keys = shape.keys().size();
     int values = shape.others().size();
-    // An update names its values before its keys.
+    // An update binds its values before its keys.
     int shift = shape.kind() == Shape.Kind.UPDATE_ONE ? values : 0;
     for (int column = 0; column < keys + values; column++) {
       int at = column < keys ? column + shift : shift == 0 ? column : column - keys;
@@ -121,7 +121,7 @@ record SqliteCommitter(SqliteDatabase database) implements Committer {
     };
   }
 
-  /** A number is a key here without its partition. */
+  /** Returns the key columns; here a number is a key without its partition. */
   private static String conflict(List<Column> keys) {
     return keys.stream()
         .map(Column::name)

@@ -9,17 +9,17 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Properties;
 
-/** Opens connections with the settings that durability rests on, and reads them back. */
+/** Opens connections with the settings that durability depends on, and verifies them. */
 final class SqliteConnector {
   private static final int PAGE_BYTES = 4096;
 
-  /** Checkpoints are the caller's; this many pages in the log are for a caller who forgets. */
+  /** The caller makes checkpoints; SQLite makes one at this log size if the caller forgets. */
   private static final int FALLBACK_CHECKPOINT_PAGES = 50_000;
 
-  /** To what the log file shrinks again once a checkpoint has caught up. */
+  /** The size to which the log file shrinks after a checkpoint has caught up. */
   private static final long LOG_BYTES = 64L << 20;
 
-  /** Nobody asks for the keys of new rows; the driver would by a query of its own after each. */
+  /** Nobody uses the keys of new rows, and the driver would run a query for each. */
   private static final String KEYS_OF_NEW_ROWS = "jdbc.get_generated_keys";
 
   private final SqliteOptions options;
@@ -31,7 +31,7 @@ final class SqliteConnector {
   Session writer() throws SQLException {
     Session session = open();
     try {
-      // Page size and vacuum mode bind only before the first table is made, and before WAL.
+      // Page size and vacuum mode take effect only before the first table, and before WAL.
       session.execute("PRAGMA page_size = " + PAGE_BYTES);
       session.execute("PRAGMA auto_vacuum = INCREMENTAL");
       if (options.file() != null) {
@@ -52,8 +52,8 @@ final class SqliteConnector {
   }
 
   /**
-   * Transactions are begun and ended by statements. A driver that commits by itself would try
-   * before each statement whether it may begin one, and be refused by the one that is open.
+   * Leaves transactions to statements. In autocommit mode the driver would try to begin one before
+   * each statement, and fail because of the open one.
    */
   private static void beginByStatementsOnly(Session session) throws SQLException {
     session.connection().setAutoCommit(false);

@@ -14,8 +14,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection that writes and a few that read. A connection that failed is closed, which undoes
- * what it had begun, and the next call opens a new one. A database in memory has one connection.
+ * One connection for writes and a few for reads. A connection that failed is closed, which undoes
+ * its open transaction, and the next call opens a new one. An in-memory database has one
+ * connection.
  */
 final class SqliteDatabase implements Database {
   private final SqliteOptions options;
@@ -82,7 +83,7 @@ final class SqliteDatabase implements Database {
     }
   }
 
-  /** A connection that is sound, or the only one there can be, goes on. */
+  /** Rolls back. The connection stays open if it is sound or the only possible one. */
   private void undo(boolean sound) {
     Session session = writer;
     if (session == null) {
@@ -117,7 +118,7 @@ final class SqliteDatabase implements Database {
     try {
       requireOpen();
       if (writer == null) {
-        throw new StoreException.Unavailable("The database in memory is gone", null);
+        throw new StoreException.Unavailable("The in-memory database is lost", null);
       }
       return action.on(writer);
     } catch (SQLException e) {
@@ -162,7 +163,7 @@ final class SqliteDatabase implements Database {
     }
   }
 
-  /** On the connection that writes, outside of any transaction, while nobody writes. */
+  /** Runs an action on the writing connection, outside of a transaction, between two writes. */
   <T> T betweenWrites(Action<T> action) {
     MustNotBlock.check();
     writing.lock();
@@ -179,7 +180,7 @@ final class SqliteDatabase implements Database {
     }
   }
 
-  /** On a connection of its own, outside of any transaction. */
+  /** Runs an action on a separate connection, outside of a transaction. */
   <T> T maintain(Action<T> action) {
     MustNotBlock.check();
     try (Session session = connector.maintenance()) {
@@ -216,12 +217,12 @@ final class SqliteDatabase implements Database {
     }
   }
 
-  /** What was committed is on disk; nothing else is lost with a connection. */
+  /** Closes a connection and ignores errors, because everything committed is on disk. */
   private static void closeQuietly(Session session) {
     try {
       session.close();
     } catch (SQLException e) {
-      // Nothing can be done about it, and nobody waits for it.
+      // Nothing can be done about it.
     }
   }
 }

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** SQLite: ids are blobs of 16 bytes, and rows come one by one as they are asked for. */
+/** SQLite: ids are blobs of 16 bytes, and rows are fetched one by one. */
 public final class SqliteDialect implements Dialect {
   public static final SqliteDialect INSTANCE = new SqliteDialect();
 
@@ -49,7 +49,7 @@ public final class SqliteDialect implements Dialect {
         "0014-transitions.sql");
   }
 
-  /** Statements end with a semicolon at the end of a line. */
+  /** Splits the script where a semicolon ends a line. */
   @Override
   public void run(Session session, String script) throws SQLException {
     for (String statement : STATEMENT_END.splitAsStream(script).toList()) {
@@ -59,13 +59,13 @@ public final class SqliteDialect implements Dialect {
     }
   }
 
-  /** The one writer is all there is to keep off. */
+  /** Needs no lock, because there is only one writer. */
   @Override
   public String fenceQuery() {
     return "SELECT 1 FROM node WHERE node = ? AND epoch = ?";
   }
 
-  /** The planner goes from left to right here unless it knows better. */
+  /** Makes the planner join from left to right. */
   @Override
   public String lookUp(String table, String alias, String condition) {
     return "CROSS JOIN %s %s ON %s".formatted(table, alias, condition);
@@ -106,7 +106,7 @@ public final class SqliteDialect implements Dialect {
           || substr(hex(%1$s), 21))""".formatted(column);
   }
 
-  /** Nobody keeps statistics here that the planner could go by. */
+  /** Names the index, because there are no statistics to plan with. */
   @Override
   public String by(String index) {
     return " INDEXED BY " + index;
@@ -149,7 +149,7 @@ public final class SqliteDialect implements Dialect {
     };
   }
 
-  /** Damage that the primary code does not tell: of the schema, and seen by the file system. */
+  /** Recognizes damage without its own error code: of the schema, or seen by the file system. */
   private static boolean isDamage(SQLException error) {
     if (String.valueOf(error.getMessage()).contains("malformed")) {
       return true;

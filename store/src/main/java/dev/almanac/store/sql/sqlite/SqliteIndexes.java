@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What makes sure that every row is in every index of its table: a list or a count that goes by an
- * index which has lost entries is short, and nothing else tells.
+ * Checks that every row is in every index of its table. An index that has lost entries makes lists
+ * and counts incomplete, and nothing else reveals that.
  */
 final class SqliteIndexes {
   private static final String TABLES = """
@@ -28,7 +28,7 @@ final class SqliteIndexes {
 
   private static final Pattern WHERE = Pattern.compile("\\sWHERE\\s(.*)", Pattern.DOTALL);
 
-  /** Keywords are in capitals. */
+  /** A name; keywords are in capitals. */
   private static final Pattern NAME = Pattern.compile("\\b[a-z_]+\\b");
 
   private record Index(String name, String sql) {}
@@ -55,7 +55,7 @@ final class SqliteIndexes {
     return checks;
   }
 
-  /** The entry is looked up by all of its columns, so the table is not asked. */
+  /** Looks up the entry by all of its columns, so that the table is not read. */
   private static String missing(Session session, String table, Index index) throws SQLException {
     var columns = session
         .query("SELECT name FROM pragma_index_info(?) ORDER BY seqno")
@@ -77,7 +77,7 @@ final class SqliteIndexes {
             index.name());
   }
 
-  /** The condition of an index that does not hold all rows, of the table under another name. */
+  /** Returns the condition of a partial index, with an alias for the table. */
   private static String condition(String sql, String alias) {
     var where = WHERE.matcher(sql);
     return where.find() ? NAME.matcher(where.group(1)).replaceAll(alias + ".$0") : "true";

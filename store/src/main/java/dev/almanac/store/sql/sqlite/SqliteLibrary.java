@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteJDBCLoader;
 
 /**
- * SQLite itself, a native library. The driver copies it into a temporary file, which it removes
- * when the process ends in order. Here the copy is removed as soon as it is loaded, so that
- * processes that are killed leave nothing behind.
+ * Loads SQLite's native library. The driver copies it to a temporary file and deletes that when the
+ * process exits normally. This class deletes the copy as soon as it is loaded, so that killed
+ * processes leave nothing behind.
  */
 final class SqliteLibrary {
-  /** Where the driver puts its copy. */
+  /** The property for the folder of the driver's copy. */
   private static final String FOLDER = "org.sqlite.tmpdir";
 
   private static final String PREFIX = "almanac-sqlite-";
@@ -44,33 +44,32 @@ final class SqliteLibrary {
     try {
       SQLiteJDBCLoader.initialize();
     } catch (Exception e) {
-      throw new IllegalStateException("SQLite's native library cannot be loaded", e);
+      throw new IllegalStateException("Cannot load SQLite's native library", e);
     } finally {
       remove(folder);
     }
   }
 
-  /** @param usual where somebody wants such copies, else among the temporary files */
+  /** @param usual the folder that is configured for such copies; null for the temporary folder */
   private static Path makeFolder(@Nullable String usual) {
     try {
       var folder = usual == null
           ? Files.createTempDirectory(PREFIX)
           : Files.createTempDirectory(Path.of(usual), PREFIX);
-      folder.toFile().deleteOnExit(); // before the driver asks the same for what it puts there
+      folder.toFile().deleteOnExit(); // before the driver asks the same for its own files
       return folder;
     } catch (IOException e) {
-      throw new UncheckedIOException("No folder for SQLite's native library can be made", e);
+      throw new UncheckedIOException("Cannot create a folder for SQLite's native library", e);
     }
   }
 
-  /** Where a file that is in use cannot be removed, it goes when the process ends. */
+  /** Deletes the copy; a file in use that cannot be deleted now goes when the process ends. */
   private static void remove(Path folder) {
     var files = folder.toFile().listFiles();
     boolean isEmpty =
         files != null && Arrays.stream(files).filter(File::delete).count() == files.length;
     if (isEmpty && !folder.toFile().delete()) {
-      throw new IllegalStateException(
-          "The temporary folder %s cannot be removed".formatted(folder));
+      throw new IllegalStateException("Cannot delete the temporary folder %s".formatted(folder));
     }
   }
 }

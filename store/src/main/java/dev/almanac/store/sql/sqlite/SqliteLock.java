@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The operating system's lock on {@code <db>.lock}, which holds the pid of its owner and ends with
- * that process, however it ends.
+ * The operating system's lock on {@code <db>.lock}. The file holds the pid of its owner, and the
+ * lock ends with that process.
  */
 final class SqliteLock implements AutoCloseable {
   /**
-   * What this process holds. Asked before a lock file is opened, for on POSIX systems closing any
-   * handle of a file gives up all locks that the process has on it.
+   * The locks of this process. They are checked before a lock file is opened, because on POSIX
+   * systems closing any handle of a file releases all locks of the process on it.
    */
   private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
@@ -79,7 +79,7 @@ final class SqliteLock implements AutoCloseable {
         null);
   }
 
-  /** The file stays: deleting it would let two processes lock two files of one name. */
+  /** Keeps the file: deleting it would let two processes lock two files of the same name. */
   @Override
   public void close() {
     try {

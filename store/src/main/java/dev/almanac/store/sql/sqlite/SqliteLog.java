@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * SQLite's log as a file, looked at while nobody has it open. It begins with a header, then comes a
- * frame for each page. Every frame has the two salts of the header and a checksum over all before
- * it, so SQLite takes the log to end at the first frame that does not fit.
+ * SQLite's log file, read while nobody has it open. A header is followed by a frame for each page.
+ * Every frame has the two salts of the header and a checksum over everything before it. For SQLite
+ * the log ends at the first frame that does not match.
  *
  * @see <a href="https://www.sqlite.org/fileformat2.html#the_write_ahead_log">the format</a>
  */
@@ -25,15 +25,14 @@ final class SqliteLog {
   private static final int INDEX_HEADER_BYTES = 48;
   private static final int INDEX_VERSION = 3_007_000;
 
-  /** What identifies a log. The first salt grows by one whenever the log begins anew. */
+  /** The identity of a log. The first salt grows by one whenever the log starts over. */
   record Salts(int first, int second) {}
 
   /**
-   * What is in a log.
+   * The contents of a log.
    *
-   * @param frames how many SQLite will read
-   * @param lostCommits how many transactions end behind the last of these, though they belong to
-   *     this log
+   * @param frames the number of frames that SQLite will read
+   * @param lostCommits the number of transactions of this log that end after these frames
    */
   record Contents(long frames, int lostCommits) {}
 
@@ -43,7 +42,7 @@ final class SqliteLog {
     return database.resolveSibling(database.getFileName() + "-wal");
   }
 
-  /** Empty if there is none, nothing was ever written to it, or its beginning is damaged. */
+  /** Reads the salts; empty if there is no log, it was never written, or its header is damaged. */
   static Optional<Salts> salts(Path log) throws IOException {
     try (var channel = FileChannel.open(log)) {
       return header(channel)
@@ -54,7 +53,7 @@ final class SqliteLog {
     }
   }
 
-  /** Reads all of it, as SQLite does when it opens the database after a crash. */
+  /** Reads the whole log, as SQLite does when it opens the database after a crash. */
   static Contents contents(Path log) throws IOException {
     if (!Files.exists(log)) {
       return new Contents(0, 0);
@@ -66,10 +65,9 @@ final class SqliteLog {
   }
 
   /**
-   * How many frames of this log were committed, as the index beside it says, which SQLite writes
-   * after a commit is on disk. Zero if there is no index or it is of another log. It outlives a
-   * process that was killed; after a crash of the machine it may say less than there is, never
-   * more.
+   * Returns how many frames of this log were committed according to its index file, which SQLite
+   * writes after a commit is on disk; zero if there is no index or it belongs to another log. The
+   * index survives a killed process. After a crash of the machine it may say fewer, never more.
    */
   static long committedFrames(Path database, Salts salts) throws IOException {
     var index = ByteBuffer.allocate(2 * INDEX_HEADER_BYTES).order(ByteOrder.nativeOrder());
@@ -101,7 +99,7 @@ final class SqliteLog {
     while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
   }
 
-  /** Goes through the frames, one at a time. */
+  /** Iterates over the frames. */
   private static final class Frames {
     private final FileChannel channel;
     private final ByteBuffer header;
@@ -122,7 +120,7 @@ final class SqliteLog {
           && page <= LARGEST_PAGE;
     }
 
-    /** Whether the header is one, and whole. */
+    /** Returns whether the header is valid. */
     boolean begins() {
       return isLog() && fits(header.slice(0, 24), header, 24);
     }
@@ -158,7 +156,7 @@ final class SqliteLog {
       return isWhole;
     }
 
-    /** Adds to the checksums, and compares them with those at a place. */
+    /** Adds to the checksums and compares them with those at a position. */
     private boolean fits(ByteBuffer bytes, ByteBuffer expected, int at) {
       add(bytes);
       return sum == expected.getInt(at) && otherSum == expected.getInt(at + 4);

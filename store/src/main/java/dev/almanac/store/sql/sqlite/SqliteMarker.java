@@ -15,16 +15,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A small file beside the database, {@code <db>.marker}, which says whether a log belongs to it and
- * which: SQLite itself opens a file whose log has gone as if there had never been one. It is
- * written when the log begins and when the database is closed, never for a commit. Not thread-safe.
+ * A small file beside the database, {@code <db>.marker}, that says whether a log belongs to the
+ * database, and which one: SQLite opens a database whose log is missing as if there had never been
+ * one. The marker is written when the log begins and when the database is closed, never for a
+ * commit. Not thread-safe.
  */
 final class SqliteMarker {
   private static final Pattern TEXT = Pattern.compile("(open|closed|unsure) (-?[0-9]{1,11})\\s*");
 
   /**
-   * The first salt grows with each new beginning of the log. One a second for two years are as
-   * many; the log of another database is taken for one of this in one of 64 cases.
+   * The first salt grows each time the log starts over; this many are one a second for two years.
+   * The log of another database passes for one of this database in one of 64 cases.
    */
   static final int MOST_BEGINNINGS = 1 << 26;
 
@@ -38,9 +39,9 @@ final class SqliteMarker {
   }
 
   /**
-   * Looks at the files before SQLite does.
+   * Checks the files before SQLite opens them.
    *
-   * @throws StoreException.Corrupt if what was acknowledged is missing; it says what to do
+   * @throws StoreException.Corrupt if acknowledged data are missing; says what to do
    */
   static SqliteMarker check(Path database) {
     try {
@@ -48,7 +49,7 @@ final class SqliteMarker {
       marker.check();
       return marker;
     } catch (IOException e) {
-      throw new StoreException.Unavailable("Cannot look at %s: %s".formatted(database, e), e);
+      throw new StoreException.Unavailable("Cannot check %s: %s".formatted(database, e), e);
     }
   }
 
@@ -72,8 +73,8 @@ final class SqliteMarker {
       throw new StoreException.Corrupt(
           "The log %s is damaged after frame %d: at least %d transactions that were acknowledged"
                   .formatted(log, contents.frames(), contents.lostCommits())
-              + " come after that and would be lost. Restore the log or a backup; to go on without"
-              + " them, move the log elsewhere and delete " + file,
+              + " come after that and would be lost. Restore the log or a backup; to continue"
+              + " without them, move the log elsewhere and delete " + file,
           null);
     }
     requireEnd(log, contents.frames());
@@ -82,7 +83,7 @@ final class SqliteMarker {
     }
   }
 
-  /** Nothing of the log itself tells that its end is missing. */
+  /** Checks that the end of the log is not missing, which the log itself does not show. */
   private void requireEnd(Path log, long frames) throws IOException {
     var salts = SqliteLog.salts(log);
     long committed = salts.isEmpty() ? 0 : SqliteLog.committedFrames(database, salts.get());
@@ -90,24 +91,24 @@ final class SqliteMarker {
       throw new StoreException.Corrupt(
           "The log %s ends after frame %d of %d: what was acknowledged last is missing and would be"
                   .formatted(log, frames, committed)
-              + " lost. Restore the log or a backup; to go on without it, delete "
+              + " lost. Restore the log or a backup; to continue without it, delete "
               + SqliteLog.index(database),
           null);
     }
   }
 
-  /** It is new, or somebody begins anew; but nobody takes a file away from its log on purpose. */
+  /** Checks that a missing database is new, or was deleted on purpose. */
   private void requireNone() throws IOException {
     if (expectedSalt().isPresent()) {
       throw new StoreException.Corrupt(
           "The database %s is missing or empty, although the process that used it last did not"
                   .formatted(database)
-              + " close it. Put it back, or restore a backup; to begin anew, delete " + file,
+              + " close it. Put it back, or restore a backup; to start over, delete " + file,
           null);
     }
   }
 
-  /** The first salt of the log that was there, if the database was not closed in order. */
+  /** Returns the first salt of the expected log, unless the database was closed properly. */
   private Optional<Integer> expectedSalt() throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();
@@ -118,7 +119,7 @@ final class SqliteMarker {
         : Optional.empty();
   }
 
-  /** The log that goes with the file, if it was not closed in order. */
+  /** Checks that the log belongs to the database, unless that was closed properly. */
   private void requireLog(Path log) throws IOException {
     var expected = expectedSalt();
     if (expected.isEmpty()) {
@@ -131,20 +132,20 @@ final class SqliteMarker {
         .isPresent();
     if (!belongs) {
       throw new StoreException.Corrupt(
-          "The log %s %s. The process that used %s last did not close it, so that what it"
+          "The log %s %s. The process that used %s last did not close it, so what it"
                   .formatted(
                       log,
                       found.isEmpty()
                           ? "is missing, or its beginning is damaged"
-                          : "belongs to another database, or to another time of this one",
+                          : "belongs to another database or to another state of this one",
                       database)
               + " acknowledged last is in that log and would be lost. Put the log back, or restore"
-              + " a backup; to go on without it, delete " + file,
+              + " a backup; to continue without it, delete " + file,
           null);
     }
   }
 
-  /** The header says how many pages there are; without a log that is exact. */
+  /** Checks the file size against the header, whose page count is exact without a log. */
   private void requireWhole() throws IOException {
     var header = ByteBuffer.allocate(100);
     try (var channel = FileChannel.open(database)) {
@@ -165,14 +166,14 @@ final class SqliteMarker {
     }
   }
 
-  /** Whether it says which log there is. */
+  /** Returns whether the marker names the current log. */
   boolean isSet() {
     return isSet;
   }
 
   /**
-   * After a commit: from now on there must be this log. Does nothing while there is none. If it
-   * cannot be written, the next commit tries again; a commit does not fail for it.
+   * Records after a commit that this log must exist; does nothing while there is none. If writing
+   * fails, the commit succeeds and the next one tries again.
    */
   void open() {
     try {
@@ -186,13 +187,13 @@ final class SqliteMarker {
     }
   }
 
-  /** Before a connection is given up: if it is the last, its log goes and another will come. */
+  /** Prepares for closing a connection; if it is the last one, SQLite deletes its log. */
   void unsure() {
     isSet = false;
     replace("unsure");
   }
 
-  /** After the last connection was closed, which leaves no log unless something is wrong. */
+  /** Records that the last connection was closed, which should have deleted the log. */
   void closed() {
     try {
       if (SqliteLog.salts(SqliteLog.of(database)).isEmpty()) {
@@ -200,11 +201,13 @@ final class SqliteMarker {
       }
     } catch (IOException e) {
       throw new StoreException.Unavailable(
-          "Cannot look at the log of %s: %s".formatted(database, e), e);
+          "Cannot read the log of %s: %s".formatted(database, e), e);
     }
   }
 
-  /** What expects no log must be said: if there is no room for that, no marker says it too. */
+  /**
+   * Writes a state. If that fails, deletes the marker, because none also means that no log is due.
+   */
   private void replace(String state) {
     try {
       write(state, 0);
@@ -236,12 +239,12 @@ final class SqliteMarker {
     syncFolder();
   }
 
-  /** So that the name is on disk as well; where folders cannot be opened, they need not be. */
+  /** Makes the file name durable; a folder that cannot be opened needs no sync. */
   private void syncFolder() {
     try (var folder = FileChannel.open(requireNonNull(file.getParent()))) {
       folder.force(true);
     } catch (IOException e) {
-      // Windows: what names a file there is written with it.
+      // Windows: it writes a file's name together with the file.
     }
   }
 }

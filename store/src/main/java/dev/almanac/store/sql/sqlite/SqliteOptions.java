@@ -5,12 +5,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a SQLite database is opened.
+ * The options of a SQLite database.
  *
- * @param file where it is; null keeps it in memory, for as long as the store is open
- * @param readers how many reads go on at once
- * @param cacheBytes how much of the file each connection may hold in memory
- * @param maxBytes how large the file may grow
+ * @param file the file; null for an in-memory database that lives as long as the store is open
+ * @param readers the number of concurrent reads
+ * @param cacheBytes how much of the file each connection may cache
+ * @param maxBytes the largest size of the file
  * @param patience how long a call waits for a connection or a lock
  */
 public record SqliteOptions(

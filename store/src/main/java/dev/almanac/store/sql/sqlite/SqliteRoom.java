@@ -11,16 +11,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the disk has room. SQLite says so only where the operating system does so at the right
- * moment; a quota, a limit of the size of files, or a file of its own that cannot be made, are mere
- * errors to it. So after an error it is tried whether a file can be written that is as long as the
- * longest there is.
+ * Finds out whether the disk is full. SQLite reports that only if the operating system does so at
+ * the right moment; quotas, file size limits and files that cannot be created are plain errors to
+ * it. So after an error this class tries to write a file as long as the longest existing one.
  */
 record SqliteRoom(@Nullable Path file) {
   private static final int PAGES = 16;
   private static final int PAGE_BYTES = 4096;
 
-  /** What was said, or that there is no room if that is the reason. */
+  /** Returns the fault, or one that reports a lack of room if that is the cause. */
   StoreException explain(StoreException fault) {
     if (file == null
         || !(fault instanceof StoreException.Unavailable unknown)
@@ -34,7 +33,7 @@ record SqliteRoom(@Nullable Path file) {
             "%s; there is no room: %s".formatted(fault.getMessage(), reason), fault);
   }
 
-  /** Why nothing can be written beside the file; null if it can. */
+  /** Returns why a file beside the database cannot be written; null if it can. */
   private static @Nullable String reason(Path file) {
     Path attempt = file.resolveSibling(file.getFileName() + ".room");
     try {
@@ -56,7 +55,7 @@ record SqliteRoom(@Nullable Path file) {
     return longest;
   }
 
-  /** A gap takes no room, so only what is beyond the longest file does. */
+  /** Writes past {@code from}; the gap before it takes no room. */
   private static void write(Path attempt, long from) throws IOException {
     var options = Set.of(
         StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
@@ -73,7 +72,7 @@ record SqliteRoom(@Nullable Path file) {
     try {
       Files.deleteIfExists(attempt);
     } catch (IOException e) {
-      // The next attempt writes over it.
+      // The next attempt overwrites it.
     }
   }
 }

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The store of one process in one file, in WAL mode with {@code synchronous=FULL}: a commit is on
- * disk when it returns. Somebody must call {@link #checkpoint} now and then, on a thread that may
- * wait for the disk, and look at {@link #logBytes}: if that keeps growing, there is too much to do.
+ * disk when it returns. The owner must call {@link #checkpoint} regularly, on a thread that may
+ * wait for the disk, and watch {@link #logBytes}: steady growth means overload.
  */
 public final class SqliteStore extends SqlStore {
-  /** So few pages of the log are moved while commits wait, which takes a few milliseconds. */
+  /** The most log pages that are moved while commits wait, which takes a few milliseconds. */
   private static final long LAST_PAGES = 1_000;
 
   private final SqliteOptions options;
@@ -32,9 +32,9 @@ public final class SqliteStore extends SqlStore {
   }
 
   /**
-   * Creates the file if need be and brings it to the newest version.
+   * Opens the file, creates it if necessary, and migrates it to the newest version.
    *
-   * @throws StoreException.Unavailable if another process has it open, whose pid it names
+   * @throws StoreException.Unavailable if another process has it open; names its pid
    * @throws StoreException.Corrupt if a newer version wrote it
    */
   public static SqliteStore open(SqliteOptions options) {
@@ -51,7 +51,7 @@ public final class SqliteStore extends SqlStore {
       return new SqliteStore(options, SqliteDatabase.open(options, migrations), lock);
     } catch (IOException e) {
       close(lock);
-      throw new StoreException.Unavailable("Cannot make %s: %s".formatted(file, e), e);
+      throw new StoreException.Unavailable("Cannot create %s: %s".formatted(file, e), e);
     } catch (RuntimeException e) {
       close(lock);
       throw e;
@@ -64,7 +64,7 @@ public final class SqliteStore extends SqlStore {
     }
   }
 
-  /** How far a checkpoint came, in pages. */
+  /** The progress of a checkpoint in pages. */
   public record Checkpoint(long logPages, long movedPages) {
     boolean isNearlyDone() {
       return logPages - movedPages <= LAST_PAGES;
@@ -72,9 +72,9 @@ public final class SqliteStore extends SqlStore {
   }
 
   /**
-   * Moves what it can from the log into the file, while commits go on. What they have added in the
-   * meantime is moved between two of them: only a log that is empty for a moment begins anew.
-   * Without that it grows under load, and cutting it short again holds up a commit for long.
+   * Moves as much of the log as possible into the file while commits continue, then moves the rest
+   * between two commits, because only an empty log starts over. Otherwise the log would grow under
+   * load, and truncating it later would hold up a commit for long.
    */
   public Checkpoint checkpoint() {
     var most = database.maintain(SqliteStore::moveLog);
@@ -93,7 +93,7 @@ public final class SqliteStore extends SqlStore {
     return new Checkpoint(row.number(), row.number());
   }
 
-  /** The size of the log file, which shrinks again after checkpoints have caught up. */
+  /** Returns the size of the log file, which shrinks after checkpoints have caught up. */
   public long logBytes() {
     Path file = options.file();
     if (file == null) {
@@ -104,14 +104,14 @@ public final class SqliteStore extends SqlStore {
       Path log = real.resolveSibling(real.getFileName() + "-wal");
       return Files.exists(log) ? Files.size(log) : 0;
     } catch (IOException e) {
-      throw new StoreException.Unavailable("Cannot look at the log of " + file, e);
+      throw new StoreException.Unavailable("Cannot read the log of " + file, e);
     }
   }
 
-  /** Gives up to so many unused pages back to the file system. Holds up commits meanwhile. */
+  /** Returns up to {@code pages} unused pages to the file system. Blocks commits meanwhile. */
   public void reclaim(int pages) {
     database.write(session -> {
-      // Each page is a step of the statement, and only an update is run to its end.
+      // Each page is a step of the statement, and only an update runs to its end.
       try (var statement = session.connection().createStatement()) {
         return statement.executeUpdate("PRAGMA incremental_vacuum(" + pages + ")");
       }

@@ -1,5 +1,5 @@
 /**
- * What only SQLite has: its dialect, its file with lock, log and marker, and its one writer.
+ * The parts specific to SQLite: dialect, file with lock, log and marker, and the single writer.
  *
  * <p>Start with {@link dev.almanac.store.sql.sqlite.SqliteStore}.
  */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What callers send never becomes text of a statement. */
+/** Values from callers never become part of the text of a statement. */
 class BoundValuesTest {
   private static final String TEXT = "needle";
   private static final long NUMBER = 987_654_321;

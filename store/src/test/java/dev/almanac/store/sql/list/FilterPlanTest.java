@@ -33,9 +33,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Lists and counts go by an index, and no list sorts more than a few runs, however many there are.
- * The plans are those for a table in which most runs are completed and values are of all degrees of
- * rarity.
+ * Lists and counts use an index, and no list sorts more than a few runs, however many there are.
+ * The plans are for a table in which most runs are completed and values have all degrees of rarity.
  */
 @ExtendWith(FreshDatabase.class)
 class FilterPlanTest {
@@ -49,14 +48,14 @@ class FilterPlanTest {
   @TempDir
   Path folder;
 
-  /** How a list is to be read. */
+  /** The expected way of reading a list. */
   private enum Way {
     STRAIGHT,
     FEW,
     THROUGH
   }
 
-  /** A filter, and by which index it is read. */
+  /** A filter and the index that serves it. */
   private record Case(Condition condition, Way way, String index) {}
 
   private static final List<Case> LISTS = List.of(
@@ -96,7 +95,7 @@ class FilterPlanTest {
           either(is(Listed.WORKFLOW_ID, "w7"), is(KEYWORD, "rare9")), Way.FEW, "visibility_run"),
       new Case(is(Listed.PARENT_WORKFLOW_ID, "w1"), Way.STRAIGHT, "visibility_parent"),
       new Case(is(Listed.ROOT_WORKFLOW_ID, "w1"), Way.FEW, "visibility_run"),
-      // No index knows these: they are looked for in the order of lists, in bounded steps.
+      // No index covers these: they are read in the order of lists, in bounded steps.
       new Case(from(Listed.EXECUTION_TIME, 10), Way.THROUGH, "visibility_order"),
       new Case(is(Listed.TASK_QUEUE, "q"), Way.THROUGH, "visibility_order"));
 
@@ -134,7 +133,7 @@ class FilterPlanTest {
         var plan = count(session, each, null, "EXPLAIN QUERY PLAN ", 4);
         assertThat(plan).contains(each.index()).doesNotContain("SCAN");
         if (!each.index().equals("visibility_run")) {
-          assertThat(plan).as("without looking at the runs").contains("COVERING INDEX");
+          assertThat(plan).as("without reading the runs").contains("COVERING INDEX");
         }
       }
       assertThat(count(session, COUNTS.getFirst(), Listed.STATUS, "EXPLAIN QUERY PLAN ", 4))
@@ -160,7 +159,7 @@ class FilterPlanTest {
           softly.assertThat(plan).contains(each.index()).doesNotContain("Sort");
         }
         if (each.index().equals("attribute_value_run")) {
-          softly.assertThat(plan).as("no join that must be planned").contains("SubPlan");
+          softly.assertThat(plan).as("no join to plan").contains("SubPlan");
         }
       }
       for (Case each : COUNTS) {
@@ -239,7 +238,7 @@ class FilterPlanTest {
     return Condition.any(List.of(parts));
   }
 
-  /** Few of them open, few of them failed; half of a common type, half with a common value. */
+  /** Returns rows: few are open, few failed; half have a common type, half a common value. */
   private static String rows(String id, String namespace, String blob) {
     return """
         INSERT INTO visibility

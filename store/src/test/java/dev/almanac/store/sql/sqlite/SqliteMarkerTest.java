@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of a database as a killed process leaves them, or as somebody made them since. */
+/** Opens the files of a database as a killed process leaves them, or changed since then. */
 class SqliteMarkerTest {
   private static final int PAGE = 4096;
   private static final int FRAME = PAGE + 24;
@@ -34,7 +34,7 @@ class SqliteMarkerTest {
     assertThat(runs(image)).isEqualTo(50);
   }
 
-  /** The log begins anew with each checkpoint that comes to its end. */
+  /** The log starts over after each complete checkpoint. */
   @Test
   void goesOnAfterAKillHoweverOftenTheLogBeganAnew() throws IOException {
     var image = killed(50, 5);
@@ -105,7 +105,7 @@ class SqliteMarkerTest {
     assertThat(runs(image)).isEqualTo(50);
   }
 
-  /** SQLite would take the log to end there. */
+  /** For SQLite, the log would end there. */
   @Test
   void isRefusedIfItsLogIsDamagedBeforeItsEnd() throws IOException {
     var image = killed(50, 0);
@@ -117,7 +117,7 @@ class SqliteMarkerTest {
         .hasMessageContaining("would be lost");
   }
 
-  /** SQLite would take it for empty. */
+  /** SQLite would treat it as empty. */
   @Test
   void isRefusedIfTheBeginningOfItsLogIsDamaged() throws IOException {
     for (int at : new int[] {1, 9, 19, 23, 30}) {
@@ -147,7 +147,7 @@ class SqliteMarkerTest {
     assertThat(runs(image)).isLessThan(50);
   }
 
-  /** As a power failure leaves a commit that nobody was told of. */
+  /** A power failure leaves an unacknowledged commit like this. */
   @Test
   void leavesOutATransactionThatWasNotWrittenToItsEnd() throws IOException {
     var image = killed(50, 0);
@@ -204,7 +204,7 @@ class SqliteMarkerTest {
         .hasMessageContaining("Expected a SQLite database");
   }
 
-  /** The files as they are on disk while a store is open, each commit of one run. */
+  /** Returns the files as they are on disk while a store is open; each commit has one run. */
   private Path killed(int runs, int checkpoints) throws IOException {
     var home = Files.createTempDirectory(folder, "home");
     var image = Files.createTempDirectory(folder, "image");
