@@ -9,7 +9,7 @@ import dev.almanac.store.run.Lifetime;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Batches of operations. */
+/** Batch operations. */
 public interface BatchContract extends Contract {
   private static BatchRow job(String id, long start, long close) {
     return new BatchRow(NAMESPACE, id, new Lifetime(start, close), blob(id + " " + close));

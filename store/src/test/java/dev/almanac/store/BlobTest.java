@@ -39,7 +39,7 @@ class BlobTest {
         var changed = stored.clone();
         changed[at] ^= (byte) (1 << bit);
         if (at == 1 && bit == 0) {
-          continue; // then it says that it has no checksum
+          continue; // then the header says that there is no checksum
         }
         assertThatThrownBy(() -> Blob.read(changed))
             .as("bit %d of byte %d", bit, at)

@@ -36,7 +36,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** A batch is written whole or not at all. */
+/** A batch is written as a whole or not at all. */
 public interface CommitContract extends Contract {
   @Test
   default void readsBackWhatAStartWrote() {

@@ -6,11 +6,10 @@ import dev.almanac.store.run.RunWrite;
 import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 
-/** What the tests of a store have at hand. */
+/** What the tests of a store use. */
 public interface Contract {
   Store store();
 
-  /** Held by the test. */
   Fence fence();
 
   default void commit(RunWrite.Builder... writes) {

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Only the newest incarnation of a node writes. */
+/** Only the newest incarnation of a node can write. */
 public interface FenceContract extends Contract {
   @Test
   default void anOlderIncarnationWritesNothing() {
@@ -49,7 +49,7 @@ public interface FenceContract extends Contract {
   default void renewsItsEpochAsOftenAsItLikes() {
     var first = fence();
     var second = store().nodes().renew(first);
-    // The first one may be all it knows, if it never heard of the second.
+    // It may know only the first, if it never learned of the second.
     var third = store().nodes().renew(first);
 
     assertThat(second.incarnation()).isEqualTo(first.incarnation());
@@ -131,7 +131,7 @@ public interface FenceContract extends Contract {
     assertThat(last).isEqualTo(next + 1);
   }
 
-  /** What was read after a take-over is what stays. */
+  /** What is read after a take-over does not change. */
   @Test
   default void nothingOfAnOlderIncarnationArrivesAfterATakeOver() throws Exception {
     commit(start(run(1)));

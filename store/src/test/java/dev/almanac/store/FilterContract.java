@@ -2,7 +2,7 @@ package dev.almanac.store;
 
 import org.junit.jupiter.api.Test;
 
-/** Whatever the filter, a store finds what a plain look at every run finds. */
+/** For any filter, a store finds what a plain scan of every run finds. */
 public interface FilterContract extends Contract {
   @Test
   default void findsWhatAPlainLookAtEveryRunFinds() {

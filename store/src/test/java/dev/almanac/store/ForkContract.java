@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-/** Histories are copied in bounded steps for runs that are yet to be. */
+/** Histories are copied in bounded steps for runs that do not exist yet. */
 public interface ForkContract extends Contract {
   @Test
   default void copiesWholeRowsUpToAnEvent() {

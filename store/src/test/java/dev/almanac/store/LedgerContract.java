@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Ledgers and what is left of them, and named calendars. */
+/** Ledgers, the counts of their old entries, and named calendars. */
 public interface LedgerContract extends Contract {
   private void write(ScheduleWrite.Builder... writes) {
     store().commits().commit(fence(), ScheduleSamples.batch(writes));
@@ -63,7 +63,7 @@ public interface LedgerContract extends Contract {
             entry(2, 1, 10, 10),
             entry(3, 2, 20, 60),
             entry(4, 1, 70, 70),
-            entry(5, 2, 5, 100), // a backfill of what was before
+            entry(5, 2, 5, 100), // a backfill of earlier times
             entry(6, 1, 30, 30))));
     var ledgers = store().ledgers();
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.almanac.store.memory.MemoryStore;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is done to a store, it answers as the memory store does. */
+/** For any sequence of calls, a store answers as the memory store does. */
 public interface ModelContract extends Contract {
   @Test
   default void answersAsTheMemoryStoreDoes() {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** What filters mean, said as plainly as possible: no store shares a line with this. */
+/** The meaning of filters in the simplest form; it shares no code with any store. */
 final class NaiveFilter {
   private NaiveFilter() {}
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class Paging {
   private Paging() {}
 
-  /** The page after an item, which is the last of the page before. */
+  /** Returns the page after an item, which is the last of the previous page. */
   public interface Pages<T> {
     List<T> after(@Nullable T last);
   }

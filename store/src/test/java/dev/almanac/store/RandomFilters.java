@@ -72,7 +72,6 @@ public final class RandomFilters {
     this.namespace = new UUID(seed, 77);
   }
 
-  /** Writes runs. */
   public void fill(Store store, int count) {
     var fence = store.nodes().take("node");
     long base = store.nodes().reserveRunNumbers(fence, count);
@@ -84,14 +83,14 @@ public final class RandomFilters {
     }
   }
 
-  /** Reads them by so many filters. */
+  /** Lists and counts the runs by random filters. */
   public void compare(VisibilityStore visibility, int filters) {
     for (int at = 0; at < filters; at++) {
       compare(visibility, "filter " + at, condition(3));
     }
   }
 
-  /** Reads them by filters as large as ever reach a store, or larger. */
+  /** Lists and counts the runs by filters at least as large as any that reach a store. */
   public void compareLargest(VisibilityStore visibility) {
     compare(visibility, "many that must be met", Condition.all(simple(500)));
     compare(visibility, "many of which one must be met", Condition.any(simple(500)));
@@ -249,7 +248,7 @@ public final class RandomFilters {
     };
   }
 
-  /** Mostly one that a run has. */
+  /** Returns a value, mostly one that a run has. */
   private Value value(Field field) {
     var had = NaiveFilter.values(runs.get(random.nextInt(runs.size())), field);
     return had.isEmpty() || random.nextInt(4) == 0 ? value(field.kind()) : had.getFirst();

@@ -30,8 +30,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does to the schedules of a store what a seed says: commits, some of them bad, reads and upkeep of
- * all kinds. The same seed does the same on every store that answers the same.
+ * Makes random calls about the schedules of a store: commits, some of them invalid, reads and
+ * upkeep of all kinds. The same seed makes the same calls on every store that gives the same
+ * answers.
  */
 final class RandomSchedules {
   private static final int FEW = 5;
@@ -54,7 +55,6 @@ final class RandomSchedules {
     this.number = store.nodes().reserveRunNumbers(fence, 100_000);
   }
 
-  /** What a random call answered, or how it failed. */
   private Object behind() {
     var newest = new CalendarVersion(calendar(), 1 + random.nextInt(5));
     var first = store.schedules().behind(namespace, newest, null, 1);
@@ -63,6 +63,7 @@ final class RandomSchedules {
         .behind(namespace, newest, first.isEmpty() ? null : first.getFirst(), FEW);
   }
 
+  /** Makes a random call and returns its result, or how it failed. */
   Object step() {
     clock += random.nextInt(1_000);
     try {
@@ -151,7 +152,7 @@ final class RandomSchedules {
     write.ledger().forEach(row -> entries.put(write.identity().ref(), row.sequence()));
   }
 
-  /** Now and then one that lives is created again, and one that does not exist is changed. */
+  /** Returns a write; now and then it creates a live schedule again or changes a missing one. */
   private ScheduleWrite write() {
     boolean create = known.size() < FEW || random.nextInt(4) == 0;
     var identity = create || random.nextInt(40) == 0 ? fresh() : any();

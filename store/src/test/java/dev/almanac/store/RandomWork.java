@@ -37,8 +37,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does to a store what a seed says: commits, some of them bad, and reads of all kinds. The same
- * seed does the same on every store that answers the same.
+ * Makes random calls to a store: commits, some of them invalid, and reads of all kinds. The same
+ * seed makes the same calls on every store that gives the same answers.
  */
 final class RandomWork {
   private static final int FEW = 6;
@@ -62,7 +62,7 @@ final class RandomWork {
     this.base = store.nodes().reserveRunNumbers(fence, 100_000);
   }
 
-  /** What a random call answered, or how it failed. */
+  /** Makes a random call and returns its result, or how it failed. */
   Object step() {
     clock += random.nextInt(10);
     try {
@@ -119,7 +119,7 @@ final class RandomWork {
 
   private RunWrite write() {
     boolean create = runs.isEmpty() || random.nextInt(3) == 0;
-    // Now and then a run that exists is created, and one that does not is changed.
+    // Now and then this creates an existing run or changes a missing one.
     boolean wrong = random.nextInt(40) == 0;
     RunIdentity run = create != wrong || runs.isEmpty() ? newRun() : run();
     long last = events.getOrDefault(run.ref(), 0L);
@@ -272,12 +272,12 @@ final class RandomWork {
     return runs.isEmpty() ? newRun() : runs.get(random.nextInt(runs.size()));
   }
 
-  /** In few partitions, so that they meet; with ids whose order is not that of their numbers. */
+  /** Returns a run in one of few partitions, with an id whose order is not that of its number. */
   private RunIdentity newRun() {
     long number;
     do {
       number = base + random.nextInt(10_000);
-    } while (forgotten.contains(number)); // a number is never given again
+    } while (forgotten.contains(number)); // a number is never reused
     var ref = new EntityRef((int) (number % FEW), number);
     return new RunIdentity(
         ref, namespace, workflowId(), new UUID(number * 0x9E3779B97F4A7C15L, number));

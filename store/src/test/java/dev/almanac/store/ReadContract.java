@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How runs are found and their histories paged. */
+/** Finding runs and paging through their histories. */
 public interface ReadContract extends Contract {
   @Test
   default void whatIsNotThereIsEmpty() {

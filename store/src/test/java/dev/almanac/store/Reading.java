@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads lists and counts to their end, in as many steps as it takes. */
+/** Reads lists and counts to the end, in as many steps as necessary. */
 public final class Reading {
   private Reading() {}
 
-  /** All runs, in pages of the given size. */
+  /** Lists all runs in pages of the given size. */
   public static List<VisibilityRecord> list(
       VisibilityStore visibility, UUID namespace, Condition condition, int page) {
     var all = new ArrayList<VisibilityRecord>();

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Who we are, namespaces and search attributes. */
+/** The cluster's identity, namespaces and search attributes. */
 public interface RegistryContract extends Contract {
   @Test
   default void theClusterIsWhatWasProposedFirst() {

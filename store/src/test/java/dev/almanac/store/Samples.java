@@ -22,7 +22,7 @@ import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 import java.util.UUID;
 
-/** Writes as a server would make them, all derived from a number. */
+/** Writes as a server makes them, all derived from a number. */
 public final class Samples {
   public static final UUID NAMESPACE = new UUID(1, 2);
   public static final PageLimit PAGE = new PageLimit(1000, 1L << 30);
@@ -47,7 +47,7 @@ public final class Samples {
         new UUID(7, number));
   }
 
-  /** The first step of a run: two events, all rows a start has. */
+  /** Returns the first step of a run: two events, and all rows of a start. */
   public static RunWrite.Builder start(RunIdentity run) {
     return RunWrite.create(run, new RunState(VisibilityRow.RUNNING, 2, 100))
         .log(new LogWrite(List.of(row(1, 2)), new FactRow(1, blob("started")), null))
@@ -56,14 +56,14 @@ public final class Samples {
         .visibility(visible(run.ref().number(), Lifetime.OPEN, VisibilityRow.RUNNING));
   }
 
-  /** A later step with one event. */
+  /** Returns a later step with one event. */
   public static RunWrite.Builder step(RunIdentity run, long eventId) {
     return RunWrite.change(run, new RunState(VisibilityRow.RUNNING, eventId, 50 * eventId))
         .log(new LogWrite(
             List.of(row(eventId, eventId)), new FactRow(eventId, blob("fact " + eventId)), null));
   }
 
-  /** The last step. */
+  /** Returns the last step. */
   public static RunWrite.Builder close(RunIdentity run, long eventId, long time, int status) {
     return RunWrite.change(run, new RunState(status, eventId, 50 * eventId))
         .log(new LogWrite(List.of(row(eventId, eventId)), null, null))

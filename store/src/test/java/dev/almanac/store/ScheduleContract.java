@@ -39,7 +39,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Schedules, their parts and their place among what is due and listed. */
+/** Schedules and their parts, attention and rows in lists. */
 public interface ScheduleContract extends Contract {
   private void write(ScheduleWrite.Builder... writes) {
     store().commits().commit(fence(), ScheduleSamples.batch(writes));

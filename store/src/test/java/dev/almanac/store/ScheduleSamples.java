@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Writes of schedules as a server would make them, all derived from a number. */
+/** Writes of schedules as a server makes them, all derived from a number. */
 public final class ScheduleSamples {
   private ScheduleSamples() {}
 
@@ -37,7 +37,7 @@ public final class ScheduleSamples {
         Stream.of(calendars).map(name -> new CalendarVersion(name, 1)).toList());
   }
 
-  /** The first step of a schedule, with all rows that one has. */
+  /** Returns the first step of a schedule, with rows in all tables. */
   public static ScheduleWrite.Builder created(ScheduleIdentity schedule) {
     long number = schedule.ref().number();
     return ScheduleWrite.create(schedule, blob("head 1"), definition("definition"))
@@ -46,12 +46,12 @@ public final class ScheduleSamples {
         .listing(new Listing.Show(Samples.visible(number, Lifetime.OPEN, VisibilityRow.RUNNING)));
   }
 
-  /** A later step that adds nothing but what it is told to. */
+  /** Returns a later step that changes only the head. */
   public static ScheduleWrite.Builder change(ScheduleIdentity schedule, String head) {
     return ScheduleWrite.change(schedule, blob(head));
   }
 
-  /** The last step that users see. */
+  /** Returns the last step that users see. */
   public static ScheduleWrite.Builder delete(ScheduleIdentity schedule, long time) {
     return ScheduleWrite.change(
             schedule, new ScheduleWrite.State(false, blob("tombstone"), null, time))
@@ -67,7 +67,7 @@ public final class ScheduleSamples {
     return new ScheduleWrite.Parts(List.of(parts), List.of());
   }
 
-  /** About nothing, written at the time of its number. */
+  /** Returns an entry without times, recorded at a time derived from its number. */
   public static LedgerRow entry(long sequence, int kind) {
     return new LedgerRow(sequence, sequence * 10, kind, 1, null, blob("entry " + sequence));
   }

@@ -6,10 +6,7 @@ import dev.almanac.store.work.WorkStoreContract;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 
-/**
- * What every store promises. A subclass says how to open one; each test has its own, empty at
- * first.
- */
+/** The promises of every store. A subclass opens the store; each test has a new, empty one. */
 public abstract class StoreContract
     implements CommitContract,
         FenceContract,

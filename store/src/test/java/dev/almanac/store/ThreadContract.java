@@ -10,9 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** On which threads nothing may be asked. */
+/** Threads on which calls are refused. */
 public interface ThreadContract extends Contract {
-  /** A thread that others wait for. */
+  /** A thread on which others depend. */
   final class Hurried extends Thread implements MustNotBlock {
     private Hurried(Runnable work) {
       super(work, "hurried");

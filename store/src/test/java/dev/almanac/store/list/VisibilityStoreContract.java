@@ -102,7 +102,7 @@ public interface VisibilityStoreContract extends Contract {
             .visibility()
             .list(new ListQuery(NAMESPACE, Condition.EVERYTHING, last, 100))
             .runs())
-        .as("those that stayed as they were come once, those that moved on come again")
+        .as("unchanged runs are listed once, changed ones again")
         .extracting(row -> row.identity().ref().number())
         .containsExactly(4L, 2L, 1L, 6L, 9L, 8L, 3L, 5L);
   }
@@ -123,7 +123,7 @@ public interface VisibilityStoreContract extends Contract {
         .containsExactly(2L, 1L);
     assertThat(second.rest()).isNull();
     assertThat(page(null, new PageLimit(3, 2_500)).rest())
-        .as("full, so that whoever wants more knows where to go on")
+        .as("full, so a caller that wants more knows where to continue")
         .isNull();
     assertThat(page(null, new PageLimit(1, 1)).runs()).hasSize(1);
   }

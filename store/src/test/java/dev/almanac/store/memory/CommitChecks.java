@@ -19,12 +19,12 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the keys of the tables have against a batch. Used once. */
+/** Checks a batch against the keys of the tables. Used once. */
 final class CommitChecks {
   /** A row of a run's history or facts. */
   private record Place(String table, EntityRef run, long key) {}
 
-  /** A schedule id that lives. */
+  /** The id of a live schedule. */
   private record Name(UUID namespace, String scheduleId) {}
 
   private final Tables tables;

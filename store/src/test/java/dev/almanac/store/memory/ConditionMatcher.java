@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a run meets a condition, and what it has to show. */
+/** Tests whether a run meets a condition, and returns the values of its fields. */
 record ConditionMatcher(VisibilityRecord run, List<AttributeValue> attributes) {
   boolean meets(Condition condition) {
     return switch (condition) {
@@ -100,7 +100,7 @@ record ConditionMatcher(VisibilityRecord run, List<AttributeValue> attributes) {
     return order < 0 || (order == 0 && to.inclusive());
   }
 
-  /** Of two values of one kind. Zero is zero, whatever its sign. */
+  /** Compares two values of one kind. Zeros are equal, whatever their sign. */
   private static int compare(Value one, Value other) {
     if (one instanceof Value.Text(String a) && other instanceof Value.Text(String b)) {
       return Tables.BY_CODE_POINTS.compare(a, b);

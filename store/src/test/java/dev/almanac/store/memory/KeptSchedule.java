@@ -16,12 +16,12 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A schedule as the maps hold it, and the calendars it uses. */
+/** A schedule as the maps keep it, and the calendars it uses. */
 record KeptSchedule(ScheduleRecord record, List<CalendarVersion> calendars) {
   private static final Comparator<PartKey> ORDER =
       Comparator.comparingInt(PartKey::kind).thenComparing(PartKey::key, Tables.BY_CODE_POINTS);
 
-  /** What a step makes of one, or of nothing. */
+  /** Returns the schedule after a step; {@code known} is null if the step creates it. */
   static KeptSchedule after(@Nullable KeptSchedule known, ScheduleWrite write) {
     var state = write.state();
     var definition = state.definition();

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Batches of operations in a map. */
+/** Batch operations in a map. */
 record MemoryBatches(Tables tables) implements BatchStore {
   private static final Comparator<BatchRow> NEWEST_FIRST = Comparator.comparingLong(
           (BatchRow row) -> row.life().start())

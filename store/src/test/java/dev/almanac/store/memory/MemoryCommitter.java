@@ -18,7 +18,7 @@ import dev.almanac.store.work.MessageRow;
 import dev.almanac.store.work.WorkWrite;
 import java.util.TreeMap;
 
-/** Looks at all of a batch before it changes anything. */
+/** Checks a whole batch before it changes anything. */
 record MemoryCommitter(Tables tables) implements Committer {
   @Override
   public void commit(Fence fence, Batch batch) {

@@ -6,7 +6,7 @@ import dev.almanac.store.run.ForkStore;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Copies from map to map. */
+/** Copies histories from map to map. */
 record MemoryForks(Tables tables) implements ForkStore {
   @Override
   public long copy(Fence fence, EntityRef from, EntityRef to, long lastEventId, int rows) {

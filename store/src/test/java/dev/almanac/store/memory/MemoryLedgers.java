@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Ledgers in maps, and what is left of their old entries. */
+/** Ledgers in maps, and the counts of their old entries. */
 record MemoryLedgers(Tables tables) implements LedgerStore {
   private static final long NANOS_PER_DAY = Duration.ofDays(1).toNanos();
 

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes runs from maps, in the steps in which tables need it. */
+/** Deletes runs from maps, in the same steps as from tables. */
 record MemoryRetention(Tables tables) implements RetentionStore {
   @Override
   public List<RunIdentity> closedBefore(UUID namespace, long time, int limit) {

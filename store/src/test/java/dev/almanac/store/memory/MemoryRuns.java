@@ -30,8 +30,8 @@ record MemoryRuns(Tables tables) implements RunStore {
   @Override
   public Map<String, Pointer> pointers(UUID namespace, Collection<String> workflowIds) {
     if (workflowIds.size() > MOST_AT_ONCE) {
-      throw new IllegalArgumentException("Expected at most %d to be asked for, found %d"
-          .formatted(MOST_AT_ONCE, workflowIds.size()));
+      throw new IllegalArgumentException(
+          "Expected at most %d keys, found %d".formatted(MOST_AT_ONCE, workflowIds.size()));
     }
     synchronized (tables) {
       var found = new HashMap<String, Pointer>();

@@ -30,7 +30,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Keeps everything in maps. Durable for as long as the object is. */
+/** Keeps everything in maps, as long as the object exists. */
 public final class MemoryStore implements Store {
   private final Tables tables = new Tables();
 
@@ -99,7 +99,7 @@ public final class MemoryStore implements Store {
     return new MemoryAttributes(tables());
   }
 
-  /** It has no disk to wait for, but promises what the others do. */
+  /** Refuses threads that must not block, like the other stores, although it never waits. */
   private Tables tables() {
     MustNotBlock.check();
     return tables;

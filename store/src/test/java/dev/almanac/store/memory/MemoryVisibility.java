@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Lists runs by looking at all of them. */
+/** Lists runs by scanning all of them. */
 record MemoryVisibility(Tables tables) implements VisibilityStore {
   @Override
   public Optional<VisibilityRecord> get(UUID namespace, UUID runId) {

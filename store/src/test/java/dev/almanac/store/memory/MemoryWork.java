@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from maps what waits to be done. */
+/** Reads pending work from maps. */
 record MemoryWork(Tables tables) implements WorkStore {
   @Override
   public List<AttentionRow> attention(

@@ -36,15 +36,13 @@ import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is stored. Guarded by its own monitor. */
+/** The stored data. Guarded by its own monitor. */
 final class Tables {
-  /** A workflow id of a namespace. */
   record WorkflowKey(UUID namespace, String workflowId) {}
 
-  /** A run id of a namespace. */
   record RunKey(UUID namespace, UUID runId) {}
 
-  /** A row of lists with the attributes it is found by. */
+  /** A row of lists with its searchable attributes. */
   record Seen(VisibilityRecord row, VisibilityWrite write) {}
 
   /** A kind of entries of a day. */
@@ -59,7 +57,7 @@ final class Tables {
           UUID::getMostSignificantBits, Long::compareUnsigned)
       .thenComparing(UUID::getLeastSignificantBits, Long::compareUnsigned);
 
-  /** As UTF-8 sorts, which differs from how Java's own strings do. */
+  /** The order of UTF-8, which differs from that of Java's strings. */
   static final Comparator<String> BY_CODE_POINTS =
       (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
 
@@ -137,7 +135,7 @@ final class Tables {
     return ledgers.getOrDefault(schedule, new TreeMap<>());
   }
 
-  /** The calendars of a namespace have names that begin with its id. */
+  /** Returns the key of a calendar, which begins with the id of its namespace. */
   static String calendar(UUID namespace, String name) {
     return namespace + "/" + name;
   }

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Runs go in bounded steps. */
+/** Runs are deleted in bounded steps. */
 public interface RetentionStoreContract extends Contract {
   int TERMINATED = 5;
 
@@ -63,7 +63,7 @@ public interface RetentionStoreContract extends Contract {
     assertThat(read(run(2)).identity()).isEqualTo(run(2));
   }
 
-  /** Its log may be anything: nothing of it is read. */
+  /** The content of its log does not matter, because it is not read. */
   @Test
   default void aRunIsClosedByItsRowsAlone() {
     var colour = new AttributeValue(1, new Value.Text("blue"));
