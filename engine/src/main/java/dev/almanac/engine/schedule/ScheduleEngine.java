@@ -25,14 +25,14 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The way into the rules for everything that is asked of a schedule. */
+/** Entry point to the rules of schedules. */
 public final class ScheduleEngine {
   private ScheduleEngine() {}
 
   /**
    * Decides a request.
    *
-   * @param schedule the one that is asked; empty if there is none
+   * @param schedule the schedule it is for; empty if there is none
    */
   public static ScheduleDecision decide(
       Optional<Schedule> schedule, ScheduleRequest request, Instant now) {
@@ -130,7 +130,7 @@ public final class ScheduleEngine {
       }
       case ScheduleRequest.Create create -> throw new IllegalStateException("exists: " + create);
       case ScheduleRequest.HandleMessage news ->
-        throw new IllegalStateException("was heard: " + news);
+        throw new IllegalStateException("already handled: " + news);
     }
   }
 
@@ -145,7 +145,7 @@ public final class ScheduleEngine {
     OverlapQueue.give(draft);
   }
 
-  /** The answer that a repeated request had. */
+  /** Returns the reply to the same request, if it was answered before. */
   private static Optional<ScheduleReply> remembered(Schedule schedule, Asker asker) {
     return schedule.head().remembered().stream()
         .filter(reply -> !asker.requestId().isEmpty())
@@ -174,8 +174,8 @@ public final class ScheduleEngine {
   }
 
   /**
-   * When it wants a {@link ScheduleRequest.Tick} next, and then whatever
-   * {@link BackfillSteps#wanted} says; empty if it waits for nothing but news and users.
+   * Returns when the schedule next needs a {@link ScheduleRequest.Tick}, followed by what
+   * {@link BackfillSteps#wanted} asks for. Empty if it waits only for messages and users.
    */
   public static Optional<Instant> wakeAt(Schedule schedule) {
     if (schedule.deleted()) {
@@ -190,7 +190,7 @@ public final class ScheduleEngine {
         .min(Instant::compareTo);
   }
 
-  /** One that holds lets its times pass, and tells of them when it is looked at again. */
+  /** A schedule that holds does not wake. It processes its times with the next request. */
   private static Optional<Instant> nextTime(Schedule schedule) {
     return (schedule.holds() && !schedule.isToEnd()) || schedule.isCrowded()
         ? Optional.empty()

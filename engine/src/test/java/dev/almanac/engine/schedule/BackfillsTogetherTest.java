@@ -49,7 +49,7 @@ class BackfillsTogetherTest {
             .because())
         .singleElement()
         .asString()
-        .endsWith(", and until backfill one is resumed.");
+        .endsWith(", and waits until backfill one is resumed.");
     assertThat(ScheduleEngine.wakeAt(stage.schedule()))
         .as("nothing to look at before the next time")
         .contains(Stage.time("01:00"));

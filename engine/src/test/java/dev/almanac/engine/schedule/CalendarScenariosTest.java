@@ -165,8 +165,7 @@ class CalendarScenariosTest {
     var rolling = daily(use("all", Kind.ROLL_NEXT, all));
     assertThat(explain(rolling, "2022-06-02T09:00:00Z").because())
         .containsExactly(
-            "The calendar all (version 1) closes its day, and no day is open to which it could"
-                + " roll.");
+            "The calendar all (version 1) closes its day, and there is no open day to roll to.");
   }
 
   @Test

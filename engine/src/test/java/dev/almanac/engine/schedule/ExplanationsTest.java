@@ -46,7 +46,7 @@ class ExplanationsTest {
             "The schedule was paused.",
             "It was paused by ann at 2022-06-01T03:30:00Z: maintenance");
     assertThat(explain(stage, "06:00").because().getFirst())
-        .isEqualTo("It is to be skipped, as ann asked at 2022-06-01T04:30:00Z.");
+        .isEqualTo("It will be skipped, as ann asked at 2022-06-01T04:30:00Z.");
   }
 
   @Test
@@ -99,7 +99,7 @@ class ExplanationsTest {
     for (var time : List.of("03:00", "05:00", "07:00")) {
       assertThat(explain(stage, time).verdict()).as(time).isEqualTo(Verdict.WOULD_START);
       assertThat(explain(stage, time).because().getFirst())
-          .startsWith("It is held, and starts when the schedule goes on")
+          .startsWith("It is held, and starts when the schedule resumes")
           .endsWith("The schedule is paused since 2022-06-01T00:00:00Z: maintenance");
     }
     assertThat(explain(stage, "08:00").because().getFirst()).isEqualTo("Only 5 starts are left.");

@@ -87,8 +87,8 @@ class FutureBackfillTest {
 
     assertThat(refusal.reason()).isEqualTo(Refusal.Reason.INVALID_ARGUMENT);
     assertThat(refusal.message())
-        .isEqualTo("Backfill begins at 2022-06-01T05:00:00Z, and it is 2022-06-01T00:00:00Z now:"
-            + " only times that have come can be backfilled.");
+        .isEqualTo("Backfill begins at 2022-06-01T05:00:00Z, but it is 2022-06-01T00:00:00Z now:"
+            + " only past times can be backfilled.");
   }
 
   @Test

@@ -35,8 +35,8 @@ class RollingScenariosTest {
     assertThat(stage.upcoming()).doesNotContain("2022-06-04T09:00");
     assertThat(explain(stage, "2022-06-04T09:00:00Z").because())
         .first()
-        .isEqualTo("It is to be skipped, as the calendar (Calendar holidays, version 2, moved here"
-            + " what was over.) asked at 2022-06-03T12:00:00Z.");
+        .isEqualTo("It will be skipped, as the calendar (Calendar holidays, version 2, moved here"
+            + " a time that was over.) asked at 2022-06-03T12:00:00Z.");
     stage.until("2022-06-11T00:00:00Z");
     assertThat(stage.workflowIds())
         .containsExactly("myid-2022-06-03T09:00:00Z", "myid-2022-06-10T09:00:00Z");

@@ -14,7 +14,7 @@ import io.temporal.api.failure.v1.TimeoutFailureInfo;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
-/** What the end of a workflow means for those that start later. */
+/** Decides what the end of a workflow means for later starts. */
 final class ActionCloseRules {
   private static final int LARGEST = 2 * 1024 * 1024 - 1024;
 
@@ -51,7 +51,7 @@ final class ActionCloseRules {
   }
 
   /**
-   * A success replaces the last result and ends the last failure; anything else keeps the result.
+   * A success replaces the last result and clears the last failure. Any other end keeps the result.
    */
   private static void remember(ScheduleDraft draft, HistoryEvent close) {
     var before = draft.schedule().parts().lastRun();
@@ -99,7 +99,7 @@ final class ActionCloseRules {
     };
   }
 
-  /** Neither a cancellation nor a termination is a failure: somebody wanted it. */
+  /** A cancellation or a termination is deliberate, so it does not count as a failure. */
   private static void pauseIfFailed(
       ScheduleDraft draft, EntityMessage.ActionClosed news, HistoryEvent close) {
     var status = draft.head().status();

@@ -13,11 +13,11 @@ import dev.almanac.engine.schedule.state.Schedule;
 import dev.almanac.engine.schedule.state.ScheduledBy;
 import java.util.Optional;
 
-/** Asks for the workflow of a fire whose turn has come, and for its end. */
+/** Requests the workflow of a fire whose turn has come, and requests its end. */
 public final class ActionDispatch {
   private ActionDispatch() {}
 
-  /** Why a fire may not start, even if its turn comes. */
+  /** Returns why a fire may not start even if its turn comes. */
   public static Optional<DropReason> obstacle(Schedule schedule, Fire fire) {
     if (schedule.status().paused() && !fire.cause().manual()) {
       return Optional.of(DropReason.PAUSED);
@@ -32,10 +32,10 @@ public final class ActionDispatch {
   }
 
   /**
-   * The turn of a fire has come.
+   * Starts a fire whose turn has come.
    *
-   * @param policy by which it has
-   * @return whether a start is under way; else it came to nothing
+   * @param policy the overlap policy in force
+   * @return whether a start is under way; if not, the fire was dropped
    */
   public static boolean release(ScheduleDraft draft, Fire fire, OverlapPolicy policy) {
     var obstacle = obstacle(draft.schedule(), fire);
@@ -55,7 +55,7 @@ public final class ActionDispatch {
     return true;
   }
 
-  /** One start less is left, whatever comes of it. */
+  /** Counts the start against the limit, whether it succeeds or not. */
   private static void useUp(ScheduleDraft draft, Fire fire) {
     var status = draft.head().status();
     if (status.remaining().isPresent() && counts(draft.schedule().policies(), fire)) {
@@ -65,7 +65,7 @@ public final class ActionDispatch {
     }
   }
 
-  /** Asks for the workflow of a fire that is starting, for the first time or again. */
+  /** Requests the workflow of a starting fire, for the first time or again. */
   static void send(ScheduleDraft draft, Fire fire) {
     draft.put(fire);
     draft.send(new EntityMessage.StartScheduled(
@@ -74,20 +74,20 @@ public final class ActionDispatch {
         ActionStartRequest.of(draft.schedule(), fire, draft.now())));
   }
 
-  /** Asks for the end of a workflow. */
+  /** Builds the request to end a workflow. */
   public static EntityMessage end(Schedule schedule, Fire fire, EntityMessage.EndMode how) {
     return new EntityMessage.EndScheduled(
         address(schedule, fire), by(schedule, fire), how, ActionStartRequest.identity(schedule));
   }
 
-  /** Asks whether a workflow is still there. */
+  /** Builds the question whether a workflow still runs. */
   public static EntityMessage check(Schedule schedule, Fire fire) {
     return new EntityMessage.CheckScheduled(address(schedule, fire), by(schedule, fire));
   }
 
   /**
-   * The newest run of the workflow id. Which fire is meant says the notice itself, as the first run
-   * of one that is starting is not known.
+   * Addresses the newest run of the workflow id: the first run of a starting fire is not known yet.
+   * The message itself names the fire.
    */
   private static Target address(Schedule schedule, Fire fire) {
     return Target.current(

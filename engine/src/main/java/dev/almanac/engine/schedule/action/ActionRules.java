@@ -9,7 +9,7 @@ import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Which actions a schedule may have: those that could be started. In Temporal's words. */
+/** Checks that the action of a schedule can be started. Uses Temporal's messages. */
 public final class ActionRules {
   private static final int LONGEST_NAME = 1000;
   private static final int TIME_SUFFIX = 21;
@@ -18,7 +18,7 @@ public final class ActionRules {
   private ActionRules() {}
 
   /**
-   * What is wrong with an action, if anything is.
+   * Returns the problem with an action, if there is one.
    *
    * @param setting what it depends on; the time does not matter
    */

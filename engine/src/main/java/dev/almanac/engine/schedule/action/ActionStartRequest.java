@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** The workflow that a fire starts, as a client would ask for it. */
+/** Builds the request by which a fire starts its workflow, as a client would send it. */
 final class ActionStartRequest {
   private static final String SCHEDULED_TIME = "TemporalScheduledStartTime";
   private static final String SCHEDULED_BY = "TemporalScheduledById";
@@ -24,7 +24,7 @@ final class ActionStartRequest {
 
   private ActionStartRequest() {}
 
-  /** @param fire one whose turn has come */
+  /** @param fire a fire whose turn has come */
   static StartWorkflowExecutionRequest of(Schedule schedule, Fire fire, Instant now) {
     var release = fire.release().orElseThrow();
     var request = of(schedule.definition().action())
@@ -44,7 +44,7 @@ final class ActionStartRequest {
     return request.build();
   }
 
-  /** What of it does not depend on the fire. */
+  /** Fills in what does not depend on the fire. */
   static StartWorkflowExecutionRequest.Builder of(NewWorkflowExecutionInfo action) {
     var request = StartWorkflowExecutionRequest.newBuilder()
         .setWorkflowId(action.getWorkflowId())
@@ -87,8 +87,8 @@ final class ActionStartRequest {
   }
 
   /**
-   * A time of the schedule is started once, so that its workflow id cannot have been used for it.
-   * What somebody asks for may be started again.
+   * A nominal time is started once, so its workflow id must not have been used. Manual starts may
+   * be repeated.
    */
   private static WorkflowIdReusePolicy reuse(Policies policies, Fire fire) {
     return !fire.cause().manual() && WorkflowIdTemplate.nameTheTime(policies.launch())
@@ -121,7 +121,7 @@ final class ActionStartRequest {
         .build();
   }
 
-  /** Under which a schedule asks; cut where it would be too long to be taken. */
+  /** Returns the identity of a schedule as a client, cut to the permitted length. */
   static String identity(Schedule schedule) {
     var identity = "temporal-scheduler-"
         + schedule.definition().namespace()

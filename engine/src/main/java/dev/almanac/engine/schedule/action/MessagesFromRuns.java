@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.Optional;
 
 /**
- * A schedule hears of the workflows that it has asked for. News of a fire that is over changes
- * nothing but what is shown of it.
+ * Handles messages from the workflows of a schedule. A message about a fire that has ended only
+ * updates the recent actions.
  */
 public final class MessagesFromRuns {
   private static final Duration FIRST_RETRY = Duration.ofSeconds(1);
@@ -24,7 +24,7 @@ public final class MessagesFromRuns {
 
   private MessagesFromRuns() {}
 
-  /** What follows, except for the turns of others. */
+  /** Applies a message. The caller lets waiting fires take their turn afterwards. */
   public static void hear(ScheduleDraft draft, EntityMessage.ToSchedule news) {
     switch (news) {
       case EntityMessage.ActionStarted started -> started(draft, started);
@@ -70,7 +70,7 @@ public final class MessagesFromRuns {
     });
   }
 
-  /** Tries again until the catch-up window, counted from the first attempt, is over. */
+  /** Retries until the catch-up window, counted from the first attempt, has passed. */
   private static void notNow(ScheduleDraft draft, Fire fire, String message) {
     var starting = (Fire.Phase.Starting) fire.phase();
     var release = starting.release();
@@ -96,7 +96,7 @@ public final class MessagesFromRuns {
     return backoff.compareTo(LONGEST_RETRY) < 0 ? backoff : LONGEST_RETRY;
   }
 
-  /** Asks again for what could not be started, at most so often. */
+  /** Requests failed starts again, at most {@code most} of them. */
   public static void retry(ScheduleDraft draft, int most) {
     for (int i = 0; i < most; i++) {
       var next = draft.schedule().fires().firstToRetry();
@@ -112,7 +112,7 @@ public final class MessagesFromRuns {
     }
   }
 
-  /** The end may be heard of before the start. */
+  /** The end of a workflow may be reported before its start. */
   private static void closed(ScheduleDraft draft, EntityMessage.ActionClosed news) {
     starting(draft, news.fire())
         .filter(fire -> !news.firstRunId().isEmpty())

@@ -28,19 +28,19 @@ import java.util.stream.Stream;
  * <p>Several of one second are told apart by {@code -2}, {@code -3} at the end.
  */
 public final class WorkflowIdTemplate {
-  /** As Temporal does. */
+  /** Temporal's ids. */
   public static final String WORKFLOW_AND_TIME = "{workflowId}-{time}";
 
   private static final List<String> TIMES =
       List.of("{time}", "{timeMillis}", "{epochSeconds}", "{epochMillis}");
 
-  /** What a template may contain. */
+  /** The tokens that a template may contain. */
   public static final List<String> TOKENS =
       Stream.concat(Stream.of("{workflowId}", "{scheduleId}"), TIMES.stream()).toList();
 
   private static final Pattern TOKEN = Pattern.compile("\\{(\\w+)}");
 
-  /** From an opening brace to the next closing one, or a brace without its other half. */
+  /** An opening brace up to the next closing one, or an unmatched brace. */
   private static final Pattern BRACES = Pattern.compile("\\{[^{}]*}?|}");
 
   private static final DateTimeFormatter MILLIS =
@@ -59,7 +59,7 @@ public final class WorkflowIdTemplate {
     return fire.ordinal() > 1 ? id + "-" + fire.ordinal() : id;
   }
 
-  /** What is no token stays as it is. */
+  /** Keeps unknown tokens as they are. */
   private static String value(String token, Schedule schedule, Fire fire) {
     var seconds = fire.time().nominal().truncatedTo(ChronoUnit.SECONDS);
     var precise = fire.cause().kind() == Cause.Kind.TRIGGERED ? fire.time().actual() : seconds;
@@ -74,7 +74,7 @@ public final class WorkflowIdTemplate {
     };
   }
 
-  /** What a template has in braces and is no token, if it has such a thing. */
+  /** Returns the first text in braces that is not a token. */
   public static Optional<String> unknownToken(String template) {
     return BRACES
         .matcher(template)
@@ -84,7 +84,7 @@ public final class WorkflowIdTemplate {
         .findFirst();
   }
 
-  /** Whether no two times can have the same id, so that one in use means that one was started. */
+  /** Returns whether each time has its own id, so that an id in use means that it was started. */
   static boolean nameTheTime(Policies.Launch launch) {
     return !launch.keepsOriginalId() && TIMES.stream().anyMatch(launch.timedId()::contains);
   }

@@ -1,9 +1,9 @@
 /**
- * What a schedule does when the turn of a fire has come: the workflow that it asks for, what it is
- * called, and what the answers mean.
+ * What a schedule does when the turn of a fire has come: which workflow it requests, under which
+ * id, and what the answers mean.
  *
- * <p>{@link dev.almanac.engine.schedule.action.ActionDispatch} asks,
- * {@link dev.almanac.engine.schedule.action.MessagesFromRuns} hears,
+ * <p>{@link dev.almanac.engine.schedule.action.ActionDispatch} requests workflows,
+ * {@link dev.almanac.engine.schedule.action.MessagesFromRuns} handles the answers,
  * {@link dev.almanac.engine.schedule.action.ActionRules} refuses actions that could never start.
  */
 @NullMarked

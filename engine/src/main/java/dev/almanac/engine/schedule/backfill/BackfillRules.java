@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Begins, holds and ends backfills; {@link BackfillSteps} has them go on. */
+/** Starts, pauses and ends backfills. {@link BackfillSteps} advances them. */
 public final class BackfillRules {
-  /** How many a schedule can have at a time. */
+  /** The limit of concurrent backfills of a schedule. */
   public static final int MOST = 100;
 
-  /** If more are asked for together, they wait a moment, in which they count as concurrent. */
+  /** If one request has more, they begin a moment later, and count as concurrent until then. */
   private static final int FEW = 10;
 
   private static final Duration MOMENT = Duration.ofSeconds(3);
@@ -33,10 +33,10 @@ public final class BackfillRules {
   private BackfillRules() {}
 
   /**
-   * Begins one that goes up to now.
+   * Starts a backfill that reaches no further than now.
    *
-   * @param id if empty, one is given
-   * @throws RefusalException if no time of its range can have come
+   * @param id if empty, one is generated
+   * @throws RefusalException if the whole range is in the future
    */
   public static void start(ScheduleDraft draft, String id, Backfill.Plan plan, Asker asker) {
     check(draft.schedule(), id, plan);
@@ -46,13 +46,13 @@ public final class BackfillRules {
     begin(draft, new Begun(id, plan, Optional.empty()), asker);
   }
 
-  /** Why one whose range has not begun is refused. */
+  /** Returns the message that refuses a backfill whose range has not begun. */
   public static String allToCome(Backfill.Plan plan, Instant now) {
-    return "Backfill begins at %s, and it is %s now: only times that have come can be backfilled."
+    return "Backfill begins at %s, but it is %s now: only past times can be backfilled."
         .formatted(plan.range().from(), now);
   }
 
-  /** Begins several as a client of Temporal's asks for them, for which times to come are none. */
+  /** Starts the backfills of a Temporal request. Future times in their ranges are ignored. */
   public static void start(ScheduleDraft draft, ScheduleRequest.PatchActions orders, Asker asker) {
     var plans = orders.backfills();
     int wanted = plans.size() + orders.triggers().size();
@@ -67,7 +67,7 @@ public final class BackfillRules {
     }
   }
 
-  /** One that is to begin. */
+  /** A backfill that is about to start. */
   private record Begun(String id, Backfill.Plan asked, Optional<Instant> notBefore) {}
 
   private static void begin(ScheduleDraft draft, Begun begun, Asker asker) {
@@ -83,7 +83,7 @@ public final class BackfillRules {
     draft.answer(given);
   }
 
-  /** Up to when times have come: now, or before one whose delay is not over. */
+  /** Returns the end of the past: now, or just before a time within its jitter delay. */
   public static Instant reach(Schedule schedule, Instant now) {
     return schedule
         .head()
@@ -111,7 +111,8 @@ public final class BackfillRules {
           .exception();
     }
     if (schedule.parts().backfills().has(id)) {
-      throw new Refusal(Refusal.Reason.ALREADY_EXISTS, "backfill \"%s\" is under way".formatted(id))
+      throw new Refusal(
+              Refusal.Reason.ALREADY_EXISTS, "backfill \"%s\" is already under way".formatted(id))
           .exception();
     }
     if (schedule.parts().backfills().size() >= MOST) {
@@ -125,8 +126,8 @@ public final class BackfillRules {
   }
 
   /**
-   * Deals with no further time until it is resumed, and what waits goes on waiting till then. There
-   * is nothing to hold up in one whose last times are starting.
+   * Pauses a backfill: it processes no further times, and its waiting fires stay where they are. A
+   * backfill whose last times are starting cannot be paused.
    */
   public static void pause(ScheduleDraft draft, String id, Asker asker) {
     var state = find(draft.schedule(), id).walk().state();
@@ -135,7 +136,7 @@ public final class BackfillRules {
     }
   }
 
-  /** It goes on; if it had looked at every time before, it finds that out. */
+  /** Resumes a backfill. One that had already walked its whole range then ends. */
   public static void resume(ScheduleDraft draft, String id, Asker asker) {
     change(draft, id, asker, Backfill.State.WALKING);
   }
@@ -157,7 +158,7 @@ public final class BackfillRules {
                 : LedgerEvent.BackfillChanged.Change.RESUMED));
   }
 
-  /** Ends it: what waits comes to nothing, what is starting or runs goes on. */
+  /** Cancels a backfill: waiting fires are dropped; those starting or running go on. */
   public static void cancel(ScheduleDraft draft, String id, Asker asker) {
     var backfill = find(draft.schedule(), id);
     draft.write(
@@ -177,7 +178,7 @@ public final class BackfillRules {
     return waiting;
   }
 
-  /** No further time is to be looked at. */
+  /** Marks the end of the walk: no time is left to process. */
   static void arrive(ScheduleDraft draft, Backfill backfill) {
     var arrived = backfill.with(
         new Backfill.Walk(backfill.walk().cursor(), Backfill.State.ARRIVED, Optional.empty()));
@@ -202,19 +203,19 @@ public final class BackfillRules {
   }
 
   /**
-   * The times that a backfill would look at, as far as so many.
+   * Returns the first times that a backfill would process, at most {@code most}.
    *
-   * @throws SearchBudgetException if exclusions leave nothing for too long to be sure
+   * @throws SearchBudgetException if the exclusions leave no time within the search limit
    */
   public static List<Instant> preview(Schedule schedule, Backfill.Range range, int most) {
     return times(schedule, range, range.before(), most);
   }
 
   /**
-   * Of such times, those that it would start: one that fills passes over what was started before,
-   * or is about to.
+   * Returns those of the times that the backfill would start. One that fills omits times that were
+   * started or are about to be.
    *
-   * @param started what the ledger tells of these times
+   * @param started the started times among them, from the ledger
    */
   public static List<Instant> toStart(
       Schedule schedule, Backfill.Plan plan, List<Instant> times, Set<Instant> started) {

@@ -23,29 +23,29 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Has backfills go on, so many times in a step. They stop while many wait, and are paced if
- * somebody asked for it.
+ * Advances backfills, a bounded number of times per step. They pause while many fires wait, and
+ * keep to their rate if they have one.
  */
 public final class BackfillSteps {
-  /** How many times one step looks at. */
+  /** The limit of times in one step. */
   public static final int MOST = 100;
 
   private BackfillSteps() {}
 
   /**
-   * What has to be known for the next step of a backfill that fills.
+   * What the next step of a filling backfill must read from the ledger first.
    *
-   * @param after nominal times after this, up to {@code until}, that were started
-   * @param sequence the last entry of the ledger at present
+   * @param after read the started nominal times after this, up to {@code until}
+   * @param sequence the last ledger entry at present
    */
   public record Wanted(String id, Instant after, Instant until, long sequence) {
-    /** The step, now that it is known. */
+    /** Returns the step, given the started times. */
     public ScheduleRequest.StepBackfill with(Set<Instant> started) {
       return new ScheduleRequest.StepBackfill(id, until, started, sequence);
     }
   }
 
-  /** The next step of a backfill that needs to know what the ledger tells, if one may take it. */
+  /** Returns what to read for the next step that depends on the ledger, if one may be taken. */
   public static Optional<Wanted> wanted(Schedule schedule, Instant now) {
     for (var entry : schedule.parts().backfills()) {
       var backfill = entry.getValue();
@@ -62,7 +62,7 @@ public final class BackfillSteps {
     return Optional.empty();
   }
 
-  /** When one of them may go on, if one could. */
+  /** Returns when the first backfill may take a step, if one can. */
   public static Optional<Instant> due(Schedule schedule) {
     var due = Optional.<Instant>empty();
     for (var entry : schedule.parts().backfills()) {
@@ -81,8 +81,8 @@ public final class BackfillSteps {
   }
 
   /**
-   * Whether it may go on once its time comes: only a few wait, so that live times have room, and
-   * its next time is not one that another backfill is about to start.
+   * Returns whether a backfill may advance once its time comes: few fires wait, so that live times
+   * have room, and no other backfill is about to start its next time.
    */
   private static boolean isWalking(Schedule schedule, Backfill backfill) {
     int room = Math.min(MOST, schedule.policies().overlap().bufferLimit()) / 2;
@@ -91,7 +91,7 @@ public final class BackfillSteps {
         && !isAheadOfIt(schedule, backfill);
   }
 
-  /** Whether another backfill has the next time of one that fills, and may yet be cancelled. */
+  /** Returns whether another backfill, which may yet be cancelled, has the next time to fill. */
   private static boolean isAheadOfIt(Schedule schedule, Backfill backfill) {
     if (backfill.plan().mode() == Backfill.Mode.RERUN
         || schedule.parts().backfills().size() < 2) {
@@ -109,7 +109,7 @@ public final class BackfillSteps {
         .isPresent();
   }
 
-  /** Has the first one go on that may and needs to know nothing. */
+  /** Advances the first backfill that may take a step without reading the ledger. */
   public static void step(ScheduleDraft draft) {
     for (var entry : draft.schedule().parts().backfills()) {
       var backfill = entry.getValue();
@@ -126,7 +126,7 @@ public final class BackfillSteps {
     }
   }
 
-  /** Has one go on that fills. */
+  /** Advances a filling backfill. */
   public static void step(ScheduleDraft draft, ScheduleRequest.StepBackfill step) {
     var known = draft.schedule().parts().backfills().get(step.id());
     if (known.isEmpty() || !mayStep(draft.schedule(), known.get(), draft.now())) {
@@ -134,8 +134,7 @@ public final class BackfillSteps {
     }
     if (draft.head().numbers().sequence() - step.sequence() > ScheduleHead.MOST_RECENT) {
       throw new Refusal(
-              Refusal.Reason.BUSY,
-              "Too much has happened to the schedule since its ledger was read.")
+              Refusal.Reason.BUSY, "The schedule has changed too much since its ledger was read.")
           .exception();
     }
     var present = ExistingStarts.of(draft.schedule(), step.started());
@@ -149,13 +148,13 @@ public final class BackfillSteps {
   }
 
   /**
-   * What one step is about.
+   * The work of one step.
    *
-   * @param present tells which of the times are passed over
+   * @param present tells which times are passed over
    */
   private record Stage(List<Instant> times, boolean isLast, ExistingStarts present) {}
 
-  /** How many times the next step looks at: if they may wait, no more than live ones leave room. */
+  /** Returns the number of times for a step. Times that may wait leave room for live ones. */
   private static int most(Schedule schedule, Backfill backfill) {
     int pace = backfill.plan().perSecond();
     int most = pace > 0 ? Math.min(pace, MOST) : MOST;
@@ -173,8 +172,8 @@ public final class BackfillSteps {
   }
 
   /**
-   * None that was to come when it began, also of one that began when its range was not cut. What
-   * the clock says now does not matter: it may have been set back.
+   * Returns the next times, none of which was in the future when the backfill began, even if its
+   * range was stored uncut. The present clock does not matter: it may have been set back.
    */
   private static List<Instant> times(Schedule schedule, Backfill backfill) {
     var range = backfill.plan().upTo(backfill.at()).range();
@@ -240,7 +239,7 @@ public final class BackfillSteps {
     }
   }
 
-  /** Triggers that come later in the same second must not take the number, either. */
+  /** Reserves the ordinal, so that later triggers of the same second do not take it. */
   private static int ordinal(ScheduleDraft draft, ExistingStarts present, Instant nominal) {
     int ordinal = present.ordinal(nominal);
     var numbers = draft.head().numbers();
@@ -250,13 +249,13 @@ public final class BackfillSteps {
     return ordinal;
   }
 
-  /** Whether the schedule has not come to a time yet, so that it must know. */
+  /** Returns whether the schedule has yet to process a time, so must know that it was filled. */
   private static boolean isToCome(ScheduleDraft draft, Instant nominal) {
     var cursor = draft.head().cursor();
     return nominal.isAfter(cursor.nominal()) || cursor.awaits(nominal);
   }
 
-  /** Where all are to start at once, none waits. */
+  /** Where all times start at once, none waits. */
   private static Optional<OverlapPolicy> policy(Schedule schedule, Backfill.Plan plan) {
     var effective = plan.stated().orElse(schedule.policies().overlap().policy());
     boolean buffers =

@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a backfill that fills finds there: starts that were, and what is on its way to start. What
- * waits in one that repeats is a run for itself.
+ * The starts that a filling backfill must not repeat: past ones, and fires about to start. Fires
+ * that wait in a rerun do not count.
  */
 final class ExistingStarts {
-  /** For one that repeats: it looks at nothing. */
+  /** For reruns, which repeat every time. */
   static final ExistingStarts NOTHING = new ExistingStarts(Set.of());
 
   private final Set<Instant> started;
@@ -27,7 +27,7 @@ final class ExistingStarts {
     this.started = started;
   }
 
-  /** @param told the times that were started, as far as the ledger was read */
+  /** @param told the started times, as far as the ledger was read */
   static ExistingStarts of(Schedule schedule, Set<Instant> told) {
     var present = new ExistingStarts(new HashSet<>(told));
     var launch = schedule.policies().launch();
@@ -44,7 +44,7 @@ final class ExistingStarts {
     return present;
   }
 
-  /** What waits in a backfill starts only if that is not cancelled. */
+  /** A fire that waits in a backfill starts only if the backfill is not cancelled. */
   private void await(Schedule schedule, Fire fire, boolean sharesIds) {
     var mode = mode(schedule, fire);
     if (mode.isEmpty()) {
@@ -62,7 +62,7 @@ final class ExistingStarts {
         .map(backfill -> backfill.plan().mode());
   }
 
-  /** The times that wait in backfills that fill. */
+  /** Returns the times that wait in filling backfills. */
   static Stream<Instant> awaited(Schedule schedule) {
     var times = Stream.<Instant>builder();
     for (var entry : schedule.fires().waiting()) {
@@ -85,17 +85,17 @@ final class ExistingStarts {
     }
   }
 
-  /** Whether another backfill that fills is about to start a time, unless it is cancelled. */
+  /** Returns whether another filling backfill will start a time, unless it is cancelled. */
   boolean awaits(Instant nominal) {
     return awaited.contains(nominal) && !started.contains(nominal);
   }
 
-  /** Whether there is a start of a time, so that it is not to be filled. */
+  /** Returns whether a time was started or is starting, so that it must not be filled. */
   boolean has(Instant nominal) {
     return started.contains(nominal);
   }
 
-  /** Tells the workflow id of a time from those that triggers of its second have, and use. */
+  /** Returns an ordinal that no trigger in the same second uses. */
   int ordinal(Instant nominal) {
     var taken = triggers.getOrDefault(nominal.getEpochSecond(), Set.of());
     int free = 1;

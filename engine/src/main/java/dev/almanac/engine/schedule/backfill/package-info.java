@@ -1,5 +1,5 @@
 /**
- * Backfills: ranges of times that are dealt with once more, or for the first time. Enter through
+ * Backfills: ranges of times that are processed again, or for the first time. Enter through
  * {@link dev.almanac.engine.schedule.backfill.BackfillRules}.
  */
 @NullMarked

@@ -12,21 +12,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Passes over many times at once that come to nothing for the same reason, where they can be
- * counted without looking at each. What is told of them is what would be told if they were passed
- * one by one.
+ * Drops many times at once for the same reason, where they can be counted without visiting each.
+ * The ledger gets the same entry as if they were dropped one by one.
  */
 final class BulkSkip {
-  /** How many times of a period are counted. */
+  /** The limit of times that are counted in a period. */
   private static final int MOST_COUNTED = 10_000;
 
   private BulkSkip() {}
 
   /**
-   * Passes a time that is due and as many after it as can be.
+   * Drops a due time and as many after it as possible.
    *
-   * @param reason why nothing comes of it
-   * @return the last one; empty if there is nothing to leap over, and nothing was done
+   * @param reason why it is dropped
+   * @return the last one; empty if nothing can be skipped in bulk, and then nothing was done
    */
   static Optional<Due> over(ScheduleDraft draft, Due time, DropReason reason) {
     var schedule = draft.schedule();
@@ -45,7 +44,7 @@ final class BulkSkip {
         });
   }
 
-  /** Times before an update are told one by one. */
+  /** Times before an update are recorded one by one. */
   private static boolean isOlder(Schedule schedule, Due time) {
     return schedule
         .status()
@@ -55,7 +54,7 @@ final class BulkSkip {
         .isPresent();
   }
 
-  /** The reason holds for all that are due by then; empty if nobody can tell. */
+  /** Returns the moment up to which the reason holds for all due times; empty if unknown. */
   private static Optional<Instant> moment(ScheduleDraft draft, DropReason reason) {
     var now = draft.now();
     var catchUp = draft.schedule().policies().catchUp();
@@ -86,7 +85,7 @@ final class BulkSkip {
     };
   }
 
-  /** Times of which something else becomes: filled ahead, to be skipped, the one to make up for. */
+  /** Returns times with another outcome: filled ahead, marked to be skipped, or chosen. */
   private static Stream<Instant> obstacles(Schedule schedule, Due time) {
     var parts = schedule.parts();
     var chosen = schedule.head().cursor().episode().map(ScheduleHead.Episode::chosen);

@@ -14,29 +14,29 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Deals with the times that have come, one after the other. */
+/** Processes the times that have come, in order. */
 public final class DueTimes {
-  /** How many times one step deals with. */
+  /** The limit of times in one step. */
   public static final int MOST = 1_000;
 
-  /** How many of them it starts, or has wait, where each of them is to start. */
+  /** The limit of fires in one step, where each time starts or waits. */
   public static final int MOST_FIRES = 50;
 
-  /** So many are dealt with before it is worth trying to leap over the others. */
+  /** How many times are processed before a bulk skip is worth trying. */
   private static final int FEW = 16;
 
-  /** After a leap that was none so many are dealt with before the next. */
+  /** How many times are processed after a failed bulk skip before the next try. */
   private static final int BETWEEN = 250;
 
-  /** Up to this, a time is on time whatever the policy for late ones is. */
+  /** A time is on time if it is no later than this, whatever the catch-up policy. */
   static final Duration PUNCTUAL = Duration.ofSeconds(10);
 
   private DueTimes() {}
 
   /**
-   * Deals with what is due. Fires that come of it wait for their turn.
+   * Processes the due times. Their fires wait for their turn.
    *
-   * @return whether everything that is due was dealt with
+   * @return whether no due time is left to process
    */
   public static boolean advance(ScheduleDraft draft) {
     if (draft.schedule().status().paused()
@@ -47,14 +47,14 @@ public final class DueTimes {
   }
 
   /**
-   * The same, even if times that come during a pause would be made up for later, or if nothing can
-   * start as so much runs.
+   * Processes the due times even if the schedule is paused and would make up for them later, or is
+   * crowded.
    */
   public static boolean force(ScheduleDraft draft) {
     return walk(draft, false);
   }
 
-  /** @param mayWait whether times that cannot start, as so much runs, are left for later */
+  /** @param mayWait whether a crowded schedule leaves its times for later */
   private static boolean walk(ScheduleDraft draft, boolean mayWait) {
     long lastFire = draft.head().numbers().fire() + mostFires(draft);
     int leap = FEW;
@@ -76,7 +76,7 @@ public final class DueTimes {
     return due(draft).isEmpty();
   }
 
-  /** Those that neither start nor wait come to nothing at once, which costs little. */
+  /** Fires that neither start nor wait are dropped at once, which costs little. */
   private static int mostFires(ScheduleDraft draft) {
     return switch (draft.schedule().policies().overlap().policy()) {
       case ALLOW_ALL, BUFFER_ALL -> MOST_FIRES;
@@ -85,7 +85,7 @@ public final class DueTimes {
     };
   }
 
-  /** Passes over many times, if they all come to nothing. */
+  /** Drops many times at once, if all have the same drop reason. */
   private static Optional<Due> leap(ScheduleDraft draft, Due time) {
     var parts = draft.schedule().parts();
     return parts.ahead().has(time.nominal()) || parts.skips().has(time.nominal())
@@ -116,7 +116,7 @@ public final class DueTimes {
     forget(draft, moved.nominal());
   }
 
-  /** What was said of times that have passed, or are no times any more. */
+  /** Removes marks on times that have passed or no longer exist. */
   private static void forget(ScheduleDraft draft, Instant nominal) {
     var ahead = draft.schedule().parts().ahead().first();
     while (ahead.isPresent() && isOver(draft, ahead.get().getKey(), nominal)) {
@@ -177,8 +177,8 @@ public final class DueTimes {
   }
 
   /**
-   * One late time means that nobody was there to act, and that one of all those that are due by now
-   * is made up for. Which one is remembered, as it may take several steps to pass the others.
+   * One late time means that the server was down; one of all times due by now is made up for. The
+   * choice is stored, as dropping the others may take several steps.
    */
   private static boolean isChosen(ScheduleDraft draft, Due time, boolean isLate) {
     var cursor = draft.head().cursor();
@@ -215,7 +215,7 @@ public final class DueTimes {
         new Fire.Phase.Waiting(draft.now())));
   }
 
-  /** Triggers of the same second have taken the workflow ids before it. */
+  /** Triggers in the same second have taken the earlier workflow ids. */
   private static int ordinal(ScheduleDraft draft, Due time) {
     return 1 + draft.head().numbers().triggersAt(time.nominal());
   }

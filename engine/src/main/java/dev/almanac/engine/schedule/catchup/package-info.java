@@ -1,6 +1,6 @@
 /**
- * Time passes: {@link dev.almanac.engine.schedule.catchup.DueTimes} deals with the times of a
- * schedule that have come, on time or late, a bounded number in a step.
+ * The passing of time: {@link dev.almanac.engine.schedule.catchup.DueTimes} processes the times
+ * that have come, on time or late, a bounded number per step.
  */
 @NullMarked
 package dev.almanac.engine.schedule.catchup;

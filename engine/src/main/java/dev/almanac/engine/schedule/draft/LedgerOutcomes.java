@@ -15,18 +15,18 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Ends times and fires: each by one entry of the ledger, of which one may stand for many, and by
- * one count.
+ * Ends times and fires. Each outcome is recorded in one ledger entry, which may cover many times,
+ * and counted.
  */
 public final class LedgerOutcomes {
   private LedgerOutcomes() {}
 
-  /** A time of the schedule comes to nothing, without having become a fire. */
+  /** Drops a nominal time that has not become a fire. */
   public static void pass(ScheduleDraft draft, Instant nominal, DropReason reason) {
     extend(draft, reason, new Growth(nominal, 1, Asker.SCHEDULE, Optional.empty(), ""));
   }
 
-  /** So do so many that follow the one that was passed last, up to one, for the same reason. */
+  /** Drops the next {@code count} times, up to {@code last}, for the reason of the last drop. */
   public static void passOn(ScheduleDraft draft, DropReason reason, Instant last, long count) {
     count(draft, reason, count);
     grow(
@@ -35,18 +35,18 @@ public final class LedgerOutcomes {
         new Growth(last, count, Asker.SCHEDULE, Optional.empty(), ""));
   }
 
-  /** The same on behalf of somebody, which is not put together with others. */
+  /** Drops a nominal time on somebody's behalf, in an entry of its own. */
   public static void pass(ScheduleDraft draft, Instant nominal, DropReason reason, Asker asker) {
     count(draft, reason);
     draft.write(asker, dropped(draft, reason, NominalTimeRange.one(nominal), Optional.empty(), ""));
   }
 
-  /** A fire will never start. */
+  /** Drops a fire. */
   public static void drop(ScheduleDraft draft, Fire fire, DropReason reason) {
     remove(draft, fire, reason, "");
   }
 
-  /** A fire will never start, as this workflow runs, or is about to. */
+  /** Drops a fire because this workflow is running or about to start. */
   public static void skip(ScheduleDraft draft, Fire fire, String workflowId) {
     remove(draft, fire, DropReason.OVERLAP, workflowId);
   }
@@ -63,7 +63,7 @@ public final class LedgerOutcomes {
     progress(draft, fire, new Backfill.Progress(0, -1, 0, 1));
   }
 
-  /** A fire could not be started. */
+  /** Records that a fire could not be started. */
   public static void fail(ScheduleDraft draft, Fire fire, DropReason reason, String message) {
     draft.remove(fire);
     drop(draft, fire, reason, message);
@@ -78,7 +78,7 @@ public final class LedgerOutcomes {
         dropped(draft, reason, NominalTimeRange.one(fire.time().nominal()), info, message));
   }
 
-  /** A workflow was started for a fire. */
+  /** Records that a workflow was started for a fire. */
   public static void start(ScheduleDraft draft, Fire fire, String workflowId, String firstRunId) {
     draft.set(draft.head().with(draft.head().counters().withStart()));
     boolean waited = fire.release().map(Fire.Release::waited).orElse(false);
@@ -93,7 +93,7 @@ public final class LedgerOutcomes {
     progress(draft, fire, new Backfill.Progress(0, -1, 1, 0));
   }
 
-  /** A fire as the ledger tells of it. */
+  /** Returns what the ledger records about a fire. */
   public static FireInfo info(Schedule schedule, Fire fire) {
     return new FireInfo(
         fire.number(),
@@ -110,7 +110,7 @@ public final class LedgerOutcomes {
         .orElse(schedule.policies().overlap().policy());
   }
 
-  /** Lets the last entry stand for this time, too, if it tells the same of others. */
+  /** Extends the last entry to this time if the outcome is the same; else adds an entry. */
   private static void extend(ScheduleDraft draft, DropReason reason, Growth one) {
     count(draft, reason);
     var nominal = one.last();
@@ -127,7 +127,7 @@ public final class LedgerOutcomes {
                 new OutcomeRange(reason, backfillId, NominalTimeRange.one(nominal))));
   }
 
-  /** By how many times an entry grows, up to which, and what it tells of the last. */
+  /** What an entry gains: {@code count} times up to {@code last}, and details of the last one. */
   private record Growth(
       Instant last, long count, Asker asker, Optional<FireInfo> fire, String message) {}
 
@@ -140,8 +140,8 @@ public final class LedgerOutcomes {
   }
 
   /**
-   * Whether no time lies between the two, so that one entry can stand for both. Of times before an
-   * update the specification does not tell any more, nor of what waits since then.
+   * Returns whether no time lies between the two, so that one entry can cover both. For times
+   * before an update this is unknown: the specification has changed since.
    */
   private static boolean follows(Schedule schedule, OutcomeRange range, Instant nominal) {
     var last = range.times().last();
@@ -172,7 +172,7 @@ public final class LedgerOutcomes {
     draft.set(draft.head().with(draft.head().counters().with(reason, times, draft.now())));
   }
 
-  /** Tells the backfill of a fire, if it has one, what came of it. */
+  /** Updates the backfill of a fire, if it has one. */
   private static void progress(ScheduleDraft draft, Fire fire, Backfill.Progress more) {
     var id = fire.cause().backfillId();
     var backfill = draft.schedule().parts().backfills().get(id);

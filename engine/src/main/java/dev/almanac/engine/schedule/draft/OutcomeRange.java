@@ -5,12 +5,12 @@ import dev.almanac.engine.schedule.state.DropReason;
 import java.time.Instant;
 
 /**
- * Consecutive times that came to the same, as the last entry of a step tells of them.
+ * Consecutive times with the same outcome: the content of the last ledger entry of a step.
  *
- * @param backfillId of which backfill they are; empty for times of the schedule
+ * @param backfillId their backfill; empty for times of the schedule
  */
 record OutcomeRange(DropReason reason, String backfillId, NominalTimeRange times) {
-  /** The same with so many more, up to one. */
+  /** Returns the range extended by {@code more} times, up to {@code last}. */
   OutcomeRange upTo(Instant last, long more) {
     return new OutcomeRange(
         reason, backfillId, new NominalTimeRange(times.first(), last, times.count() + more));

@@ -47,7 +47,7 @@ public final class ScheduleDraft {
     this.now = now;
   }
 
-  /** For one that begins. */
+  /** Creates the draft of a new schedule. */
   public static ScheduleDraft of(Schedule begun, Instant now) {
     var draft = new ScheduleDraft(begun, now);
     draft.isNew = true;
@@ -63,7 +63,7 @@ public final class ScheduleDraft {
     return schedule;
   }
 
-  /** As it was when the step began. */
+  /** Returns the schedule as it was when the step began. */
   public Schedule before() {
     return before;
   }
@@ -77,7 +77,7 @@ public final class ScheduleDraft {
     parts.put(part.partKey(), Optional.of(part));
   }
 
-  /** What came and goes in one step is never stored. */
+  /** A fire that is created and removed in the same step is never stored. */
   public void remove(SchedulePart part) {
     schedule = schedule.with(schedule.parts().without(part));
     if (part instanceof Fire fire && isNewcomer(fire)) {
@@ -99,64 +99,64 @@ public final class ScheduleDraft {
     set(head().with(cursor));
   }
 
-  /** What users say of it is different now, so whatever waits is to be looked at again. */
+  /** Sets the definition. Waiting fires are then reconsidered. */
   public void set(ScheduleDefinition definition) {
     schedule = schedule.with(definition);
     changesLists = true;
     reconsiders = true;
   }
 
-  /** What lists show of it has changed. */
+  /** Notes that the row in lists must be written. */
   public void showInLists() {
     changesLists = true;
   }
 
-  /** Whether fires that wait may have to wait no more, or no more may, as policies changed. */
+  /** Returns whether policies changed, so that more or fewer fires may wait. */
   public boolean reconsiders() {
     return reconsiders;
   }
 
-  /** The number of the next fire. */
+  /** Reserves the number of the next fire. */
   public long nextFire() {
     long next = head().numbers().fire() + 1;
     set(head().with(head().numbers().withFire(next)));
     return next;
   }
 
-  /** Has a new fire wait for its turn, which may come in the same step. */
+  /** Adds a new fire to the overlap queue. Its turn may come in the same step. */
   public void enqueue(Fire fire) {
     put(fire);
     newcomers.add(fire.number());
   }
 
-  /** Those that came in this step and wait, oldest first. */
+  /** Returns the waiting fires that this step created, oldest first. */
   public List<Fire> newcomers() {
     return newcomers.stream()
         .flatMap(number -> schedule.fires().waiting().get(number).stream())
         .toList();
   }
 
-  /** Whether nobody was told yet that a fire of this step has to wait. */
+  /** Returns whether this is the first time in this step that a fire is reported as waiting. */
   public boolean tells(Fire fire) {
     return told.add(fire.number());
   }
 
-  /** Whether a fire came in this step. */
+  /** Returns whether this step created a fire. */
   public boolean isNewcomer(Fire fire) {
     return fire.number() > before.head().numbers().fire() || isNew;
   }
 
-  /** So many times were dealt with. */
+  /** Counts processed times. */
   public void deal(int more) {
     times += more;
   }
 
-  /** A workflow was asked for. */
+  /** Counts a requested workflow. */
   public void launch() {
     launches++;
   }
 
-  /** How many workflows this step has asked for. */
+  /** Returns how many workflows this step has requested. */
   public int launches() {
     return launches;
   }
@@ -173,40 +173,40 @@ public final class ScheduleDraft {
     range = Optional.empty();
   }
 
-  /** Adds an entry that can stand for further times, as long as it is the last of this step. */
+  /** Adds an entry that may be extended while it is the last of this step. */
   void write(Asker asker, LedgerEvent what, OutcomeRange open) {
     write(asker, what);
     range = Optional.of(open);
   }
 
-  /** Has the last entry stand for further times. */
+  /** Extends the last entry of this step. */
   void rewrite(Asker asker, LedgerEvent what, OutcomeRange grown) {
     ledger.removeLast();
     ledger.add(new LedgerEntry(head().numbers().sequence(), now, asker, what));
     range = Optional.of(grown);
   }
 
-  /** What the last entry stands for, if it can stand for further times. */
+  /** Returns the range of the last entry, if it can be extended. */
   Optional<OutcomeRange> range() {
     return range;
   }
 
-  /** The last entry stands for no further times: something else has come of one after it. */
+  /** Ends the range of the last entry: a later time had another outcome. */
   public void closeRange() {
     range = Optional.empty();
   }
 
-  /** A trigger came to be so far. */
+  /** Adds a trigger to the reply. */
   public void answer(ScheduleReply.Triggered trigger) {
     triggered.add(trigger);
   }
 
-  /** A backfill began. */
+  /** Adds a started backfill to the reply. */
   public void answer(String backfillId) {
     backfills.add(backfillId);
   }
 
-  /** What was decided, to be remembered if the request may be repeated. */
+  /** Returns the decision. The reply is remembered if the request has an id. */
   public ScheduleDecision.Accepted accepted(String requestId) {
     var reply =
         new ScheduleReply(requestId, head().status().revision(), changed(), answers(), backfills);
@@ -228,7 +228,7 @@ public final class ScheduleDraft {
         new ScheduleDecision.Changes(changed(), defines, changesLists, isGone, times));
   }
 
-  /** The same answer as before, and nothing else. */
+  /** Repeats an earlier reply and changes nothing. */
   public ScheduleDecision.Accepted again(ScheduleReply reply) {
     return accepted(reply);
   }
@@ -244,7 +244,7 @@ public final class ScheduleDraft {
     set(head().withRemembered(all.subList(excess, all.size())));
   }
 
-  /** How far the triggers of this step have come by now. */
+  /** Returns the present states of the triggers of this step. */
   private List<ScheduleReply.Triggered> answers() {
     return triggered.stream().map(this::current).toList();
   }

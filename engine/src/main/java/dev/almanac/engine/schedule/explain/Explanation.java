@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a time, or would become of it, and why.
+ * The outcome of a time, past or expected, and the reasons for it.
  *
- * @param actual when it is acted upon, if it is a time of the schedule
- * @param because the reasons, in sentences, the most important first
- * @param entry what the ledger says of it
+ * @param actual when the schedule acts for it, if it is a time of the schedule
+ * @param because the reasons, in sentences, most important first
+ * @param entry its ledger entry
  */
 public record Explanation(
     Instant nominal,
@@ -22,7 +22,7 @@ public record Explanation(
     because = List.copyOf(because);
   }
 
-  /** The short answer. */
+  /** The outcome in one word. */
   public enum Verdict {
     /** The specification does not name it. */
     NO_TIME,
@@ -34,16 +34,16 @@ public record Explanation(
     FAILED,
     WAITING,
     STARTING,
-    /** Before the schedule was created, or before it was changed to name this time. */
+    /** It lies before the creation of the schedule, or before the update that added it. */
     NOT_IN_FORCE,
-    /** It passed, but was not dealt with yet. */
+    /** It has passed and is not processed yet. */
     OVERDUE,
     WOULD_START,
     WOULD_BE_SKIPPED,
     WOULD_BE_MISSED,
-    /** A backfill has dealt with it before it came. */
+    /** A backfill processed it before it came. */
     FILLED_AHEAD,
-    /** A named calendar has moved it to another day. */
+    /** A named calendar moved it to another day. */
     ROLLED
   }
 }

@@ -17,17 +17,14 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Explains times of a schedule, from its state and from what its ledger says of them. */
+/** Explains the times of a schedule from its state and its ledger. */
 public final class Explanations {
   private final Schedule schedule;
   private final List<LedgerEntry> excerpt;
   private final Instant now;
   private final SpecParts spec;
 
-  /**
-   * @param excerpt entries about the times that will be asked for, and any about pauses
-   * @param now the present
-   */
+  /** @param excerpt the entries about the times to explain, and those about pauses */
   public Explanations(Schedule schedule, List<LedgerEntry> excerpt, Instant now) {
     this.schedule = schedule;
     this.excerpt = List.copyOf(excerpt);
@@ -36,8 +33,8 @@ public final class Explanations {
   }
 
   /**
-   * Every time from one instant to before another, those that are excluded too, and those that the
-   * specification does not name, or no longer does, and about which something is known.
+   * Explains all times from {@code from} to before {@code to}, including excluded ones, and those
+   * that the specification does not name but the ledger knows.
    */
   public List<Explanation> between(Instant from, Instant to, int most) {
     var times = new TreeSet<Instant>();
@@ -65,7 +62,7 @@ public final class Explanations {
     return times.build();
   }
 
-  /** What became of a time, or would. */
+  /** Explains one time. */
   public Explanation of(Instant nominal) {
     var recorded = recorded(nominal);
     if (recorded.isPresent()) {
@@ -99,8 +96,8 @@ public final class Explanations {
   }
 
   /**
-   * A start says more than anything else; of others, the last one. Where there is a time, triggers
-   * of its second are something else.
+   * Prefers a start, else the last entry. For a time of the schedule, triggers in the same second
+   * do not count.
    */
   private Optional<LedgerEntry> recorded(Instant nominal) {
     return excerpt.stream()
@@ -125,7 +122,7 @@ public final class Explanations {
     return fire.filter(one -> !one.kind().isForItsTime()).isPresent();
   }
 
-  /** Whether it is about this one time, rather than about all from one to another. */
+  /** Returns whether an entry is about this time alone, rather than about a range. */
   private static boolean isAbout(LedgerEntry entry, Instant nominal) {
     return entry
         .times()
@@ -140,7 +137,7 @@ public final class Explanations {
         because.add("Workflow %s was started at %s, by %s."
             .formatted(started.workflowId(), entry.at(), who(entry.asker())));
         if (started.waited()) {
-          because.add("It had to wait for others, by the policy %s."
+          because.add("It waited for other starts; the overlap policy was %s."
               .formatted(started.fire().policy()));
         }
         yield Verdict.STARTED;
@@ -191,12 +188,12 @@ public final class Explanations {
       case Fire.Phase.Starting starting -> {
         because.add(starting
             .retryAt()
-            .map(at -> "It could not be started, and is tried again at %s.".formatted(at))
-            .orElse("Its workflow was asked for, and there is no answer yet."));
+            .map(at -> "It could not be started; the next attempt is at %s.".formatted(at))
+            .orElse("Its workflow was requested, and there is no answer yet."));
         yield Verdict.STARTING;
       }
       case Fire.Phase.Running running -> {
-        because.add("Workflow %s runs since %s."
+        because.add("Workflow %s has been running since %s."
             .formatted(running.release().workflowId(), running.since()));
         yield Verdict.STARTED;
       }
@@ -214,8 +211,8 @@ public final class Explanations {
         .filter(backfill -> backfill.walk().state() == Backfill.State.PAUSED)
         .isPresent();
     return isHeldUp
-        ? "It waits since %s, and until backfill %s is resumed.".formatted(since, backfillId)
-        : "It waits since %s for %d that start or run."
+        ? "It has been waiting since %s, and waits until backfill %s is resumed.".formatted(since, backfillId)
+        : "It has been waiting since %s; workflows starting or running: %d."
             .formatted(since, schedule.fires().holding());
   }
 

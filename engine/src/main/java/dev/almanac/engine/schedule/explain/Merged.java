@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Two ascending streams of times as one. Reads no further ahead than one time of each. */
+/** Merges two ascending streams of times. Reads at most one time of each ahead. */
 final class Merged implements Iterator<Instant> {
   private final Iterator<Instant> one;
   private final Iterator<Instant> other;

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What would become of a time to come, if nothing changed until then. */
+/** Predicts the outcome of a future time, if nothing changes until then. */
 final class OutcomeForecast {
   private static final int LOOK_AHEAD = 1_000;
 
@@ -34,14 +34,14 @@ final class OutcomeForecast {
     if (skip.isPresent()) {
       return new Prospect(
           Verdict.WOULD_BE_SKIPPED,
-          "It is to be skipped, as %s asked at %s."
+          "It will be skipped, as %s asked at %s."
               .formatted(Explanations.who(skip.get().asker()), skip.get().at()));
     }
     var ahead = schedule.parts().ahead().get(nominal);
     if (ahead.isPresent()) {
       return new Prospect(
           Verdict.FILLED_AHEAD,
-          "Backfill %s has dealt with it already.".formatted(ahead.get().backfillId()));
+          "Backfill %s has already processed it.".formatted(ahead.get().backfillId()));
     }
     if (status.paused() && !isHeld()) {
       return new Prospect(Verdict.WOULD_BE_SKIPPED, pause());
@@ -52,7 +52,7 @@ final class OutcomeForecast {
     return start(nominal);
   }
 
-  /** Whether what comes during the pause is made up for when it ends. */
+  /** Returns whether times during the pause are made up for when it ends. */
   private boolean isHeld() {
     return schedule.status().paused() && schedule.policies().catchUp().includePaused();
   }
@@ -81,7 +81,7 @@ final class OutcomeForecast {
         .noneMatch(time -> time.nominal().equals(nominal));
   }
 
-  /** Those that come if the pause ends now, also if they have passed. */
+  /** Returns the times that would be processed if the pause ended now. */
   private Stream<Due> held() {
     var cursor = schedule.head().cursor();
     var earliest = now.minus(schedule.policies().catchUp().window()).minusNanos(1);
@@ -109,14 +109,14 @@ final class OutcomeForecast {
     if (isHeld() && !isTooLate(due)) {
       return new Prospect(
           Verdict.WOULD_START,
-          "It is held, and starts when the schedule goes on, if that is within the catch-up window"
+          "It is held, and starts when the schedule resumes, if that is within the catch-up window"
               + " of %s. %s".formatted(window, pause()));
     }
     var policy = schedule.policies().overlap().policy();
     if (due.actual().isAfter(now)) {
       return new Prospect(
           Verdict.WOULD_START,
-          "It starts at %s, unless something runs then: the policy for that is %s."
+          "It starts at %s, unless an earlier start is running: the overlap policy is %s."
               .formatted(due.actual(), policy));
     }
     return isTooLate(due)
@@ -125,7 +125,7 @@ final class OutcomeForecast {
             "It is late by %s, more than the catch-up window of %s.".formatted(late, window))
         : new Prospect(
             Verdict.OVERDUE,
-            "It has come and was not dealt with yet; the catch-up policy is %s."
+            "It is due and not processed yet; the catch-up policy is %s."
                 .formatted(schedule.policies().catchUp().mode()));
   }
 }

@@ -7,7 +7,7 @@ import dev.almanac.engine.schedule.state.DropReason;
 import java.util.Comparator;
 import java.util.List;
 
-/** Reasons in words. */
+/** Puts reasons into words. */
 final class Sentences {
   private Sentences() {}
 
@@ -20,24 +20,24 @@ final class Sentences {
             .formatted(
                 dropped.message().isEmpty() ? "Something" : "Workflow " + dropped.message(),
                 policy);
-      case BUFFER_FULL -> "As many as may wait were waiting.";
+      case BUFFER_FULL -> "The buffer was full.";
       case SUPERSEDED ->
         "A later one replaced it before it could start; the policy was %s.".formatted(policy);
       case PAUSED -> "The schedule was paused.";
       case EXHAUSTED -> "No starts were left.";
-      case ASKED -> "It was to be skipped, as %s had asked.".formatted(Explanations.who(asker));
+      case ASKED -> "It was skipped, as %s had asked.".formatted(Explanations.who(asker));
       case DELETED -> "The schedule was deleted while it waited.";
       case BACKFILL_CANCELLED -> "Its backfill was cancelled while it waited.";
       case TOO_LATE -> "It was later than the catch-up window allows.";
       case NOT_MADE_UP_FOR ->
-        "It was late, and the catch-up policy made up for another time or none.";
+        "It was late, and the catch-up policy made up for another time or for none.";
       case ID_TAKEN -> "The workflow id was taken." + more;
-      case BAD_ACTION -> "The workflow could not be started as it is." + more;
-      case GAVE_UP -> "The workflow could not be started for too long." + more;
+      case BAD_ACTION -> "The workflow cannot be started as the action is defined." + more;
+      case GAVE_UP -> "The workflow could not be started before the catch-up window ended." + more;
     };
   }
 
-  /** Who had paused the schedule, if that is why. */
+  /** Says who paused the schedule, if that is the reason. */
   static List<String> pausedBy(
       LedgerEvent.Dropped dropped, LedgerEntry entry, List<LedgerEntry> excerpt) {
     if (dropped.reason() != DropReason.PAUSED) {

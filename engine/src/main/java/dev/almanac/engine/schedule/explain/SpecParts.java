@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The parts of a specification one by one, to tell which of them name or exclude a time. */
+/** The parts of a specification, to find out which of them name or exclude a time. */
 final class SpecParts {
   private static final Duration NEAR = Duration.ofHours(26);
 
@@ -78,7 +78,7 @@ final class SpecParts {
     return rule.comment().isEmpty() ? Sentence.of(rule) : rule.comment();
   }
 
-  /** Every time of a range that the specification names, also if it excludes or moves it. */
+  /** Returns all times of a range that some part names, including excluded and moved ones. */
   Stream<Instant> candidates(Instant from, Instant to) {
     var acting = withoutExclusions.between(from, to);
     return spec.adjustments().rolls().isEmpty()
@@ -94,12 +94,12 @@ final class SpecParts {
     return withoutExclusions.matches(time) && !whole.matches(time);
   }
 
-  /** Which parts name a time. */
+  /** Returns the parts that name a time. */
   List<String> naming(Instant time) {
     return names(including, time);
   }
 
-  /** Which parts exclude it. */
+  /** Returns the parts that exclude a time. */
   List<String> excluding(Instant time) {
     return names(excluding, time);
   }
@@ -108,7 +108,7 @@ final class SpecParts {
     return parts.stream().filter(part -> part.has().test(time)).map(Named::name).toList();
   }
 
-  /** Where a calendar has moved a time to. */
+  /** Says where a calendar has moved a time. */
   Optional<String> moved(Instant time) {
     return whole
         .movedAway(time)
@@ -116,7 +116,7 @@ final class SpecParts {
             .formatted(move.to(), spec.zone().name(), move.by().label()));
   }
 
-  /** Which times calendars have moved to where this one is. */
+  /** Says which times calendars have moved to this one. */
   List<String> movedHere(Instant time) {
     return whole.movedHere(time).stream()
         .map(move -> "It is rolled from %s in %s by %s."
@@ -124,7 +124,7 @@ final class SpecParts {
         .toList();
   }
 
-  /** Why a time is none, as far as that can be told. */
+  /** Says why a time is not a time of the schedule, as far as that is known. */
   List<String> absence(Instant time) {
     var reasons = new ArrayList<String>();
     if (time.isBefore(spec.bounds().start())) {
@@ -136,8 +136,7 @@ final class SpecParts {
     if (reasons.isEmpty()) {
       reasons.add(
           unmoved.matches(time)
-              ? "%s closes its day, and no day is open to which it could roll."
-                  .formatted(closing(time))
+              ? "%s closes its day, and there is no open day to roll to.".formatted(closing(time))
               : "No calendar and no interval of the specification names it.");
     }
     reasons.addAll(clockChanges(time));
@@ -152,7 +151,7 @@ final class SpecParts {
         .orElse("A calendar");
   }
 
-  /** What clocks did on the day of a time. */
+  /** Describes the clock changes on the day of a time. */
   List<String> clockChanges(Instant time) {
     return whole.clockChanges(time.minus(NEAR), time.plus(NEAR)).stream()
         .filter(change -> shown(change.at()).equals(shown(time)))

@@ -1,5 +1,5 @@
 /**
- * Why a schedule did or will do something at a time, or nothing:
+ * Explains why a schedule acted or will act at a time, or why not:
  * {@link dev.almanac.engine.schedule.explain.Explanations}.
  */
 @NullMarked

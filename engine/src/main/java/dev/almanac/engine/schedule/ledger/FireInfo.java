@@ -5,11 +5,10 @@ import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.engine.schedule.state.Due;
 
 /**
- * A fire as the ledger tells of it.
+ * A fire as recorded in the ledger.
  *
- * @param number of the fire
  * @param backfillId empty unless it belongs to one
- * @param policy the overlap policy that was in force for it
+ * @param policy the overlap policy in force for it
  */
 public record FireInfo(
     long number, Due time, Cause.Kind kind, String backfillId, OverlapPolicy policy) {}

@@ -7,12 +7,11 @@ import java.util.Optional;
 /**
  * An entry of the ledger of a schedule.
  *
- * @param sequence from 1 in each incarnation, without gaps; one that was written before replaces
- *     what it was
- * @param at when it was written first
+ * @param sequence counts from 1 in each incarnation, without gaps
+ * @param at when it was written
  */
 public record LedgerEntry(long sequence, Instant at, Asker asker, LedgerEvent what) {
-  /** The nominal times that it is about, if it is about any. */
+  /** Returns the nominal times that the entry is about. */
   public Optional<NominalTimeRange> times() {
     return what.times();
   }

@@ -7,27 +7,27 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What an entry of the ledger tells. Once released, one never changes its meaning. */
+/** What a ledger entry records. A released event never changes its meaning. */
 public sealed interface LedgerEvent {
-  /** The nominal times that it is about, if it is about any. */
+  /** Returns the nominal times that the event is about. */
   default Optional<NominalTimeRange> times() {
     return Optional.empty();
   }
 
-  /** Whether it is what became of the times that it is about. */
+  /** Returns whether the event is the outcome of its times. */
   default boolean terminal() {
     return false;
   }
 
-  /** The nominal time for which it tells of a start. A trigger is a start for none. */
+  /** Returns the nominal time that was started. Empty for a trigger, which is for no time. */
   default Optional<Instant> startedTime() {
     return Optional.empty();
   }
 
-  /** @param next when it was going to act first */
+  /** @param next the first time at which it would act */
   record Created(ScheduleDefinition definition, Optional<Instant> next) implements LedgerEvent {}
 
-  /** @param changed which parts of it: spec, action, policies, memo, search_attributes, notes … */
+  /** @param changed what changed: spec, action, policies, memo, search_attributes, notes … */
   record Updated(List<String> changed, ScheduleDefinition definition, Optional<Instant> next)
       implements LedgerEvent {
     public Updated {
@@ -39,18 +39,18 @@ public sealed interface LedgerEvent {
 
   record Resumed(String note, Optional<Instant> next) implements LedgerEvent {}
 
-  /** @param exhausted whether it was because its starts were used up */
+  /** @param exhausted whether the reason is that no starts were left */
   record Deleted(boolean exhausted) implements LedgerEvent {}
 
-  /** One time to come is to be skipped, or is not after all. */
+  /** A future time was marked to be skipped, or the mark was withdrawn. */
   record SkipAsked(Instant nominal, boolean withdrawn) implements LedgerEvent {}
 
-  /** @param asked the end that was asked for, if the range ends sooner as that has not come */
+  /** @param asked the requested end, if the range was cut because that lies in the future */
   record BackfillStarted(String id, Backfill.Plan plan, Optional<Instant> asked)
       implements LedgerEvent {}
 
   record BackfillChanged(String id, Change change) implements LedgerEvent {
-    /** What somebody did to it. */
+    /** What a user did to the backfill. */
     public enum Change {
       PAUSED,
       RESUMED,
@@ -60,7 +60,7 @@ public sealed interface LedgerEvent {
 
   record BackfillEnded(String id, Backfill.Progress progress) implements LedgerEvent {}
 
-  /** It has to wait for others. */
+  /** A fire has to wait for others. */
   record Buffered(FireInfo fire) implements LedgerEvent {
     @Override
     public Optional<NominalTimeRange> times() {
@@ -68,7 +68,7 @@ public sealed interface LedgerEvent {
     }
   }
 
-  /** It could not be started yet. */
+  /** A fire could not be started yet. */
   record Retrying(FireInfo fire, int attempt, String message) implements LedgerEvent {
     @Override
     public Optional<NominalTimeRange> times() {
@@ -79,7 +79,7 @@ public sealed interface LedgerEvent {
   /**
    * A workflow was started.
    *
-   * @param number how many that made
+   * @param number the number of starts, including this one
    * @param waited whether it had to wait for others
    */
   record Started(FireInfo fire, String workflowId, String runId, long number, boolean waited)
@@ -101,13 +101,12 @@ public sealed interface LedgerEvent {
   }
 
   /**
-   * Nothing was started.
+   * Times or a fire ended without a start.
    *
-   * @param which the times, as an entry may stand for many
-   * @param fire what it was, unless it is about times that had not become one
-   * @param message more about it, for people; of what was skipped as something was running the id
-   *     of that workflow; may be empty
-   * @param total how many were dropped for reasons of this kind, with these
+   * @param which the times, as one entry may cover many
+   * @param fire the fire, unless the times had not become one
+   * @param message details for people; for an overlap, the id of the running workflow; may be empty
+   * @param total the number of drops with this kind of reason, including these
    */
   record Dropped(
       DropReason reason,

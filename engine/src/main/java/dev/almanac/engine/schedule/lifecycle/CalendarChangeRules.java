@@ -12,14 +12,14 @@ import dev.almanac.engine.schedule.timing.ScheduleTimes;
 import java.util.List;
 
 /**
- * Computes the times of a schedule anew when a calendar that it uses has changed. As with an update
- * what was due before is dealt with as it was then. Nothing that users say of the schedule changes,
- * so their conflict tokens stay good.
+ * Recomputes the times of a schedule when a calendar that it uses has changed. Times due before are
+ * processed first, as with an update. The definition that users see does not change, so their
+ * conflict tokens stay valid.
  */
 public final class CalendarChangeRules {
   private CalendarChangeRules() {}
 
-  /** Does nothing if it does not use the calendar, or knows that version or a later one. */
+  /** Does nothing if the schedule does not use the calendar, or has that version or a later one. */
   public static void hear(ScheduleDraft draft, ScheduleRequest.CalendarChanged changed) {
     var before = draft.schedule().definition();
     var uses = before.timing().spec().uses().stream()
@@ -54,8 +54,8 @@ public final class CalendarChangeRules {
   }
 
   /**
-   * Whether it is paused and will make up for what comes meanwhile, and that stays as it is. Else
-   * it would be taken for skipped when a calendar changes, even for another year.
+   * Returns whether the schedule is paused, will make up for the times of the pause, and these stay
+   * the same. Otherwise any calendar change, even for another year, would skip them.
    */
   private static boolean makesUpForTheSame(ScheduleDraft draft, ScheduleDefinition next) {
     var schedule = draft.schedule();
@@ -69,7 +69,7 @@ public final class CalendarChangeRules {
         draft.now());
   }
 
-  /** Hears of versions that an update knows and the schedule does not. */
+  /** Applies calendar versions that an update has and the schedule does not. */
   static void catchUp(ScheduleDraft draft, List<CalendarUse> uses) {
     for (var use : uses) {
       var changed = new ScheduleRequest.CalendarChanged(
@@ -78,7 +78,7 @@ public final class CalendarChangeRules {
     }
   }
 
-  /** A definition that was made while a calendar changed must not bring back what it was before. */
+  /** Keeps a definition that was built before a calendar changed from restoring the old version. */
   static ScheduleDefinition upToDate(ScheduleDefinition next, ScheduleDefinition before) {
     var known = before.timing().spec().uses();
     var uses =

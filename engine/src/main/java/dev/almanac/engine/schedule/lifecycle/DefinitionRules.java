@@ -7,13 +7,13 @@ import dev.almanac.engine.schedule.state.ScheduleDefinition;
 import dev.almanac.engine.schedule.state.ScheduleHead;
 import java.nio.charset.StandardCharsets;
 
-/** What users may say of a schedule and its state. */
+/** Checks the definition and the state that users give a schedule. */
 final class DefinitionRules {
   private static final int LONGEST_NOTES = 1000;
 
   private DefinitionRules() {}
 
-  /** @throws RefusalException naming what is wrong */
+  /** @throws RefusalException with the problem */
   static void check(ScheduleDefinition definition, ScheduleRequest.RequestedState state) {
     checkNotes(state.notes());
     if (state.remaining().filter(left -> left < 0).isPresent()) {

@@ -7,9 +7,9 @@ import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.state.OneOffSkip;
 import java.time.Instant;
 
-/** Skips one time to come, or does not after all. */
+/** Marks a future time to be skipped, or withdraws the mark. */
 public final class OneOffs {
-  /** How many times can be marked at once. */
+  /** The limit of marks of a schedule. */
   public static final int MOST = 1_000;
 
   private OneOffs() {}
@@ -23,7 +23,7 @@ public final class OneOffs {
     if (draft.schedule().parts().skips().size() >= MOST) {
       throw new Refusal(
               Refusal.Reason.FAILED_PRECONDITION,
-              "%d times are marked to be skipped, and no more can be".formatted(MOST))
+              "%d times are already marked to be skipped, which is the limit".formatted(MOST))
           .exception();
     }
     draft.put(new OneOffSkip(nominal, asker, draft.now()));
@@ -50,11 +50,11 @@ public final class OneOffs {
     if (!nominal.isAfter(cursor.nominal())) {
       throw new Refusal(
               Refusal.Reason.FAILED_PRECONDITION,
-              "%s has passed, and only a time to come can be skipped".formatted(nominal))
+              "%s has passed; only a future time can be skipped".formatted(nominal))
           .exception();
     }
     if (!draft.schedule().definition().timing().table().matches(nominal)) {
-      throw Refusal.invalid("%s is no time of schedule \"%s\""
+      throw Refusal.invalid("%s is not a time of schedule \"%s\""
               .formatted(nominal, draft.schedule().key().scheduleId()))
           .exception();
     }

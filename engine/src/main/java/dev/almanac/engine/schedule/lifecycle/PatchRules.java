@@ -11,7 +11,7 @@ import dev.almanac.engine.schedule.request.ScheduleRequest;
 import dev.almanac.engine.schedule.state.Asker;
 import dev.almanac.engine.schedule.trigger.Triggers;
 
-/** Does what users order, in the order that Temporal does it in. */
+/** Carries out a patch in Temporal's order. */
 public final class PatchRules {
   private PatchRules() {}
 
@@ -33,15 +33,15 @@ public final class PatchRules {
   }
 
   /**
-   * Deals with what was due before something changes, as it then was.
+   * Processes the due times before a change, under the rules that held then.
    *
-   * @throws RefusalException if that is too much for one step
+   * @throws RefusalException if there are too many for one step
    */
   public static void settle(ScheduleDraft draft) {
     finish(draft, DueTimes.advance(draft));
   }
 
-  /** The same, even if times that come during a pause would be made up for later. */
+  /** Does the same, even for times during a pause that would be made up for later. */
   static void settleAll(ScheduleDraft draft) {
     finish(draft, DueTimes.force(draft));
   }
@@ -50,7 +50,7 @@ public final class PatchRules {
     if (!isDone) {
       throw new Refusal(
               Refusal.Reason.BUSY,
-              "schedule \"%s\" has to deal with more times first than it can at once"
+              "schedule \"%s\" has more due times than it can process in one step; try again"
                   .formatted(draft.schedule().key().scheduleId()))
           .exception();
     }

@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Sees to it that what calendars roll acts once when they change: what has acted is skipped where
- * it is moved to, and what is moved to a time that has passed is late.
+ * Ensures that a rolled time acts once when calendars change: if it has acted, it is skipped where
+ * it is moved to; if it is moved to the past, it is late.
  */
 final class RolledTimeRules {
-  /** How many times one change can mark. */
+  /** The limit of times that one change can mark. */
   private static final int MOST = 1_000;
 
   private RolledTimeRules() {}
 
-  /** @param before when it acted up to now; the draft has its new times already */
+  /** @param before the previous times; the draft already has the new ones */
   static void rearrange(ScheduleDraft draft, CompiledSpec before, CalendarChanged changed) {
     var times = draft.head().status().times();
     var begun = times.specified().orElse(times.created());
@@ -44,7 +44,7 @@ final class RolledTimeRules {
     bringBack(draft, found.lost());
   }
 
-  /** Times to come that are to be skipped, or were filled already. */
+  /** Returns the future times that are marked to be skipped or filled already. */
   private static Set<Instant> done(ScheduleDraft draft) {
     var times = new LinkedHashSet<Instant>();
     draft.schedule().parts().skips().forEach(skip -> times.add(skip.getKey()));
@@ -52,7 +52,7 @@ final class RolledTimeRules {
     return times;
   }
 
-  /** Takes back what calendars have marked of times that have not come, except for some. */
+  /** Withdraws the marks that calendars made on future times, except for some. */
   static void unmark(ScheduleDraft draft, Set<Instant> except, Asker asker) {
     var now = draft.head().cursor().nominal();
     for (var mark : marks(draft)) {

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Begins a schedule. Its first time is strictly after the moment. */
+/** Creates a schedule. Its first time is strictly after the present. */
 public final class ScheduleCreation {
   private ScheduleCreation() {}
 
@@ -33,7 +33,7 @@ public final class ScheduleCreation {
     }
     long token = draft.head().status().revision();
     PatchRules.carryOut(draft, request.first(), request.asker());
-    // Whoever creates it paused knows it as it is, so the token that they are given holds.
+    // The first patch keeps the revision: the creator knows its effect.
     draft.set(DefinitionRules.withRevision(draft.head().status(), token));
     return draft;
   }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Ends a schedule. What it has started goes on without it; it waits only for the answers to starts
- * that are under way, so that its ledger can tell of them.
+ * Deletes a schedule. Its workflows go on. It waits only for the answers to starts that are under
+ * way, so that its ledger can record them.
  */
 public final class ScheduleDeletion {
   private ScheduleDeletion() {}
@@ -25,8 +25,8 @@ public final class ScheduleDeletion {
   }
 
   /**
-   * If its last start was used up, that may be its end, as soon as that start was answered and all
-   * that was due has been dealt with.
+   * Deletes a schedule that has used up its starts, if its policy says so, once all starts are
+   * answered and all due times processed.
    */
   public static void ifExhausted(ScheduleDraft draft) {
     var schedule = draft.schedule();

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Pauses a schedule and lets it go on. Doing so twice changes the note. */
+/** Pauses and resumes a schedule. Repeating either only changes the note. */
 final class SchedulePause {
   private SchedulePause() {}
 
@@ -42,7 +42,7 @@ final class SchedulePause {
     draft.write(asker, new LedgerEvent.Resumed(note, next(draft)));
   }
 
-  /** Draws a new delay for the next time, where that is wanted and its time has not come. */
+  /** Draws new jitter for the next time, if the policy says so and the time has not come. */
   static void reroll(ScheduleDraft draft) {
     if (!draft.schedule().policies().traits().rerollsJitter()) {
       return;
@@ -56,7 +56,7 @@ final class SchedulePause {
         .ifPresent(time -> draft.set(draft.head().cursor().withPending(Optional.of(time))));
   }
 
-  /** When it acts next. */
+  /** Returns when the schedule acts next. */
   static Optional<Instant> next(ScheduleDraft draft) {
     return draft.head().cursor().next().map(Due::actual);
   }

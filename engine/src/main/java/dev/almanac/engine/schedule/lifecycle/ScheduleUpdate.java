@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Replaces what users say of a schedule. What was due before is dealt with as it was then; what
- * waits or starts later follows the new definition.
+ * Replaces the definition of a schedule. Times due before are processed under the old one; fires
+ * that wait or start later follow the new one.
  */
 public final class ScheduleUpdate {
   static final int MOST_DELAYED = 1_000;
@@ -83,8 +83,8 @@ public final class ScheduleUpdate {
   }
 
   /**
-   * Times before now that match only now never were. One whose delay is not over still comes, as it
-   * was going to. None comes again that was dealt with before the clock was set back.
+   * Applies the new times from now on. A new match in the past does not count; a time within its
+   * jitter delay still comes; a time processed before the clock was set back does not come again.
    */
   static void retime(ScheduleDraft draft) {
     var cursor = draft.head().cursor();
@@ -94,7 +94,8 @@ public final class ScheduleUpdate {
     if (delayed.size() > MOST_DELAYED) {
       throw new Refusal(
               Refusal.Reason.FAILED_PRECONDITION,
-              "more than %d times wait for the end of their delay".formatted(MOST_DELAYED))
+              "more than %d times are waiting for their jitter delay to end"
+                  .formatted(MOST_DELAYED))
           .exception();
     }
     var from = cursor.nominal().isAfter(draft.now()) ? cursor.nominal() : draft.now();

@@ -18,17 +18,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Gives those that wait their turn, if it has come. */
+/** Starts waiting fires whose turn has come. */
 public final class OverlapQueue {
-  /** What has been running for so long may have vanished without a word. */
+  /** A workflow that has run for this long may be gone without a message. */
   private static final Duration DOUBTFUL = Duration.ofMinutes(1);
 
-  /** How many start at once in one step, whatever runs; others wait for the next. */
+  /** The limit of parallel starts in one step; the others wait for the next. */
   private static final int MOST_AT_ONCE = 250;
 
   private OverlapQueue() {}
 
-  /** Since when some wait that could start whatever runs, if there are any. */
+  /** Returns since when fires wait that may start in parallel, if there are any. */
   public static Optional<Instant> due(Schedule schedule) {
     var ofSchedule = schedule.policies().overlap().policy();
     if (!schedule.fires().anyWaitsWith(OverlapPolicy.ALLOW_ALL, ofSchedule)
@@ -46,7 +46,7 @@ public final class OverlapQueue {
     return Optional.empty();
   }
 
-  /** To be called when something came to wait, or may have ceased to run. */
+  /** Starts what may start. To be called after a fire was queued or a workflow may have ended. */
   public static void give(ScheduleDraft draft) {
     boolean isBlocked = false;
     while (firstOf(draft.schedule()).isPresent()) {
@@ -58,7 +58,7 @@ public final class OverlapQueue {
     settle(draft, isBlocked);
   }
 
-  /** Looks at what waits once, and tells whether to look again. */
+  /** Resolves the waiting fires once. Returns whether to do so again. */
   private static boolean pass(ScheduleDraft draft, boolean isRunning) {
     var fires = draft.schedule().fires();
     var ofSchedule = draft.schedule().policies().overlap().policy();
@@ -81,7 +81,7 @@ public final class OverlapQueue {
     return apply(draft, OverlapRules.resolve(situation, candidates));
   }
 
-  /** The first that waits for nothing but its turn. */
+  /** Returns the first fire that waits only for its turn. */
   private static Optional<Fire> firstOf(Schedule schedule) {
     for (var entry : schedule.fires().waiting()) {
       if (!isHeldUp(schedule, entry.getValue())) {
@@ -91,7 +91,7 @@ public final class OverlapQueue {
     return Optional.empty();
   }
 
-  /** Whether it has to wait, whoever runs, until its backfill is resumed. */
+  /** Returns whether a fire waits for its backfill to be resumed. */
   private static boolean isHeldUp(Schedule schedule, Fire fire) {
     var id = fire.cause().backfillId();
     return !id.isEmpty()
@@ -103,7 +103,7 @@ public final class OverlapQueue {
             .isPresent();
   }
 
-  /** All whose turn may come; what may not start any more ends now that its turn could come. */
+  /** Returns the fires whose turn may come. Drops those that may no longer start. */
   private static List<Fire> startable(ScheduleDraft draft, boolean isRunning) {
     var startable = new ArrayList<Fire>();
     for (var entry : draft.schedule().fires().waiting()) {
@@ -121,7 +121,7 @@ public final class OverlapQueue {
     return startable;
   }
 
-  /** Whether others are to end in favour of it, so that its turn comes whatever runs. */
+  /** Returns whether a fire ends others, so that its turn comes whatever runs. */
   private static boolean replaces(ScheduleDraft draft, Fire fire) {
     var ofSchedule = draft.schedule().policies().overlap().policy();
     return switch (OverlapRules.policy(fire, ofSchedule)) {
@@ -167,7 +167,7 @@ public final class OverlapQueue {
     }
   }
 
-  /** The workflow id of what runs, or else of what is about to start. */
+  /** Returns the workflow id of a running fire, or else of the one about to start. */
   private static String inTheWay(Schedule schedule, OverlapRules.Resolution resolution) {
     for (var entry : schedule.fires().active()) {
       if (entry.getValue().holds()) {
@@ -180,7 +180,7 @@ public final class OverlapQueue {
         .orElse("");
   }
 
-  /** Asks what runs to end, each once; whether others wait for that depends on the policy. */
+  /** Asks the running workflows to end, each once. The policy says whether others wait for it. */
   private static void end(ScheduleDraft draft, EntityMessage.EndMode how) {
     boolean waits = how == EntityMessage.EndMode.CANCEL
         && draft.schedule().policies().overlap().cancelWaits();
@@ -198,7 +198,7 @@ public final class OverlapQueue {
     }
   }
 
-  /** Once, even if turns are given several times in a step. */
+  /** Records once that a fire waits, even if the queue is resolved several times in a step. */
   private static void tell(ScheduleDraft draft, Fire fire) {
     if (draft.tells(fire)) {
       draft.write(
@@ -207,7 +207,7 @@ public final class OverlapQueue {
     }
   }
 
-  /** Tells of those that came and have to wait, as far as there is room for them. */
+  /** Records the new fires that have to wait, and drops those for which the buffer has no room. */
   private static void settle(ScheduleDraft draft, boolean isBlocked) {
     var newcomers = draft.newcomers();
     int room = draft.schedule().policies().overlap().bufferLimit()
@@ -224,7 +224,7 @@ public final class OverlapQueue {
     }
   }
 
-  /** Now and then, asks the one that has been running for longest whether it still does. */
+  /** Occasionally asks the longest-running workflow whether it still runs. */
   private static void check(ScheduleDraft draft) {
     var oldest = draft.schedule().fires().active().first();
     if (oldest.isPresent()
@@ -235,7 +235,7 @@ public final class OverlapQueue {
     }
   }
 
-  /** Whether the schedule was last looked at in another minute, so that it asks once in each. */
+  /** Returns whether the last step was in another minute, so that it asks once a minute. */
   private static boolean isNewMinute(ScheduleDraft draft) {
     return minute(draft.before().head().cursor().nominal()) != minute(draft.now());
   }

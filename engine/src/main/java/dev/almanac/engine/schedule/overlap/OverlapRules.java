@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at what waits, one after the other, and tells what becomes of each. */
+/** Resolves the waiting fires in order: decides what becomes of each. */
 final class OverlapRules {
   private final boolean isRunning;
   private final OverlapPolicy ofSchedule;
@@ -27,20 +27,20 @@ final class OverlapRules {
   }
 
   /**
-   * What is not among those looked at.
+   * The state besides the fires to resolve.
    *
-   * @param ofSchedule the policy of those that state none
-   * @param othersWait whether there are older ones that will go on waiting
+   * @param ofSchedule the policy of fires that state none
+   * @param othersWait whether older fires will go on waiting
    */
   record Situation(boolean isRunning, OverlapPolicy ofSchedule, boolean othersWait) {}
 
   /**
-   * What becomes of each.
+   * What becomes of each fire.
    *
    * @param atOnce those that start whatever runs
    * @param chosen the one that starts because nothing runs
-   * @param cancels whether what runs is to be cancelled
-   * @param terminates whether what runs is to be terminated, which goes before cancelling
+   * @param cancels whether to cancel the running workflows
+   * @param terminates whether to terminate them, which takes precedence
    */
   record Resolution(
       List<Fire> atOnce,
@@ -79,7 +79,7 @@ final class OverlapRules {
     }
   }
 
-  /** Something runs, or will. */
+  /** Handles a fire while another is running or about to. */
   private void wait(Fire fire, OverlapPolicy policy) {
     switch (policy) {
       case SKIP -> skipped.add(fire);
@@ -92,7 +92,7 @@ final class OverlapRules {
     othersWait = othersWait || !kept.isEmpty();
   }
 
-  /** What runs has to end first; what was only going to start does not start after all. */
+  /** The running workflow has to end first; a fire that was chosen to start is superseded. */
   private void replace(Fire fire, boolean terminate) {
     if (isRunning) {
       kept.add(fire);

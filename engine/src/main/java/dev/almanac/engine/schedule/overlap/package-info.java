@@ -1,10 +1,10 @@
 /**
- * What happens when starts and runs of a schedule overlap.
+ * What happens when starts of a schedule overlap with its running workflows.
  *
- * <p>{@link dev.almanac.engine.schedule.overlap.OverlapRules} is the rule of the six policies over
- * a list of what waits; {@link dev.almanac.engine.schedule.overlap.OverlapQueue} applies it to a
- * schedule, whenever something came to wait or what ran has ended. All open chains that a schedule
- * has started count, and so does a start that was not answered.
+ * <p>{@link dev.almanac.engine.schedule.overlap.OverlapRules} applies the six policies to a list of
+ * waiting fires; {@link dev.almanac.engine.schedule.overlap.OverlapQueue} applies it to a schedule
+ * whenever a fire was queued or a workflow ended. All open chains that the schedule started count,
+ * and so does an unanswered start.
  */
 @NullMarked
 package dev.almanac.engine.schedule.overlap;

@@ -1,17 +1,17 @@
 package dev.almanac.engine.schedule.policy;
 
-/** What happens when a time comes while something that the schedule started is still running. */
+/** What happens to a fire while an earlier start of the schedule is still running. */
 public enum OverlapPolicy {
   /** Nothing starts. */
   SKIP,
-  /** The first that comes waits until nothing runs; others are passed over. */
+  /** The first fire waits until nothing runs; others are dropped. */
   BUFFER_ONE,
-  /** All wait, and start one after the other. */
+  /** All fires wait, and start one after the other. */
   BUFFER_ALL,
-  /** What runs is asked to end; the newest that waits starts when it has. */
+  /** The running workflow is cancelled; when it has ended, the newest fire starts. */
   CANCEL_OTHER,
-  /** What runs is ended, and the newest starts at once. */
+  /** The running workflow is terminated, and the newest fire starts at once. */
   TERMINATE_OTHER,
-  /** It starts, whatever runs. */
+  /** The fire starts, whatever runs. */
   ALLOW_ALL
 }

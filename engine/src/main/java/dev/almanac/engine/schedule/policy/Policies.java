@@ -3,22 +3,22 @@ package dev.almanac.engine.schedule.policy;
 import dev.almanac.engine.schedule.state.ScheduleHead;
 import java.time.Duration;
 
-/** How a schedule treats what its times and its users ask for. */
+/** The policies of a schedule for its times and for manual requests. */
 public record Policies(
     Overlap overlap, CatchUp catchUp, Limit limit, Manual manual, Launch launch, Traits traits) {
 
   /**
-   * @param bufferLimit how many may wait
+   * @param bufferLimit how many fires may wait
    * @param cancelWaits whether {@link OverlapPolicy#CANCEL_OTHER} waits for the end of what it
    *     cancels
    */
   public record Overlap(OverlapPolicy policy, int bufferLimit, boolean cancelWaits) {}
 
   /**
-   * What becomes of times at which nobody was there to act.
+   * What becomes of times that passed while the server was down.
    *
-   * @param window a time that is late by more is missed
-   * @param includePaused whether times that passed during a pause are late rather than skipped
+   * @param window a time that is later than this is missed
+   * @param includePaused whether times during a pause are late rather than skipped
    */
   public record CatchUp(Mode mode, Duration window, boolean includePaused) {
     /** Which of several late times are made up for. */
@@ -30,10 +30,7 @@ public record Policies(
     }
   }
 
-  /**
-   * What a limit on starts means, if there is one; {@link ScheduleHead.Status#remaining} counts
-   * down.
-   */
+  /** What a limit on starts means. {@link ScheduleHead.Status#remaining} counts down. */
   public record Limit(Counts counts, WhenExhausted whenExhausted) {
     /** Which starts count. */
     public enum Counts {
@@ -43,41 +40,41 @@ public record Policies(
 
     /** What follows the last start. */
     public enum WhenExhausted {
-      /** As if paused; the limit can be raised. */
+      /** Holds as if paused; the limit can be raised. */
       HOLD,
       DELETE
     }
   }
 
   /**
-   * What users ask for by hand.
+   * Manual requests.
    *
-   * @param whilePaused whether triggers and backfills start anything during a pause
-   * @param parallelBackfills whether backfills whose policy is to buffer start all at once instead
+   * @param whilePaused whether triggers and backfills start workflows during a pause
+   * @param parallelBackfills whether backfills with a buffer policy start all at once instead
    */
   public record Manual(boolean whilePaused, boolean parallelBackfills) {}
 
   /**
-   * How workflows are started; for the tokens of templates see
+   * How workflows are started. For the tokens of templates see
    * {@link dev.almanac.engine.schedule.action.WorkflowIdTemplate}.
    *
-   * @param timedId the id of a workflow for a time of the schedule, live or backfilled
-   * @param triggeredId the id of one that was triggered
-   * @param keepsOriginalId whether the id is that of the action, always
+   * @param timedId the workflow id for a time of the schedule, live or backfilled
+   * @param triggeredId the workflow id for a trigger
+   * @param keepsOriginalId whether the id is always that of the action
    */
   public record Launch(
       String timedId, String triggeredId, boolean keepsOriginalId, Arguments arguments) {
-    /** What the workflow gets besides the input of the action. */
+    /** What the workflow receives besides the input of the action. */
     public enum Arguments {
       NONE,
-      /** Before its input, when it was due and when it was started. */
+      /** Due time and start time come before the input. */
       TIMES_FIRST
     }
   }
 
   /**
-   * @param pauseOnFailure whether a failure or a timeout of a workflow pauses the schedule
-   * @param rerollsJitter whether a trigger, a resumption or an update draws new delays
+   * @param pauseOnFailure whether a failure or timeout of a workflow pauses the schedule
+   * @param rerollsJitter whether a trigger, a resumption or an update draws new jitter
    */
   public record Traits(Profile profile, boolean pauseOnFailure, boolean rerollsJitter) {}
 
@@ -105,7 +102,6 @@ public record Policies(
     return new Policies(overlap, catchUp, limit, manual, launch, next);
   }
 
-  /** With another overlap policy. */
   public Policies with(OverlapPolicy policy) {
     return with(new Overlap(policy, overlap.bufferLimit(), overlap.cancelWaits()));
   }

@@ -1,6 +1,6 @@
 package dev.almanac.engine.schedule.policy;
 
-/** The product whose ways a schedule was created with. It only chose policies, which rule alone. */
+/** The product whose policies a schedule was created with. Afterwards only the policies count. */
 public enum Profile {
   TEMPORAL,
   DURABLE,

@@ -3,18 +3,18 @@ package dev.almanac.engine.schedule.policy;
 import dev.almanac.engine.schedule.action.WorkflowIdTemplate;
 import java.time.Duration;
 
-/** The policies that a schedule begins with, as three products would have them. */
+/** The policies that a new schedule begins with, as one of three products would set them. */
 public final class ProfilePolicies {
-  /** Of what is late by no more than this, nothing is missed. */
+  /** The default catch-up window. */
   public static final Duration DEFAULT_WINDOW = Duration.ofDays(365);
 
-  /** No shorter window makes sense, as a server may take so long to start. */
+  /** The shortest catch-up window: a server may take this long to start. */
   public static final Duration SHORTEST_WINDOW = Duration.ofSeconds(10);
 
-  /** As good as for ever. */
+  /** Practically unlimited. */
   public static final Duration UNBOUNDED = Duration.ofDays(365L * 1_000);
 
-  /** How many may wait. */
+  /** The default limit of waiting fires. */
   public static final int BUFFER_LIMIT = 100_000;
 
   private ProfilePolicies() {}
@@ -41,7 +41,7 @@ public final class ProfilePolicies {
         new Policies.Traits(Profile.TEMPORAL, false, false));
   }
 
-  /** Durable Workflow: one late time is made up for; every start counts; limits delete. */
+  /** Durable Workflow: makes up for one late time; every start counts; limits delete. */
   private static Policies durable() {
     return new Policies(
         new Policies.Overlap(OverlapPolicy.SKIP, BUFFER_LIMIT, false),
@@ -56,7 +56,7 @@ public final class ProfilePolicies {
         new Policies.Traits(Profile.DURABLE, false, true));
   }
 
-  /** DBOS: exactly once for each time, made up for without bound; what overlaps overlaps. */
+  /** DBOS: exactly once per time, unlimited catch-up; overlaps are allowed. */
   private static Policies dbos() {
     return new Policies(
         new Policies.Overlap(OverlapPolicy.ALLOW_ALL, BUFFER_LIMIT, true),

@@ -1,6 +1,6 @@
 /**
- * What a schedule does when times overlap, are late or fail: explicit policies, which a creation
- * profile only fills in.
+ * What a schedule does when times overlap, are late or fail: explicit policies, which a profile
+ * only initializes.
  *
  * <p>Start with {@link dev.almanac.engine.schedule.policy.Policies}.
  */

@@ -14,11 +14,11 @@ import java.util.Optional;
 /** The answer of the rules to a request. */
 public sealed interface ScheduleDecision {
   /**
-   * Done, as soon as all of it is durable.
+   * An accepted request. Takes effect once all of it is durable.
    *
-   * @param parts those that changed, as they are now; empty if there is no such part any more
-   * @param ledger entries to write, in their order; the first may replace the last one written
-   * @param notices what runs have to be told
+   * @param parts the changed parts as they are now; empty for a removed part
+   * @param ledger the entries to add, in order
+   * @param notices messages to runs
    */
   record Accepted(
       Schedule next,
@@ -34,7 +34,7 @@ public sealed interface ScheduleDecision {
       notices = List.copyOf(notices);
     }
 
-    /** The same, with other notices to be sent. */
+    /** Returns the decision with other messages. */
     public Accepted sending(List<EntityMessage> others) {
       return new Accepted(next, parts, ledger, others, reply, changes);
     }
@@ -46,10 +46,11 @@ public sealed interface ScheduleDecision {
    * What else changed.
    *
    * @param head whether anything did
-   * @param definition whether what users say of it did
-   * @param lists whether what lists show of it did
-   * @param gone whether it is deleted and waits for nothing: all but its ledger can be forgotten
-   * @param times how many times were dealt with, which is about what the step has cost
+   * @param definition whether the definition did
+   * @param lists whether the row in lists did
+   * @param gone whether the schedule is deleted and waits for nothing: all but its ledger can be
+   *     forgotten
+   * @param times how many times were processed, which approximates the cost of the step
    */
   record Changes(boolean head, boolean definition, boolean lists, boolean gone, int times) {}
 }

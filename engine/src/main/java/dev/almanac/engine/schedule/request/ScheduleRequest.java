@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Asked of a schedule. May be refused. */
+/** A request to a schedule. It may be refused. */
 public sealed interface ScheduleRequest {
   /**
-   * A new one.
+   * Creates a schedule.
    *
-   * @param key with an incarnation that no schedule has had
-   * @param first what is asked of it at once
+   * @param key with an incarnation that was never used
+   * @param first what to do at once
    */
   record Create(
       ScheduleKey key,
@@ -44,10 +44,10 @@ public sealed interface ScheduleRequest {
   }
 
   /**
-   * What users say of it is to be this.
+   * Replaces the definition.
    *
-   * @param expected the conflict token that they know, if that matters
-   * @param state if empty, it stays as it is
+   * @param expected the conflict token of the caller, if it sent one
+   * @param state if empty, the state is kept
    */
   record Update(
       Optional<Long> expected,
@@ -56,27 +56,27 @@ public sealed interface ScheduleRequest {
       Asker asker)
       implements ScheduleRequest {}
 
-  /** A calendar that it may use has a new version. */
+  /** Tells the schedule that a calendar, which it may use, has a new version. */
   record CalendarChanged(String calendar, long version, DaySet days, By by)
       implements ScheduleRequest {
-    /** Who has changed the calendar, and why; both may be empty. */
+    /** Who changed the calendar, and why; both may be empty. */
     public record By(String principal, String reason) {
       public static final By NOBODY = new By("", "");
     }
 
-    /** As askers are known that are calendars. */
+    /** The source of requests that calendars make. */
     public static final String SOURCE = "calendar";
 
-    /** Whoever has changed the calendar, through it. */
+    /** Returns who changed the calendar. */
     public Asker asker() {
       var reason = by.reason().isEmpty() ? "" : " " + by.reason();
       return asker("Calendar %s has version %d.%s".formatted(calendar, version, reason));
     }
 
-    /** Who wants a time to be skipped to which it has moved what came before. */
+    /** Returns the asker for skipping a time to which the calendar moved a processed one. */
     public Asker mover() {
       return asker(
-          "Calendar %s, version %d, moved here what was over.".formatted(calendar, version));
+          "Calendar %s, version %d, moved here a time that was over.".formatted(calendar, version));
     }
 
     private Asker asker(String reason) {
@@ -88,19 +88,19 @@ public sealed interface ScheduleRequest {
 
   record Delete(Asker asker) implements ScheduleRequest {}
 
-  /** Time has passed. */
+  /** Processes what is due. */
   record Tick() implements ScheduleRequest {}
 
-  /** The same, even if what comes during a pause would be made up for later. */
+  /** Does the same, even for times during a pause that would be made up for later. */
   record ForceTick() implements ScheduleRequest {}
 
-  /** One time to come is to be skipped. */
+  /** Marks a future time to be skipped. */
   record SkipTime(Instant nominal, Asker asker) implements ScheduleRequest {}
 
-  /** One time to come is not to be skipped after all. */
+  /** Withdraws the mark of a future time. */
   record UnskipTime(Instant nominal, Asker asker) implements ScheduleRequest {}
 
-  /** @param id of its own; if empty, one is given */
+  /** @param id if empty, one is generated */
   record StartBackfill(String id, Backfill.Plan plan, Asker asker) implements ScheduleRequest {}
 
   record PauseBackfill(String id, Asker asker) implements ScheduleRequest {}
@@ -110,12 +110,11 @@ public sealed interface ScheduleRequest {
   record CancelBackfill(String id, Asker asker) implements ScheduleRequest {}
 
   /**
-   * A backfill is to go on, see {@link dev.almanac.engine.schedule.backfill.BackfillSteps#wanted}.
+   * Advances a backfill, see {@link dev.almanac.engine.schedule.backfill.BackfillSteps#wanted}.
    *
-   * @param until it deals with no time after this
-   * @param started nominal times up to then that were started before, by whatever, as the ledger
-   *     tells
-   * @param sequence the last entry of the ledger when it was read
+   * @param until the step processes no time after this
+   * @param started the nominal times up to then that were started before, from the ledger
+   * @param sequence the last ledger entry when it was read
    */
   record StepBackfill(String id, Instant until, Set<Instant> started, long sequence)
       implements ScheduleRequest {
@@ -124,29 +123,29 @@ public sealed interface ScheduleRequest {
     }
   }
 
-  /** A run that the schedule has asked for has something to tell. */
+  /** Delivers a message from a run that the schedule requested. */
   record HandleMessage(EntityMessage.ToSchedule notice) implements ScheduleRequest {}
 
   /** The state that users give a schedule. */
   record RequestedState(boolean paused, String notes, RemainingActions allowance) {
     public static final RequestedState ACTIVE = new RequestedState(false, "", Optional.empty());
 
-    /** @param remaining how many starts are left; empty if there is to be no limit */
+    /** @param remaining the number of starts left; empty for no limit */
     public RequestedState(boolean paused, String notes, Optional<Long> remaining) {
       this(paused, notes, RemainingActions.of(remaining));
     }
 
-    /** How many starts are left; empty if there is to be no limit. */
+    /** Returns the number of starts left; empty if there is no limit. */
     public Optional<Long> remaining() {
       return allowance.remaining();
     }
   }
 
   /**
-   * What users can ask for without changing what they say of it; done in this order.
+   * What users can request without changing the definition; carried out in this order.
    *
-   * @param pause the note to leave, if it is to pause
-   * @param unpause the note to leave, if it is to go on
+   * @param pause the note, if it is to pause
+   * @param unpause the note, if it is to resume
    */
   record PatchActions(
       List<Trigger> triggers,
@@ -181,11 +180,11 @@ public sealed interface ScheduleRequest {
   /**
    * A start at once.
    *
-   * @param time what it is called after; if empty, the present
-   * @param stated an overlap policy of its own, else that of the schedule
+   * @param time names the start; if empty, the present does
+   * @param stated an overlap policy of its own; if empty, that of the schedule
    */
   record Trigger(Optional<Instant> time, Optional<OverlapPolicy> stated, Overrides overrides) {
-    /** As the schedule would. */
+    /** A trigger with the settings of the schedule. */
     public static final Trigger NOW =
         new Trigger(Optional.empty(), Optional.empty(), Overrides.NONE);
 

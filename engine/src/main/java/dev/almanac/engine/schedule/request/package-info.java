@@ -1,8 +1,8 @@
 /**
- * What can be asked of a schedule, and what it decides.
+ * Requests to a schedule and its decisions.
  *
- * <p>{@link dev.almanac.engine.schedule.request.ScheduleRequest} is asked by users, by the passing
- * of time and by the runs that a schedule has started;
+ * <p>A {@link dev.almanac.engine.schedule.request.ScheduleRequest} comes from users, from the
+ * passing of time, or from the runs of a schedule; a
  * {@link dev.almanac.engine.schedule.request.ScheduleDecision} is the answer.
  */
 @NullMarked

@@ -5,23 +5,23 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The times of a range are dealt with once more, or for the first time. However many they are, it
- * is one object that walks along them.
+ * Processes the times of a range again, or for the first time. One object walks along the range,
+ * however long it is.
  *
- * @param at when it was asked for
+ * @param at when it was requested
  */
 public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk, Progress progress)
     implements SchedulePart {
   /**
-   * What was asked for.
+   * What was requested.
    *
-   * @param stated an overlap policy of its own, else that of the schedule
+   * @param stated an overlap policy of its own; if empty, that of the schedule
    * @param parallel whether to start all at once where the policy is to buffer
-   * @param perSecond how many times it may deal with in a second; 0 if as many as it can
+   * @param perSecond how many times to process per second; 0 for no limit
    */
   public record Plan(
       Range range, Mode mode, Optional<OverlapPolicy> stated, boolean parallel, int perSecond) {
-    /** With the policy of the schedule, one after the other where that is to buffer. */
+    /** Creates a plan with the policy of the schedule, not parallel. */
     public static Plan of(Range range, Mode mode) {
       return new Plan(range, mode, Optional.empty(), false, 0);
     }
@@ -30,7 +30,7 @@ public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk,
       return new Plan(range, mode, Optional.of(policy), parallel, perSecond);
     }
 
-    /** The same up to a moment, if it goes further. */
+    /** Returns the plan cut at a moment. */
     public Plan upTo(Instant moment) {
       return range.to().isAfter(moment)
           ? new Plan(range.upTo(moment), mode, stated, parallel, perSecond)
@@ -38,35 +38,35 @@ public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk,
     }
   }
 
-  /** Nominal times from one instant to another. */
+  /** Nominal times between two instants. */
   public record Range(Instant from, boolean fromIncluded, Instant to, boolean toIncluded) {
-    /** With both ends, as Temporal's server takes it. */
+    /** Creates a range that includes both ends, as Temporal's server does. */
     public static Range closed(Instant from, Instant to) {
       return new Range(from, true, to, true);
     }
 
-    /** With its first end only. */
+    /** Creates a range that includes only its start. */
     public static Range halfOpen(Instant from, Instant to) {
       return new Range(from, true, to, false);
     }
 
-    /** Where to look for its first time: after this. */
+    /** Returns the instant after which to look for the first time. */
     public Instant before() {
       return fromIncluded ? from.minusNanos(1) : from;
     }
 
-    /** The same with another end, which belongs to it; nothing is left if it begins later. */
+    /** Returns the range cut at an end, which it includes. It is empty if it begins later. */
     Range upTo(Instant end) {
       return new Range(from, fromIncluded, end, true);
     }
 
-    /** Whether a time is not beyond its end. */
+    /** Returns whether a time is not after the end. */
     public boolean reaches(Instant nominal) {
       return toIncluded ? !nominal.isAfter(to) : nominal.isBefore(to);
     }
   }
 
-  /** What is done with a time that was started before. */
+  /** What happens to a time that was started before. */
   public enum Mode {
     /** It is passed over. */
     FILL,
@@ -75,26 +75,25 @@ public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk,
   }
 
   /**
-   * How far it has come.
+   * The progress along the range.
    *
-   * @param cursor no time up to here is left to be looked at
+   * @param cursor all times up to here are processed
    * @param notBefore when it may take its next step, if it has to wait
    */
   public record Walk(Instant cursor, State state, Optional<Instant> notBefore) {}
 
-  /** Whether it goes on. */
   public enum State {
     WALKING,
     PAUSED,
-    /** Every time was looked at, or no more are to be; some may still wait or be starting. */
+    /** No time is left to process; some may still wait or be starting. */
     ARRIVED
   }
 
   /**
-   * How many times came to what.
+   * The outcomes so far.
    *
-   * @param passed those that had been started before
-   * @param open those that wait or are starting
+   * @param passed times that had been started before
+   * @param open times that wait or are starting
    */
   public record Progress(long passed, long open, long started, long dropped) {
     public static final Progress NONE = new Progress(0, 0, 0, 0);
@@ -113,7 +112,7 @@ public record Backfill(String id, Plan plan, Asker asker, Instant at, Walk walk,
     return new Backfill(id, plan, asker, at, walk, next);
   }
 
-  /** Whether nothing is left to be done or waited for. */
+  /** Returns whether nothing is left to do or wait for. */
   public boolean isOver() {
     return walk.state() == State.ARRIVED && progress.open() == 0;
   }

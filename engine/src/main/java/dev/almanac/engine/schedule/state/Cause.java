@@ -6,15 +6,16 @@ package dev.almanac.engine.schedule.state;
  * @param backfillId empty unless it belongs to one
  */
 public record Cause(Kind kind, String backfillId, Asker asker) {
-  /** What made it. */
   public enum Kind {
     /** A time of the schedule came. */
     SCHEDULED,
-    /** Somebody wanted a start at once. */
+    /** Somebody requested a start at once. */
     TRIGGERED,
     BACKFILLED;
 
-    /** Whether it is for its nominal time. A trigger is named after the second it came in. */
+    /**
+     * Returns whether the fire is for its nominal time. A trigger is only named after its second.
+     */
     public boolean isForItsTime() {
       return switch (this) {
         case SCHEDULED, BACKFILLED -> true;
@@ -23,7 +24,6 @@ public record Cause(Kind kind, String backfillId, Asker asker) {
     }
   }
 
-  /** A time of the schedule came. */
   public static final Cause TIME = new Cause(Kind.SCHEDULED, "", Asker.SCHEDULE);
 
   public static Cause trigger(Asker asker) {
@@ -34,7 +34,7 @@ public record Cause(Kind kind, String backfillId, Asker asker) {
     return new Cause(Kind.BACKFILLED, backfill.id(), backfill.asker());
   }
 
-  /** Whether a person asked for it. */
+  /** Returns whether a user requested it. */
   public boolean manual() {
     return kind != Kind.SCHEDULED;
   }

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** When a schedule acts, ready to be asked. Made once for each schedule in memory. */
+/** The times of a schedule in compiled form. Created once per schedule in memory. */
 public final class CompiledSpec {
   private final TimeSpec spec;
   private final ScheduleSpec shown;
   private final Timetable table;
 
   /**
-   * @param spec what it means
-   * @param shown as Temporal's clients see it: the canonical form, with embedded zone data
+   * @param spec its meaning
+   * @param shown what Temporal's clients see: the canonical form with embedded zone data
    */
   public CompiledSpec(TimeSpec spec, ScheduleSpec shown) {
     this.spec = spec;
@@ -37,18 +37,18 @@ public final class CompiledSpec {
     return table;
   }
 
-  /** Which version of each named calendar it knows. */
+  /** Returns the version of each named calendar in it. */
   public Map<String, Long> calendars() {
     return spec.uses().stream()
         .collect(Collectors.toUnmodifiableMap(CalendarUse::calendar, CalendarUse::version));
   }
 
-  /** How many dates its calendars have. */
+  /** Returns the number of dates in its calendars. */
   public long dates() {
     return spec.uses().stream().mapToLong(use -> use.days().dates().size()).sum();
   }
 
-  /** The same with named calendars as they are now. */
+  /** Returns the specification with other versions of its named calendars. */
   public CompiledSpec withUses(List<CalendarUse> uses) {
     return uses.equals(spec.uses()) ? this : new CompiledSpec(spec.withUses(uses), shown);
   }

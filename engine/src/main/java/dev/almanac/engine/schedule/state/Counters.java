@@ -5,11 +5,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What became of all times so far.
+ * The outcomes of all times so far.
  *
- * @param started how many workflows were started
- * @param dropped how many times came to nothing, by reason
- * @param lastSkip the last one that was skipped
+ * @param started the number of started workflows
+ * @param dropped the number of drops by reason
  */
 public record Counters(
     long started, PersistentMap<DropReason, Long> dropped, Optional<Skip> lastSkip) {
@@ -22,7 +21,7 @@ public record Counters(
     return dropped.get(reason).orElse(0L);
   }
 
-  /** How many came to nothing in this way. */
+  /** Returns how many times had this outcome. */
   public long count(DropReason.Outcome outcome) {
     long sum = 0;
     for (var entry : dropped) {

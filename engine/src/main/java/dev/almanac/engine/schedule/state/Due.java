@@ -5,11 +5,11 @@ import java.time.Instant;
 /**
  * A time of a schedule.
  *
- * @param nominal what its specification says; the truth, and what ids are made of
- * @param actual when it is acted upon: later by the jitter
+ * @param nominal the time in the specification, from which ids are derived
+ * @param actual when the schedule acts: the nominal time plus jitter
  */
 public record Due(Instant nominal, Instant actual) {
-  /** Without jitter. */
+  /** Creates a time without jitter. */
   public static Due at(Instant time) {
     return new Due(time, time);
   }

@@ -2,7 +2,7 @@ package dev.almanac.engine.schedule.state;
 
 import java.time.Instant;
 
-/** A time to come that a backfill has dealt with already. */
+/** A future time that a backfill has already processed. */
 public record FilledAhead(Instant nominal, String backfillId) implements SchedulePart {
   @Override
   public SchedulePartKey partKey() {

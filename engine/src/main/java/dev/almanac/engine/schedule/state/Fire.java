@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * One start that is to be: of a time that has come, of a trigger, of a backfilled time. It waits,
- * is starting, or runs; when its workflow has ended, or it will never start, it is no more.
+ * One start that a schedule owes: for a due time, a trigger or a backfilled time. It waits, is
+ * starting, or is running. It is removed when its workflow has ended or it is dropped.
  *
- * @param number of its own in the schedule, in the order in which they came to be
- * @param stated an overlap policy of its own; else that of the schedule when its turn comes
- * @param ordinal tells its workflow id from others of the same second, from 1
+ * @param number unique in the schedule, ascending
+ * @param stated an overlap policy of its own; if empty, that of the schedule when its turn comes
+ * @param ordinal distinguishes workflow ids of the same second, from 1
  */
 public record Fire(
     long number,
@@ -22,16 +22,15 @@ public record Fire(
     Phase phase)
     implements SchedulePart {
 
-  /** How far it has come. */
   public sealed interface Phase {
-    /** Until its turn comes. */
+    /** Its turn has not come. */
     record Waiting(Instant since) implements Phase {}
 
     /**
-     * A run was asked for, and there is no answer. It holds its place as if it ran.
+     * A run was requested, and there is no answer yet. It counts as running.
      *
      * @param attempt from 1
-     * @param retryAt when to ask again, after an answer that may change
+     * @param retryAt when to ask again, after a temporary refusal
      */
     record Starting(Release release, int attempt, Optional<Instant> retryAt, Hold hold)
         implements Phase {}
@@ -39,7 +38,7 @@ public record Fire(
     /**
      * Its workflow runs.
      *
-     * @param firstRunId names the chain of runs
+     * @param firstRunId identifies the chain of runs
      */
     record Running(Release release, String firstRunId, Instant since, Hold hold) implements Phase {}
   }
@@ -47,7 +46,7 @@ public record Fire(
   /**
    * What was decided when its turn came.
    *
-   * @param policy the overlap policy that was in force
+   * @param policy the overlap policy in force
    * @param waited whether it had to wait for others
    */
   public record Release(String workflowId, OverlapPolicy policy, Instant at, boolean waited) {}
@@ -55,18 +54,18 @@ public record Fire(
   /** Whether others have to wait for it. */
   public enum Hold {
     HOLDS,
-    /** It was asked to end, and others wait until it has. */
+    /** It was asked to end, and others wait for that. */
     CANCELLING,
     /** It was ended in favour of another, which did not wait. */
     LET_GO
   }
 
-  /** Whether others have to wait for it. */
+  /** Returns whether others have to wait for this fire. */
   public boolean holds() {
     return hold() != Hold.LET_GO;
   }
 
-  /** Of one whose turn has not come, as if nobody had asked it for anything. */
+  /** A waiting fire was not asked for anything. */
   public Hold hold() {
     return switch (phase) {
       case Phase.Waiting waiting -> Hold.HOLDS;
@@ -79,7 +78,7 @@ public record Fire(
     return phase instanceof Phase.Waiting;
   }
 
-  /** What was decided when its turn came, if it has. */
+  /** Returns what was decided when its turn came. */
   public Optional<Release> release() {
     return switch (phase) {
       case Phase.Waiting waiting -> Optional.empty();
@@ -88,7 +87,7 @@ public record Fire(
     };
   }
 
-  /** When to ask for a run again, if that is what it waits for. */
+  /** Returns when to request a run again, if it waits for that. */
   public Optional<Instant> retryAt() {
     return phase instanceof Phase.Starting starting ? starting.retryAt() : Optional.empty();
   }

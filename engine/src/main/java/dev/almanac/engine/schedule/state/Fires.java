@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All fires of a schedule that are not over, by number: those that wait, and those that start or
- * run. It knows how many of them are what, so that no rule has to count.
+ * The fires of a schedule that are not over, by number. It keeps counts, so that no rule has to
+ * count.
  */
 public final class Fires {
-  /** How many may start and run at once; all of them are in memory while the schedule is. */
+  /** How many fires may be starting or running at once; all are in memory while the schedule is. */
   public static final int MOST_ACTIVE = 20_000;
 
   public static final Fires NONE = new Fires(
@@ -40,7 +40,7 @@ public final class Fires {
     this.sizes = sizes;
   }
 
-  /** How many of the active ones others wait for, and how many of them are starting. */
+  /** How many active fires others wait for, and how many are starting. */
   private record Sizes(int holding, int starting) {
     Sizes plus(Fire fire, int times) {
       return fire.isWaiting()
@@ -51,7 +51,7 @@ public final class Fires {
     }
   }
 
-  /** When a fire is to be asked for again; earliest first. */
+  /** When to request the workflow of a fire again; ordered by time. */
   private record Retry(Instant at, long fire) implements Comparable<Retry> {
     @Override
     public int compareTo(Retry other) {
@@ -60,32 +60,32 @@ public final class Fires {
     }
   }
 
-  /** The policy that a fire states; empty if it states none. */
+  /** Returns the policy that a fire states; empty if it states none. */
   private static String stated(Fire fire) {
     return fire.stated().map(Enum::name).orElse("");
   }
 
-  /** Those whose turn has not come, oldest first. */
+  /** Returns the waiting fires, oldest first. */
   public PersistentMap<Long, Fire> waiting() {
     return waiting;
   }
 
-  /** Those that start or run, oldest first. */
+  /** Returns the starting and running fires, oldest first. */
   public PersistentMap<Long, Fire> active() {
     return active;
   }
 
-  /** How many that start or run others have to wait for. */
+  /** Returns how many active fires others have to wait for. */
   public int holding() {
     return sizes.holding();
   }
 
-  /** How many of the active ones have not been answered. */
+  /** Returns how many active fires have no answer yet. */
   public int starting() {
     return sizes.starting();
   }
 
-  /** Whether the policy of all that wait would be this one, given that of the schedule. */
+  /** Returns whether all waiting fires have this policy, given that of the schedule. */
   public boolean allWaitWith(OverlapPolicy policy, OverlapPolicy ofSchedule) {
     for (var entry : policies) {
       var stated = entry.getKey();
@@ -96,7 +96,7 @@ public final class Fires {
     return true;
   }
 
-  /** Whether the policy of any that waits would be this one, given that of the schedule. */
+  /** Returns whether any waiting fire has this policy, given that of the schedule. */
   public boolean anyWaitsWith(OverlapPolicy policy, OverlapPolicy ofSchedule) {
     return policies.has(policy.name()) || (policy == ofSchedule && policies.has(""));
   }
@@ -105,12 +105,12 @@ public final class Fires {
     return active.get(number).or(() -> waiting.get(number));
   }
 
-  /** The next one that is to be asked for again, and when. */
+  /** Returns when the next fire is to be requested again. */
   public Optional<Instant> nextRetry() {
     return retries.first().map(entry -> entry.getKey().at());
   }
 
-  /** The one that is to be asked for again first. */
+  /** Returns the fire that is to be requested again first. */
   public Optional<Fire> firstToRetry() {
     return retries.first().flatMap(entry -> active.get(entry.getValue()));
   }

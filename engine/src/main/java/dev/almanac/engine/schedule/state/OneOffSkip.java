@@ -2,7 +2,7 @@ package dev.almanac.engine.schedule.state;
 
 import java.time.Instant;
 
-/** A time to come that somebody wants to be skipped. */
+/** A future time that is marked to be skipped. */
 public record OneOffSkip(Instant nominal, Asker asker, Instant at) implements SchedulePart {
   @Override
   public SchedulePartKey partKey() {

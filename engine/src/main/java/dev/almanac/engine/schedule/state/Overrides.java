@@ -5,7 +5,7 @@ import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.SearchAttributes;
 import java.util.Optional;
 
-/** What one trigger wants otherwise than the action says. */
+/** What one trigger changes about the action. */
 public record Overrides(
     Optional<Payloads> input, Optional<Memo> memo, Optional<SearchAttributes> searchAttributes) {
   public static final Overrides NONE =

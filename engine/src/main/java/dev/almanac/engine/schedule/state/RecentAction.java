@@ -4,10 +4,9 @@ import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.time.Instant;
 
 /**
- * A start, and what became of it.
+ * A start and its outcome.
  *
- * @param fire its number
- * @param time when it was due
+ * @param fire the number of the fire
  * @param at when the workflow was started
  */
 public record RecentAction(

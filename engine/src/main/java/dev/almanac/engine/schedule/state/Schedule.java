@@ -8,7 +8,7 @@ import java.util.Collection;
 /** The state of one schedule. Immutable. */
 public record Schedule(
     ScheduleKey key, ScheduleDefinition definition, ScheduleHead head, SchedulePartSet parts) {
-  /** As it was stored, with its parts in any order. */
+  /** Creates a schedule from its stored parts, in any order. */
   public static Schedule of(
       ScheduleKey key,
       ScheduleDefinition definition,
@@ -33,23 +33,23 @@ public record Schedule(
     return parts.fires();
   }
 
-  /** Deleted ones only wait for the answers to starts that are under way. */
+  /** A deleted schedule only waits for the answers to its last starts. */
   public boolean deleted() {
     return status().times().deleted().isPresent();
   }
 
-  /** Whether it starts nothing for its times, until somebody changes that. */
+  /** Returns whether it starts nothing for its times until somebody changes it. */
   public boolean holds() {
     return status().paused() || status().exhausted();
   }
 
-  /** Whether so much runs that nothing more starts for its times until something ends. */
+  /** Returns whether so many workflows run that no time starts another until one ends. */
   public boolean isCrowded() {
     return policies().overlap().policy() == OverlapPolicy.ALLOW_ALL
         && fires().active().size() + fires().waiting().size() >= Fires.MOST_ACTIVE;
   }
 
-  /** Whether it has used up its starts, and that is to be its end. */
+  /** Returns whether it has used up its starts and is to be deleted for that. */
   public boolean isToEnd() {
     return status().exhausted()
         && policies().limit().whenExhausted() == Policies.Limit.WhenExhausted.DELETE;

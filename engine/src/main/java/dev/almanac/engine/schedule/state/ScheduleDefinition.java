@@ -6,12 +6,11 @@ import io.temporal.api.common.v1.SearchAttributes;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 
 /**
- * What users say of a schedule. It changes only when they change it.
+ * What users specify of a schedule. Only they change it.
  *
- * @param namespace the name of its namespace, which workflows that it starts show
- * @param action the workflow to start
- * @param memo what lists show of the schedule itself
- * @param searchAttributes by which the schedule itself is found
+ * @param namespace the namespace name, as shown on the workflows that it starts
+ * @param memo the memo of the schedule itself
+ * @param searchAttributes the search attributes of the schedule itself
  */
 public record ScheduleDefinition(
     String namespace,

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What of a schedule changes with its steps and is small.
+ * The small part of a schedule's state that changes with every step.
  *
  * @param recent the last starts, oldest first
- * @param remembered the answers to the last requests that could be repeated, oldest first
+ * @param remembered the last replies to requests with an id, oldest first
  */
 public record ScheduleHead(
     Status status,
@@ -21,10 +21,10 @@ public record ScheduleHead(
     Numbers numbers,
     List<RecentAction> recent,
     List<ScheduleReply> remembered) {
-  /** How many starts are shown. */
+  /** The limit of recent starts. */
   public static final int MOST_RECENT = 10;
 
-  /** How many answers are remembered. */
+  /** The limit of remembered replies. */
   public static final int MOST_REMEMBERED = 32;
 
   public ScheduleHead {
@@ -33,19 +33,19 @@ public record ScheduleHead(
   }
 
   /**
-   * What users see and set of its state.
+   * The state that users see and set.
    *
-   * @param revision changes whenever what users say or see of it does: their conflict token
+   * @param revision the conflict token; changes whenever the definition or this state does
    */
   public record Status(
       boolean paused, String notes, long revision, RemainingActions allowance, Timestamps times) {
-    /** @param remaining how many starts are left; empty if there is no limit */
+    /** @param remaining the number of starts left; empty for no limit */
     public Status(
         boolean paused, String notes, long revision, Optional<Long> remaining, Timestamps times) {
       this(paused, notes, revision, RemainingActions.of(remaining), times);
     }
 
-    /** How many starts are left; empty if there is no limit. */
+    /** Returns the number of starts left; empty if there is no limit. */
     public Optional<Long> remaining() {
       return allowance.remaining();
     }
@@ -66,22 +66,23 @@ public record ScheduleHead(
       return new Status(paused, notes, revision, allowance, next);
     }
 
-    /** The same, so that whoever knew it before does not know it as it is now. */
+    /** Returns the status with a new revision, so that earlier conflict tokens are refused. */
     public Status revised() {
       return new Status(paused, notes, revision + 1, allowance, times);
     }
 
-    /** Whether it has a limit and has reached it. */
+    /** Returns whether the limit of starts is reached. */
     public boolean exhausted() {
       return remaining().filter(left -> left <= 0).isPresent();
     }
   }
 
   /**
-   * When it was created and last updated; since when it is paused and deleted, if it is.
+   * When the schedule was created, updated, paused and deleted.
    *
-   * @param specified when a user last gave it other times; empty if that was never
-   * @param retimed up to when calendars, as they are, do not tell which times have come; likewise
+   * @param specified when a user last changed its times; empty if never
+   * @param retimed up to when the present calendars cannot tell which times have come; empty if
+   *     always
    */
   public record Timestamps(
       Instant created,
@@ -99,7 +100,7 @@ public record ScheduleHead(
       return new Timestamps(created, Optional.of(at), specified, retimed, paused, deleted);
     }
 
-    /** Nothing that calendars have done before matters any more. */
+    /** Earlier calendar changes no longer matter. */
     public Timestamps withSpecified(Instant at) {
       return new Timestamps(created, updated, Optional.of(at), Optional.empty(), paused, deleted);
     }
@@ -118,15 +119,14 @@ public record ScheduleHead(
   }
 
   /**
-   * How far it has come.
+   * The position in the sequence of times.
    *
-   * @param nominal the last time that was dealt with; no time up to here comes to be any more,
-   *     except those that are delayed
+   * @param nominal the last processed time; earlier times never come, except delayed ones
    * @param pending the next time, if there is one
-   * @param delayed times up to there that still come, in their order: an update found them between
-   *     when they were due and the end of their delay, or a calendar has moved something there
-   * @param jitterEpoch how often delays were drawn anew
-   * @param episode which of several late times is made up for, while they are dealt with
+   * @param delayed earlier times that still come, in order: an update found them within their
+   *     jitter delay, or a calendar moved them there
+   * @param jitterEpoch how often jitter was drawn anew
+   * @param episode which late time is made up for, while late times are processed
    */
   public record Cursor(
       Instant nominal,
@@ -138,18 +138,18 @@ public record ScheduleHead(
       delayed = List.copyOf(delayed);
     }
 
-    /** As a schedule begins. */
+    /** Creates the cursor of a new schedule. */
     public static Cursor at(Instant now) {
       return new Cursor(now, Optional.empty(), List.of(), 0, Optional.empty());
     }
 
-    /** The next one that is acted upon. */
+    /** Returns the next time to process. */
     public Optional<Due> next() {
       return Stream.concat(delayed.stream(), pending.stream())
           .min(Comparator.comparing(Due::actual).thenComparing(Due::nominal));
     }
 
-    /** How long ago the next one was due; zero if it is to come, or there is none. */
+    /** Returns how long the next time has been due; zero if none is due. */
     public Duration behind(Instant now) {
       return next()
           .map(time -> Duration.between(time.actual(), now))
@@ -157,7 +157,7 @@ public record ScheduleHead(
           .orElse(Duration.ZERO);
     }
 
-    /** Whether a time will still come to be, going by what is known of it. */
+    /** Returns whether a time is still delayed or pending. */
     public boolean awaits(Instant time) {
       return Stream.concat(delayed.stream(), pending.stream())
           .anyMatch(due -> due.nominal().equals(time));
@@ -185,22 +185,22 @@ public record ScheduleHead(
   }
 
   /**
-   * Times that came while nobody was there to act, of which one is made up for.
+   * Late times of which one is made up for.
    *
-   * @param until it is about times that were due by then
-   * @param chosen the nominal time of the one
+   * @param until covers the times due by then
+   * @param chosen the nominal time to make up for
    */
   public record Episode(Instant until, Instant chosen) {}
 
   /**
-   * Where its numbers have come to.
+   * The counters of the schedule.
    *
    * @param fire the last fire
-   * @param sequence the last entry of the ledger
+   * @param sequence the last ledger entry
    * @param triggers the seconds of the last triggers, oldest first
    */
   public record Numbers(long fire, long sequence, List<Second> triggers) {
-    /** How many seconds are remembered. */
+    /** The limit of remembered seconds. */
     public static final int MOST_TRIGGERS = 16;
 
     public static final Numbers NONE = new Numbers(0, 0, List.of());
@@ -209,7 +209,7 @@ public record ScheduleHead(
       triggers = List.copyOf(triggers);
     }
 
-    /** How many triggers there were in the second of a time, as far as is remembered. */
+    /** Returns the number of triggers in the second of a time, as far as remembered. */
     public int triggersAt(Instant time) {
       return triggers.stream()
           .filter(second -> second.epochSecond() == time.getEpochSecond())
@@ -217,7 +217,7 @@ public record ScheduleHead(
           .sum();
     }
 
-    /** The same with so many in the second of a time. */
+    /** Returns the counters with this number of triggers in the second of a time. */
     public Numbers withTriggersAt(Instant time, int count) {
       var seconds = new ArrayList<Second>(triggers);
       seconds.removeIf(second -> second.epochSecond() == time.getEpochSecond());
@@ -239,7 +239,6 @@ public record ScheduleHead(
     }
   }
 
-  /** A second in which there were so many triggers. */
   public record Second(long epochSecond, int triggers) {}
 
   public ScheduleHead with(Status next) {

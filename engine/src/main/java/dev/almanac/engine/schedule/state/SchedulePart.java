@@ -1,6 +1,6 @@
 package dev.almanac.engine.schedule.state;
 
-/** What there can be many of in a schedule. Each is stored by itself. */
+/** A piece of a schedule that is stored in a row of its own. */
 public sealed interface SchedulePart
     permits Fire, Backfill, FilledAhead, OneOffSkip, LastCompletion {
   SchedulePartKey partKey();

@@ -2,9 +2,9 @@ package dev.almanac.engine.schedule.state;
 
 import java.time.Instant;
 
-/** The name of a part in its schedule. */
+/** Identifies a part within its schedule. */
 public record SchedulePartKey(Kind kind, String key) {
-  /** What there are parts for. Once released, a name never changes its meaning. */
+  /** The kinds of parts. A released name never changes its meaning. */
   public enum Kind {
     FIRE,
     BACKFILL,

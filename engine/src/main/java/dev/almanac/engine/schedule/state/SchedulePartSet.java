@@ -4,11 +4,11 @@ import dev.almanac.engine.collection.PersistentMap;
 import java.time.Instant;
 
 /**
- * What there can be many of in a schedule.
+ * The parts of a schedule.
  *
  * @param backfills those that are not over, by id
- * @param ahead times to come that were filled already
- * @param skips times to come that are to be skipped
+ * @param ahead future times that were filled already
+ * @param skips future times to skip
  */
 public record SchedulePartSet(
     Fires fires,

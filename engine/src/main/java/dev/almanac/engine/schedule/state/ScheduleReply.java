@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What somebody is told who asked something of a schedule.
+ * The reply to a request.
  *
- * @param requestId of the request, if it may be repeated
- * @param revision the conflict token as it then was
+ * @param requestId the id of the request; may be empty
+ * @param revision the conflict token at that time
  * @param changed whether anything did
- * @param fires what came of what it triggered, so far
- * @param backfills the ids of those that it began
+ * @param fires the triggers, as far as they have come
+ * @param backfills the ids of the started backfills
  */
 public record ScheduleReply(
     String requestId,
@@ -24,13 +24,12 @@ public record ScheduleReply(
   }
 
   /**
-   * What came of a trigger at once. One that is starting or waits has its outcome in the ledger
-   * later, under its number.
+   * The immediate result of a trigger. The ledger later records the outcome of one that is starting
+   * or waiting, under its number.
    *
-   * @param reason why it came to nothing, if it did
+   * @param reason why it was dropped, if it was
    */
   public record Triggered(long fire, State state, Optional<DropReason> reason) {
-    /** How far it came. */
     public enum State {
       STARTING,
       WAITING,

@@ -4,9 +4,9 @@ import dev.almanac.engine.id.ScheduleKey;
 import java.time.Instant;
 
 /**
- * Which fire of which schedule a run is there for. A run hands it to whatever goes on in its place.
+ * The fire and schedule for which a run was started. Its successors inherit it.
  *
- * @param fire its number
- * @param nominal what the fire is called after
+ * @param fire the number of the fire
+ * @param nominal the nominal time of the fire
  */
 public record ScheduledBy(ScheduleKey schedule, long fire, Instant nominal) {}

@@ -9,19 +9,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The times of a schedule, with their delays. */
+/** The times of a schedule, with their jitter. */
 public final class ScheduleTimes {
-  /** How many times descriptions show. */
+  /** The number of future times in a description. */
   public static final int SHOWN = 10;
 
-  /** How many matching times are told at once. */
+  /** The limit of matching times in one answer. */
   public static final int MOST_MATCHES = 1_000;
 
   private ScheduleTimes() {}
 
   /**
-   * The first time after an instant. A specification that excludes so much that no search finds an
-   * end has no further time.
+   * Returns the first time after an instant. Empty also if exclusions leave no time within the
+   * search limit.
    */
   public static Optional<Due> next(Schedule schedule, Instant after) {
     try {
@@ -31,12 +31,12 @@ public final class ScheduleTimes {
     }
   }
 
-  /** A time with its delay. */
+  /** Returns a time with its jitter. */
   public static Due due(Schedule schedule, Instant nominal) {
     return new Due(nominal, schedule.definition().timing().table().actual(nominal, seed(schedule)));
   }
 
-  /** The same delays for the same schedule id, until they are drawn anew. */
+  /** The seed depends on the schedule id, so that jitter stays the same until drawn anew. */
   private static String seed(Schedule schedule) {
     var key = schedule.key();
     var seed = key.namespace() + "-" + key.scheduleId();
@@ -45,10 +45,9 @@ public final class ScheduleTimes {
   }
 
   /**
-   * The last time that is due by now and was not dealt with, if it comes after the one that is
-   * next.
+   * Returns the last time that is due and not processed, which may be {@code next}.
    *
-   * @param next due by now, too
+   * @param next a due time
    */
   public static Due lastDue(Schedule schedule, Due next, Instant now) {
     var cursor = schedule.head().cursor();
@@ -61,12 +60,12 @@ public final class ScheduleTimes {
         .orElse(next);
   }
 
-  /** The last time of the specification that is due by now, whether it was dealt with or not. */
+  /** Returns the last time of the specification that is due, processed or not. */
   private static Optional<Due> lastNamed(Schedule schedule, Instant now) {
     var table = schedule.definition().timing().table();
     try {
       var last = table.previous(now.plusNanos(1)).map(time -> due(schedule, time));
-      // Of several times only the last can have a delay that is not over.
+      // Only the last of several times can be within its jitter delay.
       return last.filter(time -> time.actual().isAfter(now)).isPresent()
           ? table.previous(last.get().nominal()).map(time -> due(schedule, time))
           : last;
@@ -76,8 +75,8 @@ public final class ScheduleTimes {
   }
 
   /**
-   * When it will act, as descriptions show it: without times that are to be skipped or were filled
-   * already, and no more than there are starts left.
+   * Returns when the schedule will act, as descriptions show it: without times to skip or filled
+   * already, and no more than starts are left.
    */
   public static List<Due> upcoming(Schedule schedule, Instant now, int most) {
     if (schedule.deleted()) {
@@ -104,7 +103,7 @@ public final class ScheduleTimes {
         && !schedule.parts().ahead().has(time.nominal());
   }
 
-  /** The first one that is not over; times that passed during a pause are not looked at. */
+  /** Returns the first future time; times that passed during a pause are ignored. */
   private static Optional<Due> firstAfter(Schedule schedule, Instant now) {
     var pending = schedule.head().cursor().pending();
     if (pending.isEmpty() || pending.get().actual().isAfter(now) || !schedule.holds()) {
@@ -114,9 +113,10 @@ public final class ScheduleTimes {
   }
 
   /**
-   * The times after an instant that are due up to another, whatever the state of the schedule is.
+   * Returns the times after an instant that are due up to another, whatever the state of the
+   * schedule.
    *
-   * @throws SearchBudgetException if its exclusions leave nothing for too long to be sure
+   * @throws SearchBudgetException if exclusions leave no time within the search limit
    */
   public static List<Due> matching(Schedule schedule, Instant after, Instant to) {
     var table = schedule.definition().timing().table();

@@ -1,4 +1,4 @@
-/** When a schedule acts: its next times, as it is and as somebody would like to see them. */
+/** When a schedule acts: its next times, for the rules and for display. */
 @NullMarked
 package dev.almanac.engine.schedule.timing;
 

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** Makes a fire of a trigger. It waits for its turn as others do. */
+/** Creates the fire of a trigger, which waits for its turn like others. */
 public final class Triggers {
   private Triggers() {}
 
@@ -40,7 +40,7 @@ public final class Triggers {
     }
   }
 
-  /** The first of a second has the plain workflow id; a time of the schedule may have had it. */
+  /** The first trigger in a second gets the plain workflow id, unless a time had it. */
   private static int ordinal(ScheduleDraft draft, Instant nominal) {
     var numbers = draft.head().numbers();
     int taken = numbers.triggersAt(nominal);
@@ -48,7 +48,7 @@ public final class Triggers {
     return 1 + taken + (wasATime(draft, nominal) ? 1 : 0);
   }
 
-  /** Whether the last time that came is of that second; a schedule also begins somewhere. */
+  /** Returns whether a time of the schedule was processed last, rather than its creation. */
   private static boolean wasATime(ScheduleDraft draft, Instant nominal) {
     var times = draft.head().status().times();
     return draft.head().cursor().nominal().equals(nominal)

@@ -1,4 +1,4 @@
-/** Starts that somebody asks for at once: {@link dev.almanac.engine.schedule.trigger.Triggers}. */
+/** Starts that users request at once: {@link dev.almanac.engine.schedule.trigger.Triggers}. */
 @NullMarked
 package dev.almanac.engine.schedule.trigger;
 
