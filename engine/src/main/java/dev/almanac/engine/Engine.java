@@ -16,27 +16,27 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** The way into the rules for everything that is asked of a run. */
+/** Entry point to the rules of runs. */
 public final class Engine {
   private Engine() {}
 
   /**
-   * Decides a request; a run that has become too large is ended in the same step.
+   * Decides a request. A run that has become too large is ended in the same step.
    *
-   * @param runIds ids that no run has, for the one that begins if this one ends and is continued
+   * @param runIds supplies unused run ids, in case another run continues this one
    */
   public static <R> Decision<R> decide(
       Run run, Request<R> request, Instant now, Supplier<UUID> runIds, RunLimits limits) {
     return Decision.of(run, new Limited<>(request), now, runIds, limits);
   }
 
-  /** With the limits of Temporal's server. */
+  /** Decides with the limits of Temporal's server. */
   public static <R> Decision<R> decide(
       Run run, Request<R> request, Instant now, Supplier<UUID> runIds) {
     return decide(run, request, now, runIds, RunLimits.DEFAULT);
   }
 
-  /** Decides a request of which it is known that no other run begins with it. */
+  /** Decides a request that cannot start another run. */
   public static <R> Decision<R> decide(Run run, Request<R> request, Instant now, RunLimits limits) {
     return decide(
         run,
@@ -48,14 +48,14 @@ public final class Engine {
         limits);
   }
 
-  /** The same with the limits of Temporal's server. */
+  /** Decides such a request with the limits of Temporal's server. */
   public static <R> Decision<R> decide(Run run, Request<R> request, Instant now) {
     return decide(run, request, now, RunLimits.DEFAULT);
   }
 
   /**
-   * A request after which the run may not be larger than allowed, and others know if it has ended.
-   * What makes a run too large is not taken: the run is terminated as it was before.
+   * Applies a request, enforces the size limits, and sends the messages that the end of a run calls
+   * for. If the run would become too large, it is terminated as it was before.
    */
   private record Limited<R>(Request<R> request) implements Request<R> {
     @Override
@@ -76,7 +76,7 @@ public final class Engine {
       return reply;
     }
 
-    /** Who has brought it about is told why the run ended, in place of an answer. */
+    /** The caller is told why the run ended, instead of getting a reply. */
     private static void end(Draft draft, String reason) {
       ForcedTermination.terminate(draft, reason);
       draft.refuse(new Refusal(Refusal.Reason.INVALID_ARGUMENT, reason));
@@ -102,9 +102,8 @@ public final class Engine {
     }
 
     /**
-     * Whether there are too many events. What comes from outside and leads to no workflow task
-     * counts from the next step on: the first of it that passes the limit is still taken, as by
-     * Temporal's server.
+     * Returns whether there are too many events. Events from outside that lead to no workflow task
+     * count only from the next step on, as in Temporal's server.
      */
     private static boolean isTooLong(Run before, Draft draft) {
       long most = draft.limits().history().events();
@@ -125,7 +124,7 @@ public final class Engine {
           };
     }
 
-    /** What the step writes to histories: that of the run, and of the one that follows it. */
+    /** Returns how much the step writes to histories: that of the run and of its successor. */
     private static long bytes(Draft draft) {
       return bytes(draft.log())
           + draft.successor().map(next -> bytes(next.log())).orElse(0L);

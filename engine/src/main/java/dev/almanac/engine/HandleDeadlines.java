@@ -11,12 +11,12 @@ import dev.almanac.engine.workflowtask.TaskEnd;
 import java.util.Optional;
 
 /**
- * Does what is due, the earliest first.
+ * Handles the due deadlines, earliest first.
  *
- * @param most how many deadlines one step may serve
+ * @param most the limit of deadlines in one step
  */
 public record HandleDeadlines(int most) implements Request<Boolean> {
-  /** Returns whether more is due, so that another step is wanted. */
+  /** Returns whether more deadlines are due, so that another step is needed. */
   @Override
   public Boolean apply(Draft draft) {
     for (int served = 0; served < most; served++) {

@@ -9,11 +9,11 @@ import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.engine.scheduled.MessagesFromSchedule;
 import java.util.Optional;
 
-/** What notices ask of the runs that they are for. */
+/** Translates messages to the requests that they make of runs. */
 public final class MessageRequests {
   private MessageRequests() {}
 
-  /** What a notice asks of a run; empty if it asks for a new one. */
+  /** Returns the request of a message; empty if it asks for a new run. */
   public static Optional<Request<Boolean>> request(EntityMessage.ToRun notice) {
     return switch (notice) {
       case EntityMessage.StartChild start -> Optional.empty();
@@ -33,7 +33,7 @@ public final class MessageRequests {
     };
   }
 
-  /** What is to be told to others if there is no run that a notice could be for. */
+  /** Returns the answer to send if there is no run that could receive the message. */
   public static Optional<EntityMessage> undelivered(EntityMessage.ToRun notice) {
     return switch (notice) {
       case EntityMessage.ChildStarted started -> Optional.of(MessagesFromChild.orphaned(started));

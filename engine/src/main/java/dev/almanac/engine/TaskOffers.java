@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What of a run waits for a worker, from its state alone: for whoever loads a run and has not seen
- * the effects that once offered it.
+ * Computes the offers of a run from its state, for a loaded run whose earlier effects are unknown.
  */
 public final class TaskOffers {
   private static final int DEFAULT_PRIORITY = 3;
@@ -22,13 +21,10 @@ public final class TaskOffers {
 
   private TaskOffers() {}
 
-  /**
-   * When it is a task's turn: tasks of a lower number go first, and of one number those that have
-   * waited longer.
-   */
+  /** The order in which tasks are given out: lower number first, then longer wait first. */
   public record QueueOrder(int priority, Instant since) {}
 
-  /** The waiting workflow task, if there is one, and then the waiting activities. */
+  /** Returns the offer of the waiting workflow task, if any, then those of waiting activities. */
   public static List<Effect> of(Run run) {
     var offers = new ArrayList<Effect>();
     WorkflowTaskScheduling.offer(run).ifPresent(offers::add);
@@ -40,7 +36,7 @@ public final class TaskOffers {
     return offers;
   }
 
-  /** The offer of one task, if that waits for a worker. */
+  /** Returns the offer of one task, if it waits for a worker. */
   public static Optional<Effect> of(Run run, long scheduledEventId) {
     var activity = run.activities().get(scheduledEventId);
     return activity.isPresent()
@@ -51,7 +47,7 @@ public final class TaskOffers {
             .flatMap(task -> WorkflowTaskScheduling.offer(run));
   }
 
-  /** The turn of the workflow task that waits. */
+  /** Returns the turn of the waiting workflow task. */
   public static Optional<QueueOrder> ofWorkflowTask(Run run) {
     int priority = priority(run.execution().started().getPriority());
     return run.tasks()
@@ -61,7 +57,7 @@ public final class TaskOffers {
         .map(since -> new QueueOrder(priority, since));
   }
 
-  /** The turn of an activity that waits. */
+  /** Returns the turn of a waiting activity. */
   public static Optional<QueueOrder> ofActivity(Run run, long scheduledEventId) {
     return run.activities()
         .get(scheduledEventId)
@@ -70,7 +66,7 @@ public final class TaskOffers {
             new QueueOrder(priority(activity.scheduled().getPriority()), activity.waitingSince()));
   }
 
-  /** Unset is the middle one; there is nothing behind the last. */
+  /** An unset priority is the middle one; values beyond the last count as the last. */
   private static int priority(Priority priority) {
     int key = priority.getPriorityKey();
     return key == 0 ? DEFAULT_PRIORITY : Math.min(key, LAST_PRIORITY);

@@ -16,14 +16,13 @@ import io.temporal.api.history.v1.ActivityTaskCanceledEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
-/** A workflow asks an activity to end, and the activity says that it did. */
+/** Handles a workflow's request to cancel an activity, and the acknowledgement by the activity. */
 public final class ActivityCancellation {
   private ActivityCancellation() {}
 
   /**
-   * An activity that is not with a worker ends at once; one that is hears of it by heartbeat. The
-   * end waits for the other commands of the task: SDKs count on the events of commands being next
-   * to each other.
+   * An activity that no worker has ends at once; another learns of it by heartbeat. The end is
+   * written after the events of the other commands, which SDKs expect to be adjacent.
    */
   public static void request(Draft draft, long scheduledEventId, CommandOrigin origin) {
     var found = draft.run().activities().get(scheduledEventId);
@@ -47,7 +46,7 @@ public final class ActivityCancellation {
     }
   }
 
-  /** Whether its outcome waits for this very workflow task to end. */
+  /** Returns whether its outcome is buffered until this workflow task ends. */
   private static boolean endedMeanwhile(Draft draft, long scheduledEventId) {
     return draft.run().history().buffered().stream()
         .anyMatch(event -> event.getActivityTaskCompletedEventAttributes().getScheduledEventId()
@@ -77,7 +76,7 @@ public final class ActivityCancellation {
         .setActivityTaskCanceledEventAttributes(attributes);
   }
 
-  /** An activity says that it ended because it was asked to. */
+  /** Reports that an activity ended because it was asked to. */
   public record Acknowledge(ActivityRef ref, Optional<Payloads> details, String identity)
       implements Request<Boolean> {
     @Override

@@ -10,7 +10,7 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.failure.v1.TimeoutFailureInfo;
 import java.time.Instant;
 
-/** The time of an activity has come: for its next attempt, or because it took too long. */
+/** Handles a deadline of an activity: its next attempt is due, or a timeout has passed. */
 public final class ActivityDeadline {
   private static final Failure NO_TIME_LEFT = noTimeLeft();
 
@@ -35,12 +35,12 @@ public final class ActivityDeadline {
     }
   }
 
-  /** Nobody has come for it. If both times are up at once, as by default, that is the reason. */
+  /** Returns whether no worker came. If both timeouts end at once, the default, this one counts. */
   private static boolean isTooLateToStart(Activity activity, Instant expiry) {
     return activity.startExpiry().filter(end -> !end.isAfter(expiry)).isPresent();
   }
 
-  /** What limits the whole, or the wait for a worker, is not tried again. */
+  /** Schedule-to-close and schedule-to-start timeouts are not retried. */
   private static void timedOut(Draft draft, Activity activity, TimeoutType type) {
     var why = activity.cancelRequested()
         ? RetryState.RETRY_STATE_CANCEL_REQUESTED
@@ -57,7 +57,7 @@ public final class ActivityDeadline {
         : TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE;
     var failure = failure(type);
     if (ActivityEnd.retryOr(draft, activity, failure) instanceof RetryRules.Next.Never(var why)) {
-      // No time left for another attempt means that the whole took too long.
+      // No time for another attempt means that schedule-to-close has timed out.
       boolean isWhole = why == RetryState.RETRY_STATE_TIMEOUT;
       var end = isWhole ? NO_TIME_LEFT : failure;
       ActivityEnd.writeTimedOut(draft, activity, end, why);

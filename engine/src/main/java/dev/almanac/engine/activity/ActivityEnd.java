@@ -17,15 +17,14 @@ import io.temporal.api.history.v1.ActivityTaskTimedOutEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.function.LongFunction;
 
-/** Writes how an activity ended, or sets up its next attempt. */
+/** Writes the outcome of an activity, or sets up its next attempt. */
 final class ActivityEnd {
   private ActivityEnd() {}
 
   /**
-   * Writes the start of the last attempt, if it was started, and the outcome after it; wakes the
-   * workflow.
+   * Writes the start of the last attempt, if there was one, and the outcome; wakes the workflow.
    *
-   * @param outcome the event, given the id of the start; 0 if it is not known yet or never was
+   * @param outcome builds the event, given the id of the start; 0 if there is none yet
    */
   static void write(Draft draft, Activity activity, LongFunction<HistoryEvent.Builder> outcome) {
     if (activity.running().isEmpty()) {
@@ -56,7 +55,7 @@ final class ActivityEnd {
         .setActivityTaskStartedEventAttributes(attributes);
   }
 
-  /** Tries again, or says why not. */
+  /** Schedules a retry, or returns why there is none. */
   static RetryRules.Next retryOr(Draft draft, Activity activity, Failure failure) {
     if (activity.cancelRequested()) {
       return new RetryRules.Next.Never(RetryState.RETRY_STATE_CANCEL_REQUESTED);
@@ -74,7 +73,7 @@ final class ActivityEnd {
     return next;
   }
 
-  /** Writes a failure after which nothing is tried again. */
+  /** Writes a failure that is not retried. */
   static void writeFailed(Draft draft, Activity activity, Failure failure, String identity) {
     writeFailed(draft, activity, failure, RetryState.RETRY_STATE_NON_RETRYABLE_FAILURE, identity);
   }
@@ -94,7 +93,7 @@ final class ActivityEnd {
                 .setRetryState(why)));
   }
 
-  /** The event tells the last heartbeat, and of what the attempt before has died. */
+  /** The event holds the last heartbeat and the failure of the previous attempt. */
   static void writeTimedOut(Draft draft, Activity activity, Failure timeout, RetryState why) {
     var failure = timeout.toBuilder();
     var progress = activity.progress();

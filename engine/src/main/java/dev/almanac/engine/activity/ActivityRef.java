@@ -4,15 +4,15 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.state.Activity;
 
-/** How a caller says which activity it speaks of. */
+/** Identifies an activity in a request. */
 public sealed interface ActivityRef {
-  /** The attempt that a worker was given. */
+  /** The attempt that a worker holds. */
   record Held(ActivityStamp stamp) implements ActivityRef {}
 
-  /** Whatever attempt there is of the activity with this id. */
+  /** Any attempt of the activity with this id. */
   record ById(String id) implements ActivityRef {}
 
-  /** The activity, or a refusal if it has ended or is at another attempt. */
+  /** Returns the activity; refuses if it has ended or is at another attempt. */
   default Activity find(Draft draft) {
     draft.requireOpen();
     var activities = draft.run().activities();
@@ -31,7 +31,7 @@ public sealed interface ActivityRef {
     };
   }
 
-  /** The activity, which must be with a worker. */
+  /** Returns the activity; refuses if no worker holds it. */
   default Activity findRunning(Draft draft) {
     var activity = find(draft);
     if (activity.running().isEmpty()) {

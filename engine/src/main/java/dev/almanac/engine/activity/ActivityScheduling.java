@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes the command that schedules an activity, and fills in what it leaves open. */
+/** Handles the command that schedules an activity, and fills in its defaults. */
 public final class ActivityScheduling {
   private static final String COMMAND = "ScheduleActivityTaskCommand";
   private static final WorkflowTaskFailedCause BAD =
@@ -55,7 +55,9 @@ public final class ActivityScheduling {
     }
   }
 
-  /** Whether the worker that asked for it gets it with the answer: only where it would poll. */
+  /**
+   * Returns whether the worker gets the activity with the response: only if it polls that queue.
+   */
   private static boolean isEager(
       Draft draft, ScheduleActivityTaskCommandAttributes command, Activity activity) {
     return command.getRequestEagerExecution()
@@ -66,7 +68,7 @@ public final class ActivityScheduling {
             .equals(draft.run().execution().taskQueue());
   }
 
-  /** Those of the commands that the worker was given with their scheduling; none after the end. */
+  /** Returns the activities of the commands that the worker got at once; none if the run ended. */
   public static List<Activity> startedWith(Draft draft, List<Command> commands) {
     if (!draft.run().open()) {
       return List.of();
@@ -94,7 +96,7 @@ public final class ActivityScheduling {
         BAD);
   }
 
-  /** The offer of an attempt that waits for a worker. */
+  /** Returns the offer of a waiting attempt. */
   public static Effect offer(Activity activity) {
     return new Effect.OfferActivity(
         activity.scheduled().getTaskQueue().getName(),
@@ -128,7 +130,7 @@ public final class ActivityScheduling {
         attributes.build(), draft.run().execution().started().getWorkflowRunTimeout());
   }
 
-  /** What the command leaves open is as the run has it. */
+  /** Values that the command leaves open come from the run. */
   private static Optional<Priority> priority(
       Draft draft, ScheduleActivityTaskCommandAttributes command) {
     var started = draft.run().execution().started();
@@ -138,7 +140,7 @@ public final class ActivityScheduling {
         : Optional.empty();
   }
 
-  /** What was scheduled, with the timeouts filled from each other as a command's are. */
+  /** Returns the attributes with missing timeouts derived from the others, as for a command. */
   static ActivityTaskScheduledEventAttributes withTimeouts(
       ActivityTaskScheduledEventAttributes scheduled, com.google.protobuf.Duration run) {
     var given = new ActivityTimeouts(
@@ -166,9 +168,7 @@ public final class ActivityScheduling {
       Duration startToClose,
       Duration heartbeat) {
 
-    /**
-     * Each from the others where it is missing, none above the run's, heartbeats within a start.
-     */
+    /** Derives missing timeouts from the others, and limits all by the run's timeout. */
     ActivityTimeouts filled(Duration run, String activityId) {
       if (scheduleToClose.isNegative()
           || scheduleToStart.isNegative()

@@ -6,7 +6,7 @@ import dev.almanac.engine.state.Activity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which pending activities an operator means. */
+/** Selects pending activities for an operation. */
 public sealed interface ActivitySelector {
   record ById(String id) implements ActivitySelector {}
 
@@ -14,7 +14,7 @@ public sealed interface ActivitySelector {
 
   record All() implements ActivitySelector {}
 
-  /** Those that are meant, in the order in which they were scheduled; none is a refusal. */
+  /** Returns the selected activities in the order of scheduling; refuses if there are none. */
   default List<Activity> find(Draft draft) {
     draft.requireOpen();
     var found = new ArrayList<Activity>();

@@ -1,8 +1,8 @@
 package dev.almanac.engine.activity;
 
 /**
- * Which start of which attempt a worker holds; the inside of its task token.
+ * Identifies the start of an attempt that a worker holds; the content of its task token.
  *
- * @param nonce tells this start from any other
+ * @param nonce distinguishes this start from any other
  */
 public record ActivityStamp(long scheduledEventId, int attempt, String nonce) {}

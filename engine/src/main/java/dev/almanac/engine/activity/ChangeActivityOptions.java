@@ -14,11 +14,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Changes what pending activities were scheduled with. An attempt that is with a worker keeps what
- * the worker was told, but its timeouts count as they are now.
+ * Changes the options of pending activities. A running attempt keeps the options that its worker
+ * got, but its timeouts follow the new ones.
  *
- * @param paths the fields of the options that are to change
- * @param restores whether instead the options are again those that the workflow asked for
+ * @param paths the fields to change
+ * @param restores whether to restore the options that the workflow asked for instead
  */
 public record ChangeActivityOptions(
     ActivitySelector choice, ActivityOptions options, List<String> paths, boolean restores)
@@ -27,7 +27,7 @@ public record ChangeActivityOptions(
     paths = List.copyOf(paths);
   }
 
-  /** Returns the options as they are then; of several activities, those of the first. */
+  /** Returns the new options; of several activities, those of the first. */
   @Override
   public ActivityOptions apply(Draft draft) {
     if (restores == !paths.isEmpty()) {
@@ -58,7 +58,7 @@ public record ChangeActivityOptions(
     Rescheduling.offer(draft, id);
   }
 
-  /** A pause between attempts is no longer than it would be now. */
+  /** Shortens the backoff to what the new options would give. */
   private static void hasten(Draft draft, Activity activity) {
     if (activity.phase() instanceof Activity.Phase.BackingOff(var until)) {
       Duration pause =
@@ -70,7 +70,7 @@ public record ChangeActivityOptions(
     }
   }
 
-  /** As with the command that schedules an activity, but the fault is the caller's. */
+  /** Checks like the command that schedules an activity, but blames the caller. */
   private static ActivityTaskScheduledEventAttributes checked(
       Draft draft, ActivityTaskScheduledEventAttributes changed) {
     var policy = RetryRules.filled(changed.getRetryPolicy());

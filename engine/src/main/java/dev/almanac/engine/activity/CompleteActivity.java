@@ -12,8 +12,8 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
 /**
- * An activity has its result. Whoever knows its id may say so even before a worker has it; a result
- * that is too large is a failure that is not repeated.
+ * Completes an activity. With its id this is possible even before a worker has it. A result that is
+ * too large becomes a failure without retry.
  */
 public record CompleteActivity(ActivityRef ref, Optional<Payloads> result, String identity)
     implements Request<Boolean> {
@@ -38,7 +38,7 @@ public record CompleteActivity(ActivityRef ref, Optional<Payloads> result, Strin
     return true;
   }
 
-  /** A workflow expects every result to have a start before it. */
+  /** A workflow expects a start event before every result. */
   private Activity started(Draft draft, Activity activity) {
     if (activity.running().isPresent()) {
       return activity;

@@ -9,9 +9,9 @@ import io.temporal.api.failure.v1.Failure;
 import java.util.Optional;
 
 /**
- * An attempt of an activity failed.
+ * Reports a failed attempt of an activity.
  *
- * @param lastHeartbeat progress that the worker had not reported before
+ * @param lastHeartbeat progress not reported before
  */
 public record FailActivity(
     ActivityRef ref, Failure failure, Optional<Payloads> lastHeartbeat, String identity)

@@ -9,12 +9,12 @@ import io.temporal.api.common.v1.Payloads;
 import java.util.Optional;
 
 /**
- * An activity reports progress, and learns whether it should end. One that reports too much at once
- * would do so again, so it has failed.
+ * Reports progress of an activity, and returns whether it should end. Details that are too large
+ * fail the activity, as they would be again.
  */
 public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details, String identity)
     implements Request<HeartbeatActivity.Heard> {
-  /** Of a worker that does not say who it is. */
+  /** Reports without a worker identity. */
   public HeartbeatActivity(ActivityRef ref, Optional<Payloads> details) {
     this(ref, details, "");
   }
@@ -22,9 +22,9 @@ public record HeartbeatActivity(ActivityRef ref, Optional<Payloads> details, Str
   /**
    * What the activity is told.
    *
-   * @param isToEnd whether it is asked to end
-   * @param isPaused whether it is held back once this attempt has failed
-   * @param isToRestart whether it is asked to begin anew
+   * @param isToEnd whether it should end
+   * @param isPaused whether it is paused once this attempt has failed
+   * @param isToRestart whether it should begin again
    */
   public record Heard(boolean isToEnd, boolean isPaused, boolean isToRestart) {}
 

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What of a scheduled activity can be changed, as the message that operators see. */
+/** The changeable options of a scheduled activity, as the message that operators see. */
 public final class OptionFields {
   private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z])(?=[A-Z])");
   private static final Pattern DOT = Pattern.compile("\\.");
   private static final String START_DELAY = "start_delay";
   private static final String QUEUE = "task_queue.name";
-  /** What the temporal command line calls it, against the proto. */
+  /** The temporal command line uses this name, unlike the proto. */
   private static final String QUEUE_OF_CLI = "task_queue_name";
 
   private OptionFields() {}
@@ -33,7 +33,7 @@ public final class OptionFields {
         .build();
   }
 
-  /** @throws RefusalException if a path leads nowhere */
+  /** @throws RefusalException if a path is unknown */
   static ActivityTaskScheduledEventAttributes merged(
       ActivityTaskScheduledEventAttributes scheduled, ActivityOptions changes, List<String> paths) {
     var options = of(scheduled).toBuilder();
@@ -68,7 +68,7 @@ public final class OptionFields {
     }
   }
 
-  /** Masks from JSON name fields in the other way. */
+  /** Masks from JSON have camel-case names. */
   private static String snake(String name) {
     return CAPITAL.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
   }

@@ -7,22 +7,21 @@ import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
 
 /**
- * Holds activities back: no attempt begins until they are let go. One that is with a worker may
- * end; its worker hears of it by heartbeat.
+ * Pauses activities: no attempt begins until they are unpaused. A running attempt may end; its
+ * worker learns of the pause by heartbeat.
  *
  * @param requestId a repetition with the same id changes nothing
- * @param isOnce whether it is refused if all of them are paused already, by other requests; if not,
- *     they stay as they are
+ * @param isOnce whether to refuse if other requests have already paused all of them
  */
 public record PauseActivity(
     ActivitySelector choice, String identity, String reason, String requestId, boolean isOnce)
     implements Request<Boolean> {
-  /** One that is content with what is paused already. */
+  /** Creates a request that accepts activities that are already paused. */
   public PauseActivity(ActivitySelector choice, String identity, String reason, String requestId) {
     this(choice, identity, reason, requestId, false);
   }
 
-  /** Returns whether any of them was not paused already. */
+  /** Returns whether any of them was not paused before. */
   @Override
   public Boolean apply(Draft draft) {
     boolean isNew = false;

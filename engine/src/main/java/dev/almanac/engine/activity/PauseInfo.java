@@ -7,18 +7,18 @@ import dev.almanac.engine.state.Activity;
 import java.util.List;
 import java.util.TreeSet;
 
-/** A run says in a search attribute of which types it has paused activities. */
+/** Maintains the search attribute with the types of a run's paused activities. */
 public final class PauseInfo {
   private static final String TYPE = "property:activityType=";
 
   private PauseInfo() {}
 
-  /** How a paused activity of a type is found. */
+  /** Returns the value by which paused activities of a type are found. */
   public static String ofType(String activityType) {
     return TYPE + activityType;
   }
 
-  /** Some were paused, or let go. */
+  /** Updates the attribute after activities were paused or unpaused. */
   static void refresh(Draft draft) {
     var types = new TreeSet<String>();
     for (var entry : draft.run().activities().byEvent()) {
@@ -29,7 +29,7 @@ public final class PauseInfo {
     ServerAttributes.show(draft, KnownAttributes.PAUSE_INFO, List.copyOf(types));
   }
 
-  /** One has ended, in whatever way. */
+  /** Updates the attribute after an activity ended. */
   static void ended(Draft draft, Activity activity) {
     if (isPaused(activity)) {
       refresh(draft);

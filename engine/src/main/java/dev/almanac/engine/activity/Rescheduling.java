@@ -5,11 +5,11 @@ import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
 import java.time.Duration;
 
-/** Moves the next attempt of an activity that is not with a worker. */
+/** Moves the next attempt of an activity that no worker holds. */
 final class Rescheduling {
   private Rescheduling() {}
 
-  /** The attempt waits for a worker from now on, or from later; one that is paused stays so. */
+  /** Has the attempt wait for a worker after a delay. A paused one stays paused. */
   static void after(Draft draft, long scheduledEventId, Duration delay) {
     if (activity(draft, scheduledEventId).running().isPresent()) {
       return;

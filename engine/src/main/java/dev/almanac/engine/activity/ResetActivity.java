@@ -7,13 +7,13 @@ import dev.almanac.engine.state.Activity;
 import java.time.Duration;
 
 /**
- * Has activities begin anew, with their first attempt. One that is with a worker hears of it by
- * heartbeat; the attempt under way counts as the first, and if it was paused it stays so.
+ * Resets activities to their first attempt. A running attempt counts as the first; its worker
+ * learns of it by heartbeat.
  *
- * @param forgets whether the progress that was reported is forgotten
- * @param keepsPaused whether what is paused stays so
- * @param restores whether the options are again those that the workflow asked for
- * @param delay how long what is not with a worker waits before it is tried
+ * @param forgets whether to discard the reported progress
+ * @param keepsPaused whether paused activities stay paused
+ * @param restores whether to restore the options that the workflow asked for
+ * @param delay how long an activity that no worker holds waits before it is tried
  */
 public record ResetActivity(
     ActivitySelector choice, boolean forgets, boolean keepsPaused, boolean restores, Duration delay)

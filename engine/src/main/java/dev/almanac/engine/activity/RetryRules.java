@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether, and when, something that failed is tried again. */
+/** Decides whether and when something that failed is retried. */
 public final class RetryRules {
   private static final Duration FIRST_INTERVAL = Duration.ofSeconds(1);
   private static final double COEFFICIENT = 2;
@@ -30,7 +30,7 @@ public final class RetryRules {
     record Never(RetryState why) implements Next {}
   }
 
-  /** What is wrong with a policy that has nothing left open. One attempt needs no policy. */
+  /** Returns the problem with a complete policy, if any. A single attempt needs no valid policy. */
   public static Optional<String> problem(RetryPolicy policy) {
     var first = ProtoDurations.of(policy.getInitialInterval());
     var longest = ProtoDurations.of(policy.getMaximumInterval());
@@ -43,7 +43,7 @@ public final class RetryRules {
     if (first.isNegative()) {
       return Optional.of("RetryPolicy.InitialInterval is negative.");
     }
-    if (!(policy.getBackoffCoefficient() >= 1)) { // also true of a coefficient that is no number
+    if (!(policy.getBackoffCoefficient() >= 1)) { // also true for NaN
       return Optional.of("RetryPolicy.BackoffCoefficient is below 1.");
     }
     if (longest.compareTo(first) < 0) {
@@ -55,7 +55,7 @@ public final class RetryRules {
         .findFirst();
   }
 
-  /** The policy with nothing left open. */
+  /** Fills in the defaults of a policy. */
   public static RetryPolicy filled(RetryPolicy policy) {
     var filled = policy.toBuilder();
     var first = ProtoDurations.of(policy.getInitialInterval());
@@ -74,10 +74,10 @@ public final class RetryRules {
   }
 
   /**
-   * Decides after an attempt.
+   * Decides after a failed attempt.
    *
-   * @param attempt which attempt failed, counted from 1
-   * @param expiry when there may be no further attempt
+   * @param attempt counted from 1
+   * @param expiry the end of all attempts
    */
   public static Next after(
       RetryPolicy policy, int attempt, Failure failure, Instant now, Optional<Instant> expiry) {
@@ -105,7 +105,7 @@ public final class RetryRules {
     return tooLong ? longest : Duration.ofMillis((long) Math.min(millis, Integer.MAX_VALUE * 1e3));
   }
 
-  /** How long to wait after an attempt that says nothing about it. */
+  /** Returns the backoff after an attempt whose failure does not set one. */
   static Duration pause(RetryPolicy policy, int attempt) {
     return interval(policy, attempt, Failure.getDefaultInstance());
   }

@@ -6,7 +6,7 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.Activity;
 
-/** Gives an attempt to a worker. Its reply is the activity as it then is. */
+/** Starts an attempt for a worker. The reply is the activity after that. */
 public record StartActivity(ActivityStamp stamp, String identity) implements Request<Activity> {
   @Override
   public Activity apply(Draft draft) {

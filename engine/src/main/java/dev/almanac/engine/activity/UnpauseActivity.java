@@ -7,11 +7,11 @@ import dev.almanac.engine.state.Activity;
 import java.time.Duration;
 
 /**
- * Lets paused activities go on. What is not with a worker is tried at once, or after a delay that
- * keeps many from coming at the same time.
+ * Unpauses activities. Those that no worker holds are tried at once, or after a delay that spreads
+ * many of them.
  *
  * @param rewinds whether the next attempt counts as the first
- * @param forgets whether the progress that was reported is forgotten
+ * @param forgets whether to discard the reported progress
  */
 public record UnpauseActivity(
     ActivitySelector choice, boolean rewinds, boolean forgets, Duration delay)

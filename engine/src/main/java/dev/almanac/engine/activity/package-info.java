@@ -1,9 +1,8 @@
 /**
- * Activities: scheduled by workflows, attempted by workers, repeated by the server.
+ * Activities: scheduled by workflows, executed by workers, retried by the server.
  *
- * <p>Only the outcome of the last attempt becomes history; what happens before it is facts. The
- * start of an attempt is durable before its worker hears of it, so an attempt is never given away
- * twice.
+ * <p>Only the outcome of the last attempt becomes history; earlier attempts are facts. The start of
+ * an attempt is durable before its worker gets it, so an attempt is never given out twice.
  */
 @NullMarked
 package dev.almanac.engine.activity;

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Reads the values of a search attribute: a JSON scalar of its type, or a list of them. The one
- * place that does: what is accepted when it is set is what it is found by later.
+ * Reads the values of a search attribute: a JSON scalar of its type, or a list of them. All reading
+ * goes through here, so that whatever can be set can be found.
  */
 public final class AttributeReader {
   private static final String ENCODING = "encoding";
@@ -34,11 +34,11 @@ public final class AttributeReader {
   }
 
   /**
-   * Null and an empty list are no value; a list of one is its element; a list of keywords may be
-   * given as one keyword.
+   * Null and an empty list are no value. A list of one counts as its element. One keyword may stand
+   * for a list.
    *
-   * @throws IllegalArgumentException if it is no value of the type; the message says what was
-   *     expected and what was found
+   * @throws IllegalArgumentException if it is not a value of the type; the message says what was
+   *     expected and found
    */
   public static List<TypedValue> read(Payload payload, IndexedValueType type) {
     var encoding = payload.getMetadataOrDefault(ENCODING, ByteString.EMPTY).toStringUtf8();
@@ -70,7 +70,7 @@ public final class AttributeReader {
     }
   }
 
-  /** Whether it is a JSON string in which every character stands for itself, as most are. */
+  /** Returns whether it is a JSON string without escapes, as most are. */
   private static boolean isPlain(String text) {
     int last = text.length() - 1;
     if (last < 1 || text.charAt(0) != '"' || text.charAt(last) != '"') {
@@ -142,7 +142,7 @@ public final class AttributeReader {
     return new TypedValue.Truth(json.nextBoolean());
   }
 
-  /** Databases take neither NUL nor half a character. */
+  /** Databases accept neither NUL nor unpaired surrogates. */
   private static TypedValue text(String text) {
     if (text.indexOf('\0') >= 0) {
       throw new IllegalArgumentException("expected text without NUL, found one");

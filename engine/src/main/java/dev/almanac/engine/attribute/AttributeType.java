@@ -2,7 +2,7 @@ package dev.almanac.engine.attribute;
 
 import io.temporal.api.enums.v1.IndexedValueType;
 
-/** The types of search attributes, by the names that payloads give them. */
+/** The types of search attributes, by their names in payloads. */
 enum AttributeType {
   TEXT("Text"),
   KEYWORD("Keyword"),

@@ -4,7 +4,7 @@ import com.google.protobuf.ByteString;
 import io.temporal.api.common.v1.Payload;
 import java.time.Instant;
 
-/** A time as SDKs read search attributes: JSON, with its type. */
+/** Writes a time as SDKs read search attributes: JSON with a type. */
 public final class DatetimePayload {
   private DatetimePayload() {}
 

@@ -5,7 +5,7 @@ import com.google.protobuf.ByteString;
 import io.temporal.api.common.v1.Payload;
 import java.util.List;
 
-/** A list of keywords as SDKs read search attributes: JSON, with its type. */
+/** Writes a list of keywords as SDKs read search attributes: JSON with a type. */
 public final class KeywordListPayload {
   private static final Payload NOTHING = Payload.newBuilder()
       .putMetadata("encoding", ByteString.copyFromUtf8("binary/null"))
@@ -13,7 +13,7 @@ public final class KeywordListPayload {
 
   private KeywordListPayload() {}
 
-  /** An empty list takes the attribute away. */
+  /** An empty list removes the attribute. */
   public static Payload of(List<String> keywords) {
     if (keywords.isEmpty()) {
       return NOTHING;

@@ -4,7 +4,7 @@ import com.google.gson.JsonPrimitive;
 import com.google.protobuf.ByteString;
 import io.temporal.api.common.v1.Payload;
 
-/** A keyword as SDKs read search attributes: JSON, with its type. */
+/** Writes a keyword as SDKs read search attributes: JSON with a type. */
 public final class KeywordPayload {
   private KeywordPayload() {}
 

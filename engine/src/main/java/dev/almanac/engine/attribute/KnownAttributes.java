@@ -10,22 +10,22 @@ import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.Map;
 import java.util.Set;
 
-/** Search attributes that exist in every namespace. */
+/** The search attributes of every namespace. */
 public final class KnownAttributes {
   /** What has gone wrong with a run's workflow tasks, if they keep failing. */
   public static final String BUILD_IDS = "BuildIds";
 
   public static final String REPORTED_PROBLEMS = "TemporalReportedProblems";
 
-  /** Of which types a run has paused activities. */
+  /** The types of a run's paused activities. */
   public static final String PAUSE_INFO = "TemporalPauseInfo";
 
-  /** How many payloads of a closed run are kept elsewhere, and how large they are. */
+  /** The number and size of a closed run's external payloads. */
   public static final String EXTERNAL_PAYLOADS = "TemporalExternalPayloadCount";
 
   public static final String EXTERNAL_BYTES = "TemporalExternalPayloadSizeBytes";
 
-  /** What the server itself says of a run. */
+  /** The attributes that the server derives from a run. */
   public static final Map<String, IndexedValueType> SYSTEM = Map.ofEntries(
       Map.entry("WorkflowId", INDEXED_VALUE_TYPE_KEYWORD),
       Map.entry("RunId", INDEXED_VALUE_TYPE_KEYWORD),
@@ -44,7 +44,7 @@ public final class KnownAttributes {
       Map.entry("RootWorkflowId", INDEXED_VALUE_TYPE_KEYWORD),
       Map.entry("RootRunId", INDEXED_VALUE_TYPE_KEYWORD));
 
-  /** What SDKs and tools set without registering it. */
+  /** The attributes that SDKs and tools set without registering them. */
   public static final Map<String, IndexedValueType> PREDEFINED = Map.ofEntries(
       Map.entry("TemporalChangeVersion", INDEXED_VALUE_TYPE_KEYWORD_LIST),
       Map.entry("BinaryChecksums", INDEXED_VALUE_TYPE_KEYWORD_LIST),
@@ -58,9 +58,7 @@ public final class KnownAttributes {
       Map.entry(PAUSE_INFO, INDEXED_VALUE_TYPE_KEYWORD_LIST),
       Map.entry(REPORTED_PROBLEMS, INDEXED_VALUE_TYPE_KEYWORD_LIST));
 
-  /**
-   * What only servers say of a run: known, so that filters may ask, and for the most never there.
-   */
+  /** The attributes that only servers set. Filters may name them; most are never set here. */
   public static final Map<String, IndexedValueType> SERVER_ONLY = Map.of(
       "TemporalWorkflowVersioningBehavior",
       INDEXED_VALUE_TYPE_KEYWORD,
@@ -75,7 +73,7 @@ public final class KnownAttributes {
       EXTERNAL_BYTES,
       INDEXED_VALUE_TYPE_INT);
 
-  /** Those of the latter that this server says all the same. */
+  /** Those of {@link #SERVER_ONLY} that this server sets. */
   public static final Map<String, IndexedValueType> TOLD = Map.of(
       EXTERNAL_PAYLOADS, INDEXED_VALUE_TYPE_INT,
       EXTERNAL_BYTES, INDEXED_VALUE_TYPE_INT);
@@ -85,7 +83,7 @@ public final class KnownAttributes {
 
   private KnownAttributes() {}
 
-  /** Whether a user may read an attribute of this name, but not set it. */
+  /** Returns whether users may read an attribute but not set it. */
   static boolean setByServerOnly(String name) {
     return SYSTEM.containsKey(name)
         || SERVER_ONLY.containsKey(name)

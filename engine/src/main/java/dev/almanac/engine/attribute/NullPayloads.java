@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Values that say that there is none: null, no bytes, an empty list. Events that begin a run leave
- * them out of memo and search attributes.
+ * Detects values that mean "no value": null, no bytes, an empty list. The first event of a run
+ * leaves them out of memo and search attributes.
  */
 public final class NullPayloads {
   private static final String ENCODING = "encoding";
@@ -20,13 +20,13 @@ public final class NullPayloads {
 
   private NullPayloads() {}
 
-  /** The memo without such values; nothing if it has no others. */
+  /** Returns the memo without such values; empty if nothing is left. */
   public static Optional<Memo> without(Memo memo) {
     return without(memo.getFieldsMap())
         .map(fields -> Memo.newBuilder().putAllFields(fields).build());
   }
 
-  /** The search attributes without such values; nothing if there are no others. */
+  /** Returns the search attributes without such values; empty if nothing is left. */
   public static Optional<SearchAttributes> without(SearchAttributes attributes) {
     return without(attributes.getIndexedFieldsMap())
         .map(fields -> SearchAttributes.newBuilder().putAllIndexedFields(fields).build());

@@ -7,8 +7,8 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 
 /**
- * Reads a time as RFC 3339 writes it. By hand, as each start of a schedule has one to be read
- * twice, and the general parser takes longer than all else that is checked of it.
+ * Parses RFC 3339 times. Written by hand, because each start of a schedule has one that is read
+ * twice, and the general parser takes longer than all other checks of it.
  */
 final class Rfc3339 {
   private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
@@ -23,9 +23,9 @@ final class Rfc3339 {
   }
 
   /**
-   * The time; empty if the text does not have the shape of one.
+   * Returns the time; empty if the text does not have the form of one.
    *
-   * @throws DateTimeException if there is no such time, or no such offset
+   * @throws DateTimeException if the time or offset does not exist
    */
   static Optional<Instant> read(String text) {
     return new Rfc3339(text).instant();
@@ -45,7 +45,7 @@ final class Rfc3339 {
     return Optional.of(local.withNano(nanos).toInstant(offset()));
   }
 
-  /** The part of a second that may follow; negative if there is one without digits, or too long. */
+  /** Returns the fraction of a second; negative if it has no digits or too many. */
   private int nanos() {
     if (at >= text.length() || text.charAt(at) != '.') {
       return 0;

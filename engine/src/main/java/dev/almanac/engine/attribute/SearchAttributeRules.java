@@ -11,16 +11,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What search attributes users may set. */
+/** Checks the search attributes that users set. */
 public final class SearchAttributeRules {
   private static final int SHOWN = 100;
 
-  /** Where a value tells its type. */
+  /** The metadata key of a value's type. */
   private static final String TYPE = "type";
 
   private SearchAttributeRules() {}
 
-  /** Tells what is wrong, if anything is. */
+  /** Returns the problem, if there is one. */
   public static Optional<String> check(
       SearchAttributes attributes, NamespaceInfo namespace, RunLimits.Attributes limits) {
     var fields = attributes.getIndexedFieldsMap();
@@ -42,8 +42,8 @@ public final class SearchAttributeRules {
   }
 
   /**
-   * The same, each with the type that it has in the namespace unless it names one itself: SDKs find
-   * no typed attribute in a value that does not.
+   * Adds to each value without a type the one registered in the namespace: SDKs ignore values
+   * without a type.
    */
   public static SearchAttributes typed(
       SearchAttributes attributes, Map<String, IndexedValueType> registered) {
@@ -64,7 +64,7 @@ public final class SearchAttributeRules {
     return predefined == null ? registered.get(name) : predefined;
   }
 
-  /** What a value says of its own type does not count: the attribute has the type it was given. */
+  /** The type in a value's own metadata is ignored: the registered type counts. */
   private static Optional<String> check(
       String name, Payload value, NamespaceInfo namespace, long most) {
     if (KnownAttributes.setByServerOnly(name)) {

@@ -2,7 +2,7 @@ package dev.almanac.engine.attribute;
 
 import java.time.Instant;
 
-/** A value of a search attribute, as its type has it. */
+/** A typed value of a search attribute. */
 public sealed interface TypedValue {
   /** Of the types Keyword, KeywordList and Text. */
   record Text(String text) implements TypedValue {}

@@ -1,9 +1,10 @@
 /**
- * Search attributes: which names a user may set, and what their values may be.
+ * Search attributes: which names users may set, and with which values.
  *
- * <p>{@link dev.almanac.engine.attribute.SearchAttributeRules#check} is asked at a start and when a
- * workflow changes its attributes. What a namespace has registered is passed in.
- * {@link dev.almanac.engine.attribute.AttributeReader} reads values, also for those who store them.
+ * <p>Starts and workflows that change attributes use
+ * {@link dev.almanac.engine.attribute.SearchAttributeRules#check}. The caller supplies the
+ * registered attributes. {@link dev.almanac.engine.attribute.AttributeReader} reads values, also
+ * for the store.
  */
 @NullMarked
 package dev.almanac.engine.attribute;

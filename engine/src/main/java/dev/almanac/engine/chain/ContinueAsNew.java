@@ -25,16 +25,16 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A workflow ends its run and goes on in a new one, with a new history. What the new run is and how
- * long it may take it has from the old one where the command says nothing; what it works on, its
- * memo, attributes, retries and schedule are as the command says.
+ * Ends a run and continues its workflow in a new one, with a new history. Type, queue and timeouts
+ * default to those of the old run. Input, memo, attributes, retry policy and cron schedule come
+ * from the command alone.
  */
 public final class ContinueAsNew {
   private static final String COMMAND = "ContinueAsNewWorkflowExecutionCommand";
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_CONTINUE_AS_NEW_ATTRIBUTES;
 
-  /** A workflow that continues as new again and again begins a run so often at most. */
+  /** The shortest time between runs of a workflow that continues as new over and over. */
   private static final Duration SHORTEST_RUN = Duration.ofSeconds(1);
 
   private ContinueAsNew() {}
@@ -87,7 +87,7 @@ public final class ContinueAsNew {
         WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SEARCH_ATTRIBUTES);
   }
 
-  /** The command with what it leaves open, none of the timeouts above one that contains it. */
+  /** Fills in the defaults, and limits each timeout by the one that contains it. */
   private static ContinueAsNewWorkflowExecutionCommandAttributes filled(
       Execution execution, ContinueAsNewWorkflowExecutionCommandAttributes command) {
     var before = execution.started();
@@ -183,7 +183,7 @@ public final class ContinueAsNew {
     }
   }
 
-  /** A run that was very short makes the next one wait, or a mistake would keep a server busy. */
+  /** A very short run delays the next one, so that a mistake cannot keep a server busy. */
   private static Duration paced(Draft draft, Duration backoff) {
     var begun = draft.run().execution().executionTime();
     var lifetime =
@@ -193,7 +193,7 @@ public final class ContinueAsNew {
         : backoff;
   }
 
-  @SuppressWarnings("deprecation") // readers of histories still look for the failure there
+  @SuppressWarnings("deprecation") // readers of histories still expect the failure here
   private static WorkflowExecutionContinuedAsNewEventAttributes.Builder closed(
       ContinueAsNewWorkflowExecutionCommandAttributes filled, String runId) {
     var closed = WorkflowExecutionContinuedAsNewEventAttributes.newBuilder()

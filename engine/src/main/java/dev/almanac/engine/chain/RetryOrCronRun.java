@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The run that follows one by itself: the next attempt, or the next time of a cron schedule. It
- * does the same work over, from what its predecessor was started with.
+ * The run that follows automatically: the next attempt, or the next time of a cron schedule. It
+ * starts with the same input as its predecessor.
  *
  * @param backoff how long its first workflow task waits
  */
@@ -24,21 +24,21 @@ public record RetryOrCronRun(UUID runId, ContinueAsNewInitiator initiator, Durat
   /**
    * What a failed run leads to.
    *
-   * @param retryState whether it is tried again, and if not, why not
+   * @param retryState whether it is retried, and if not, why
    */
   public record Verdict(RetryState retryState, Optional<RetryOrCronRun> sequel) {
-    /** As close events name it; nothing if no run follows. */
+    /** Returns the run id for close events; empty if no run follows. */
     public String runId() {
       return id(sequel);
     }
   }
 
-  /** As close events name it; nothing if no run follows. */
+  /** Returns the run id for close events; empty if no run follows. */
   public static String id(Optional<RetryOrCronRun> sequel) {
     return sequel.map(next -> next.runId().toString()).orElse("");
   }
 
-  /** A run that failed is tried again; when that is over, its schedule goes on. */
+  /** Decides after a failure: retry, or else the next run of the cron schedule. */
   public static Verdict afterFailure(Draft draft, Failure failure) {
     return switch (WorkflowRetryRules.after(draft.run().execution(), failure, draft.now())) {
       case RetryRules.Next.At(var due) -> {
@@ -54,7 +54,7 @@ public record RetryOrCronRun(UUID runId, ContinueAsNewInitiator initiator, Durat
     };
   }
 
-  /** The next run of the cron schedule, if there is one. */
+  /** Returns the next run of the cron schedule, if there is one. */
   public static Optional<RetryOrCronRun> bySchedule(Draft draft) {
     var execution = draft.run().execution();
     return CronSchedule.backoff(
@@ -65,14 +65,14 @@ public record RetryOrCronRun(UUID runId, ContinueAsNewInitiator initiator, Durat
             backoff));
   }
 
-  /** Begins after a run that was completed. */
+  /** Starts this run after one that completed. */
   public void begin(Draft ended, Optional<Payloads> result) {
     var next = repeated(ended);
     result.ifPresent(next::setLastCompletionResult);
     SuccessorStart.begin(ended, runId, next.build());
   }
 
-  /** Begins after a run that failed; the last result there was is still the last one. */
+  /** Starts this run after one that failed. The last result is kept. */
   public void begin(Draft ended, Failure failure) {
     var before = ended.run().execution().started();
     var next = repeated(ended).setContinuedFailure(failure);

@@ -12,7 +12,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.util.UUID;
 
-/** The run that goes on where another ends. */
+/** Starts the successor of a run. */
 final class SuccessorStart {
   private SuccessorStart() {}
 
@@ -35,8 +35,8 @@ final class SuccessorStart {
   }
 
   /**
-   * What every run has from the one before it: what it is, how long it and its chain may take, and
-   * who waits for the chain. What it works on is for the caller to say.
+   * Builds what every run inherits: type, queue, timeouts, chain, parent and schedule. The caller
+   * adds the input.
    */
   static WorkflowExecutionStartedEventAttributes.Builder heritage(Run ended, UUID runId) {
     var before = ended.execution().started();

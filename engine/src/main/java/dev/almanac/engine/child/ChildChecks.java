@@ -10,7 +10,7 @@ import dev.almanac.engine.decision.NamespaceInfo;
 import io.temporal.api.command.v1.StartChildWorkflowExecutionCommandAttributes;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 
-/** What is wrong with a command that starts a child. */
+/** Checks a command that starts a child. */
 final class ChildChecks {
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_START_CHILD_EXECUTION_ATTRIBUTES;
@@ -19,8 +19,8 @@ final class ChildChecks {
 
   private ChildChecks() {}
 
-  /** @throws BadCommand if it cannot be carried out */
-  @SuppressWarnings("deprecation") // workers still name the namespace
+  /** @throws BadCommand if the command is invalid */
+  @SuppressWarnings("deprecation") // workers still send the namespace
   static void check(
       Draft draft, StartChildWorkflowExecutionCommandAttributes command, NamespaceInfo namespace) {
     BadCommand.ifAny(

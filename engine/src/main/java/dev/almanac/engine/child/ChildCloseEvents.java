@@ -10,7 +10,7 @@ import io.temporal.api.history.v1.ChildWorkflowExecutionTerminatedEventAttribute
 import io.temporal.api.history.v1.ChildWorkflowExecutionTimedOutEventAttributes;
 import io.temporal.api.history.v1.HistoryEvent;
 
-/** The last event of a child, as its parent writes it. */
+/** Translates the last event of a child to the event that its parent writes. */
 final class ChildCloseEvents {
   private ChildCloseEvents() {}
 

@@ -15,11 +15,11 @@ import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttributes;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 
-/** What a command that starts a child leaves open is as its parent has it. */
+/** Fills in what the command for a child leaves open from its parent. */
 final class ChildDefaults {
   private ChildDefaults() {}
 
-  @SuppressWarnings("deprecation") // what workers of older versions send is kept
+  @SuppressWarnings("deprecation") // keeps what older workers send
   static StartChildWorkflowExecutionInitiatedEventAttributes filled(
       Run parent,
       StartChildWorkflowExecutionCommandAttributes command,

@@ -14,7 +14,7 @@ import io.temporal.api.history.v1.StartChildWorkflowExecutionInitiatedEventAttri
 import io.temporal.api.history.v1.WorkflowExecutionStartedEventAttributes;
 import java.util.UUID;
 
-/** Takes the command that starts a child: the first of three phases. */
+/** Handles the command that starts a child: the first of three phases. */
 public final class ChildInitiation {
   private ChildInitiation() {}
 
@@ -43,7 +43,7 @@ public final class ChildInitiation {
         draft.run().execution().lineage().bases()));
   }
 
-  /** The first event of the child, but for what is not known until it is made. */
+  /** Builds the first event of the child, except for what is unknown until it exists. */
   private static WorkflowExecutionStartedEventAttributes started(
       Draft draft, StartChildWorkflowExecutionInitiatedEventAttributes initiated, long id) {
     var parent = draft.run().execution();

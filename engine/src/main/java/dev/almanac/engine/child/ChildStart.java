@@ -39,7 +39,7 @@ public final class ChildStart {
         notice.onParentClose());
   }
 
-  /** The news that the workflow id is taken. */
+  /** Builds the message that the workflow id is taken. */
   public static EntityMessage isTaken(EntityMessage.StartChild notice) {
     var parent = notice.parent();
     return new EntityMessage.ChildNotStarted(

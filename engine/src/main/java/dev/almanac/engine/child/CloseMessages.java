@@ -12,11 +12,11 @@ import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.UUID;
 
-/** What a run that ends has to tell its parent, its children and its schedule. */
+/** Sends the messages of a closed run to its parent, its children and its schedule. */
 public final class CloseMessages {
   private CloseMessages() {}
 
-  /** If the run has ended on this draft, tells those who have to know. */
+  /** Sends the messages if the run has ended on this draft. */
   public static void tell(Draft draft) {
     draft.lastOpen().ifPresent(before -> {
       withdrawStarts(draft);
@@ -29,7 +29,7 @@ public final class CloseMessages {
     });
   }
 
-  /** A child that would end with its parent is not started by the step that ends the parent. */
+  /** If the parent ends in the same step, a child that would end with it is not started. */
   private static void withdrawStarts(Draft draft) {
     draft
         .effects()
@@ -37,7 +37,7 @@ public final class CloseMessages {
             && start.onParentClose() != ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON);
   }
 
-  /** A child that is not known to have started is told when it says that it has. */
+  /** A child not known to have started is told when it reports its start. */
   private static void tellChildren(Draft draft, Run before) {
     for (var entry : before.contacts().children()) {
       var child = entry.getValue();
@@ -48,7 +48,7 @@ public final class CloseMessages {
     }
   }
 
-  /** As the schedule does, the parent hears of the end of the last run only. */
+  /** The parent, like a schedule, is told only of the end of the last run. */
   private static void tellParent(Draft draft, HistoryEvent close) {
     var started = draft.run().execution().started();
     if (!started.hasParentWorkflowExecution()) {

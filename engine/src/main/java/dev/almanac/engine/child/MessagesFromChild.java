@@ -18,8 +18,8 @@ import io.temporal.api.history.v1.StartChildWorkflowExecutionFailedEventAttribut
 import java.util.Optional;
 
 /**
- * A parent hears of its child. What it does not wait for any more changes nothing, unless it is for
- * the run that goes on in its place.
+ * Handles messages from a child. A message that the parent no longer waits for changes nothing,
+ * except that a run that was reset forwards it to its successor.
  */
 public final class MessagesFromChild {
   private MessagesFromChild() {}
@@ -44,7 +44,7 @@ public final class MessagesFromChild {
     }
   }
 
-  /** The child will never be. */
+  /** The child could not be started. */
   public record NotStarted(EntityMessage.ChildNotStarted notice) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
@@ -55,7 +55,7 @@ public final class MessagesFromChild {
       return child.isPresent();
     }
 
-    @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+    @SuppressWarnings("deprecation") // returns what older workers sent
     private HistoryEvent.Builder failedEvent(Child child) {
       var initiated = child.initiated();
       return HistoryEvent.newBuilder()
@@ -88,8 +88,8 @@ public final class MessagesFromChild {
   }
 
   /**
-   * What a child is told whose parent has ended, or is gone, before it knew of the child: to begin
-   * on its own if it was meant to go on without a parent, else to end.
+   * Builds the answer to a child whose parent ended, or is gone, before it knew of the child: to
+   * begin on its own if its policy is to go on without a parent, else to end.
    */
   public static EntityMessage orphaned(EntityMessage.ChildStarted notice) {
     return notice.onParentClose() == ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON

@@ -14,14 +14,14 @@ import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 
-/** A child hears of its parent. */
+/** Handles messages from a parent. */
 public final class MessagesFromParent {
   static final String IDENTITY = "history-service";
   private static final String REASON = "by parent close policy";
 
   private MessagesFromParent() {}
 
-  /** The parent knows of the child: its first workflow task comes now, or at its time. */
+  /** The parent knows of the child: its first workflow task is scheduled, now or when it is due. */
   public record MayBegin() implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
@@ -38,7 +38,7 @@ public final class MessagesFromParent {
     }
   }
 
-  /** The parent has ended, and the child is to end, too. */
+  /** The parent has ended, and the child must end, too. */
   public record Closed(EntityMessage.ParentClosed notice) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
@@ -70,8 +70,8 @@ public final class MessagesFromParent {
           .build();
 
   /**
-   * Whether a run was started as a child of another workflow, directly or as a later run of its
-   * chain. By which run of it does not matter, for the parent may have been reset since.
+   * Returns whether a run, or the first of its chain, was started as a child of a workflow. The
+   * parent's run does not matter: it may have been reset since.
    */
   public static boolean isChildOf(Run run, RunKey parent) {
     var started = run.execution().started();
@@ -80,7 +80,7 @@ public final class MessagesFromParent {
         && started.getParentWorkflowExecution().getWorkflowId().equals(parent.workflowId());
   }
 
-  /** Whether a child ends with its parent. */
+  /** Returns whether a child ends with its parent. */
   static boolean ends(ParentClosePolicy policy) {
     return policy == ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE
         || policy == ParentClosePolicy.PARENT_CLOSE_POLICY_REQUEST_CANCEL;

@@ -10,11 +10,11 @@ import dev.almanac.engine.state.Run;
 import java.util.UUID;
 
 /**
- * A run that was made by a reset asks for a child that a run before it had asked for, and which
- * goes on: from now on it is the child of the new run.
+ * Gives a child a new parent run: a run made by a reset asks for a child that an earlier run had
+ * already started.
  */
 public record ReparentChild(EntityMessage.StartChild notice) implements Request<Boolean> {
-  /** Whether that is so. */
+  /** Returns whether that is the case. */
   public static boolean isPossible(Run child, EntityMessage.StartChild notice) {
     var parent = child.execution().started().getParentWorkflowExecution();
     return child.open()
@@ -22,7 +22,7 @@ public record ReparentChild(EntityMessage.StartChild notice) implements Request<
         && notice.earlierParents().contains(parent.getRunId());
   }
 
-  /** What becomes of a child that waits for its parent is decided by an answer on its way. */
+  /** A child that waits for its parent gets an answer that is already under way. */
   @Override
   public Boolean apply(Draft draft) {
     if (draft.run().contacts().awaitsParent()) {

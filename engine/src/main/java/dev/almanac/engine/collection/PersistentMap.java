@@ -8,11 +8,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable map in the order of its keys. Adding and removing give a changed copy in logarithmic
- * time; the original stays as it was.
+ * An immutable map, ordered by key. Changes return a copy in logarithmic time.
  *
- * <p>A binary search tree in which no side of a node has more than three times the entries of the
- * other, restored by one or two rotations after each change.
+ * <p>A binary search tree in which neither side of a node has more than three times the entries of
+ * the other; one or two rotations after each change restore that.
  */
 public final class PersistentMap<K extends Comparable<? super K>, V>
     implements Iterable<Map.Entry<K, V>> {
@@ -46,17 +45,17 @@ public final class PersistentMap<K extends Comparable<? super K>, V>
     return node == null ? Optional.empty() : Optional.of(node.value);
   }
 
-  /** The entry with the lowest key. */
+  /** Returns the entry with the lowest key. */
   public Optional<Map.Entry<K, V>> first() {
     return root == null ? Optional.empty() : Optional.of(leftmost(root).entry());
   }
 
-  /** This map with {@code value} under {@code key}. */
+  /** Returns this map with {@code value} under {@code key}. */
   public PersistentMap<K, V> with(K key, V value) {
     return new PersistentMap<>(insert(root, key, value));
   }
 
-  /** This map without {@code key}; itself if it has no such key. */
+  /** Returns this map without {@code key}; this map itself if it has no such key. */
   public PersistentMap<K, V> without(K key) {
     return has(key) ? new PersistentMap<>(remove(root, key)) : this;
   }
@@ -149,7 +148,7 @@ public final class PersistentMap<K extends Comparable<? super K>, V>
     return leftmost;
   }
 
-  /** {@code node} between new sides, of which one may have grown or shrunk by one entry. */
+  /** Returns {@code node} with new sides, one of which may have gained or lost an entry. */
   private static <K, V> Node<K, V> balanced(
       Node<K, V> node, @Nullable Node<K, V> left, @Nullable Node<K, V> right) {
     int lefts = size(left);
@@ -212,7 +211,7 @@ public final class PersistentMap<K extends Comparable<? super K>, V>
     }
   }
 
-  /** Walks the tree from the lowest key to the highest. */
+  /** Iterates in the order of keys. */
   private static final class InOrder<K, V> implements Iterator<Map.Entry<K, V>> {
     private final ArrayDeque<Node<K, V>> path = new ArrayDeque<>();
 

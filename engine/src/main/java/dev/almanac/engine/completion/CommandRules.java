@@ -18,11 +18,11 @@ import io.temporal.api.command.v1.Command;
 import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import java.util.List;
 
-/** Carries out commands; each feature has its own rules. */
+/** Carries out commands. Each feature has its own rules. */
 final class CommandRules {
   private CommandRules() {}
 
-  /** What no command may be, whatever it asks for; nothing is written then. */
+  /** Checks the sequence of commands before any of them is carried out. */
   static void check(List<Command> commands) {
     for (var command : commands) {
       RefusalException.ifAny(InputLimits.metadata(command.getUserMetadata()));
@@ -36,7 +36,7 @@ final class CommandRules {
     }
   }
 
-  /** A run that has ended cannot do anything more. */
+  /** Returns whether a command ends the run, after which no other is possible. */
   static boolean closes(Command command) {
     return switch (command.getAttributesCase()) {
       case COMPLETE_WORKFLOW_EXECUTION_COMMAND_ATTRIBUTES,

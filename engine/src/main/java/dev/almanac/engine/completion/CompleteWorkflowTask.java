@@ -34,11 +34,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A worker completes its workflow task.
+ * Completes a workflow task.
  *
  * @param attributes those of the event, without the ids of the task
  * @param namespace that of the run
- * @param dialogue about updates
+ * @param dialogue the messages about updates
  */
 public record CompleteWorkflowTask(
     TaskStamp stamp,
@@ -49,7 +49,7 @@ public record CompleteWorkflowTask(
     UpdateProtocolMessages dialogue)
     implements Request<CompleteWorkflowTask.Completed> {
 
-  /** So many events may be shown with a task that comes to nothing, and be shown again. */
+  /** How many events a dropped speculative task may have shown, and the next one shows again. */
   private static final long MOST_FORGOTTEN = 10;
 
   private static final Refusal CHAIN_TOO_LONG =
@@ -59,7 +59,7 @@ public record CompleteWorkflowTask(
     commands = List.copyOf(commands);
   }
 
-  /** A completion that says nothing of updates. */
+  /** Creates a completion without messages about updates. */
   public CompleteWorkflowTask(
       TaskStamp stamp,
       List<Command> commands,
@@ -69,7 +69,7 @@ public record CompleteWorkflowTask(
     this(stamp, commands, attributes, wishes, namespace, UpdateProtocolMessages.NONE);
   }
 
-  /** The same of a worker that was shown these updates. */
+  /** Returns this completion with the updates that the worker was shown. */
   public CompleteWorkflowTask about(
       Map<String, io.temporal.api.update.v1.Request> shown, boolean isMoreToCome) {
     return new CompleteWorkflowTask(
@@ -79,10 +79,10 @@ public record CompleteWorkflowTask(
   /**
    * What the worker wants afterwards.
    *
-   * @param sticky where it wants later tasks of this run, if it keeps it in its cache
+   * @param sticky its sticky queue, if it caches the run
    * @param anotherTask whether it wants a new task even if nothing has happened
-   * @param take how it would take the next task at once, if it would
-   * @param eager begins the nonces of activities that it takes at once, if it would
+   * @param take how it takes the next task at once, if it wants that
+   * @param eager the nonce prefix of activities that it takes at once, if it wants that
    */
   public record Options(
       Optional<WorkflowTaskState.Sticky> sticky,
@@ -95,18 +95,18 @@ public record CompleteWorkflowTask(
     }
   }
 
-  /** A start of the next task, should there be one. */
+  /** The start of the next task, if there is one. */
   public record Take(String nonce, String requestId) {}
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param failure why the task failed instead, if it did; that is then in the history, too
-   * @param next the next task, if the worker takes it and there is one; it is not offered
-   * @param rejected updates that came to nothing, by id
-   * @param isForgotten whether the task has left no trace
-   * @param forgetAfter where the worker must go back to then; 0 if it is to the very beginning
-   * @param eager activities that the worker has asked for and holds now; they are not offered
+   * @param failure why the task failed instead, if it did; the history then has it, too
+   * @param next the next task, if the worker takes it; it is not offered
+   * @param rejected rejected updates, by id
+   * @param isForgotten whether the task left no events
+   * @param forgetAfter the event to which the worker must then go back; 0 for the beginning
+   * @param eager activities that the worker requested and now holds; they are not offered
    */
   public record Completed(
       Optional<Refusal> failure,
@@ -120,7 +120,7 @@ public record CompleteWorkflowTask(
       eager = List.copyOf(eager);
     }
 
-    /** Whether the worker has sent something that makes no sense. */
+    /** Returns whether the completion was invalid. */
     public boolean isFailed() {
       return failure
           .filter(refusal -> refusal.reason() == Refusal.Reason.INVALID_ARGUMENT)
@@ -152,8 +152,8 @@ public record CompleteWorkflowTask(
   }
 
   /**
-   * Whether the task was made for updates only and the worker wants none of them. One that has been
-   * shown many other events with it is kept, or it would be shown them again and again.
+   * Returns whether the task existed only for updates and all are rejected. A task that showed many
+   * other events is kept; otherwise they would be shown over and over.
    */
   private boolean isForNothing(Draft draft) {
     var run = draft.run();
@@ -231,8 +231,8 @@ public record CompleteWorkflowTask(
   }
 
   /**
-   * The task that must follow at once, if one must: for what came in, for a worker that lives on,
-   * or for updates alone. A worker that does not take it along finds it in a queue.
+   * Returns the task that must follow at once, if any: for buffered events, for a worker that
+   * heartbeats, or for updates. If the worker does not take it, it is offered.
    */
   private Optional<StartWorkflowTask.Started> next(Draft draft) {
     boolean isForMore = EventBuffer.flush(draft) || wishes.anotherTask();
@@ -259,12 +259,12 @@ public record CompleteWorkflowTask(
     return Optional.empty();
   }
 
-  /** Whether the worker has nothing to say but that it is still at work. */
+  /** Returns whether the completion is only a heartbeat. */
   private boolean livesOn() {
     return wishes.anotherTask() && commands.isEmpty();
   }
 
-  /** When the first task of the chain was scheduled that this task may prolong. */
+  /** Returns when the first task of this heartbeat chain was scheduled. */
   private static Instant livingSince(Draft draft) {
     var tasks = draft.run().tasks();
     return tasks
@@ -277,9 +277,9 @@ public record CompleteWorkflowTask(
   }
 
   /**
-   * A workflow must not end without having seen what came in meanwhile, unless all of that is
-   * timers which the same task cancels. Updates do not keep it: those who wait for them are told,
-   * and may ask the run that follows.
+   * A workflow must not end before it has seen all events, unless the unseen ones are timers that
+   * the same task cancels. Updates do not prevent the end: their callers are told, and may ask the
+   * successor.
    */
   private void requireHandled(Draft draft) {
     var cancelled = commands.stream()
@@ -306,8 +306,8 @@ public record CompleteWorkflowTask(
   }
 
   /**
-   * A repeated attempt that is wrong changes nothing: it will time out and be repeated again. One
-   * that would be too large for ever ends the run.
+   * An invalid completion of a repeated attempt changes nothing: the attempt times out and is
+   * repeated. If it would always be too large, the run ends.
    */
   private Refusal failInstead(Draft draft, BadCommand bad) {
     boolean unhandled =

@@ -18,7 +18,7 @@ import io.temporal.api.history.v1.UpsertWorkflowSearchAttributesEventAttributes;
 import io.temporal.api.history.v1.WorkflowPropertiesModifiedEventAttributes;
 import java.util.Optional;
 
-/** Commands by which a workflow says something about itself. */
+/** Handles the commands that change memo and search attributes. */
 final class PropertyCommands {
   private static final WorkflowTaskFailedCause BAD_MARKER =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_RECORD_MARKER_ATTRIBUTES;
@@ -73,7 +73,7 @@ final class PropertyCommands {
     draft.effect(new Effect.ShowInLists());
   }
 
-  /** The memo may not be too large in one piece, nor grow too large bit by bit. */
+  /** Limits both the size of one change and that of the whole memo. */
   static void modify(
       Draft draft, ModifyWorkflowPropertiesCommandAttributes command, CommandOrigin origin) {
     if (command.getUpsertedMemo().getFieldsCount() == 0) {

@@ -1,8 +1,8 @@
 /**
- * The completion of a workflow task: its commands, one by one, and what follows from them.
+ * The completion of a workflow task: its commands, one by one, and their effects.
  *
- * <p>Commands are tried on a copy of the draft. One that cannot be carried out fails the whole
- * task, and nothing of the others remains.
+ * <p>Commands are tried on a copy of the draft. An invalid one fails the whole task, and the
+ * effects of the others are discarded.
  */
 @NullMarked
 package dev.almanac.engine.completion;

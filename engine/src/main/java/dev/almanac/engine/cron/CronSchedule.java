@@ -12,13 +12,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Cron schedules of workflows: five fields, macros, {@code @every}, a zone in front. Runs never
- * overlap: times that pass while one runs are passed over.
+ * Cron schedules of workflows: five fields, macros, {@code @every}, an optional zone in front. Runs
+ * never overlap: times that pass during a run are skipped.
  */
 public final class CronSchedule {
   private CronSchedule() {}
 
-  /** What is wrong with a schedule; nothing is wrong with having none. */
+  /** Returns the problem with a schedule, if any. An empty one is valid. */
   public static Optional<String> problem(String schedule, Instant now) {
     if (schedule.isEmpty()) {
       return Optional.empty();
@@ -33,11 +33,11 @@ public final class CronSchedule {
   }
 
   /**
-   * How long the next run has to wait, in whole seconds.
+   * Returns how long the next run has to wait, in whole seconds.
    *
-   * @param schedule nothing if there is none
-   * @param executionTime when the last run was due, or the moment of the start for the first one
-   * @param now when the last run has ended
+   * @param schedule empty if there is none
+   * @param executionTime when the last run was due, or the time of the start for the first one
+   * @param now when the last run ended
    */
   public static Optional<Duration> backoff(String schedule, Instant executionTime, Instant now) {
     if (schedule.isEmpty()) {
@@ -46,12 +46,12 @@ public final class CronSchedule {
     try {
       return next(schedule, executionTime, now).map(due -> roundedUp(Duration.between(now, due)));
     } catch (SpecException gone) {
-      // It was valid when the chain began, so it names a zone that exists no more: no time follows.
+      // It was valid when the chain began, so its zone has been removed since: no time follows.
       return Optional.empty();
     }
   }
 
-  /** The first time after the last run that has not passed. */
+  /** Returns the first time after the last run that has not passed. */
   private static Optional<Instant> next(String schedule, Instant executionTime, Instant now) {
     return switch (Cron.parse(Dialect.ROBFIG, schedule)) {
       case CronExpression.AfterPrevious(var delay) ->
@@ -69,7 +69,7 @@ public final class CronSchedule {
     };
   }
 
-  /** Whole delays from the second in which the last run was due. */
+  /** Adds whole delays to the second in which the last run was due. */
   private static Instant counted(Instant executionTime, Duration delay, Instant now) {
     long start = executionTime.getEpochSecond();
     long end = now.getEpochSecond() + (now.getNano() > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** When a workflow that was started with a cron schedule runs next. */
+/** Computes when a workflow with a cron schedule runs next. */
 @NullMarked
 package dev.almanac.engine.cron;
 

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A command of a completed workflow task cannot be carried out. The task then fails with this cause
- * instead, and nothing of what its commands did remains.
+ * Signals an invalid command. The workflow task then fails with this cause, and the effects of all
+ * its commands are discarded.
  */
 public final class BadCommand extends RuntimeException {
   private static final Pattern UNDERSCORE = Pattern.compile("_");
@@ -28,21 +28,21 @@ public final class BadCommand extends RuntimeException {
     this.endsRun = endsRun;
   }
 
-  /** Refuses a command that has a problem. */
+  /** Throws if there is a problem. */
   public static void ifAny(Optional<String> problem, WorkflowTaskFailedCause cause) {
     if (problem.isPresent()) {
       throw new BadCommand(cause, problem.get());
     }
   }
 
-  /** Gives up a run whose command is too large: its workflow would only send it again. */
+  /** Ends a run whose command is too large: its workflow would only send it again. */
   public static void ifTooLarge(Optional<String> problem, WorkflowTaskFailedCause cause) {
     if (problem.isPresent()) {
       throw new BadCommand(cause, problem.get(), true);
     }
   }
 
-  /** How it is told that a run has as many of something as it may have. */
+  /** Returns the message that a run has reached a limit. */
   public static String reached(String what, int limit) {
     return "the number of %s, %d, has reached the per-workflow limit of %d"
         .formatted(what, limit, limit);
@@ -52,12 +52,12 @@ public final class BadCommand extends RuntimeException {
     return cause;
   }
 
-  /** Whether the run must be terminated, too. */
+  /** Returns whether the run must be terminated, too. */
   public boolean endsRun() {
     return endsRun;
   }
 
-  /** What and why, as callers are told; SDKs know the causes by these names. */
+  /** Returns cause and message for the caller; SDKs know the causes by these names. */
   public String explanation() {
     var name = cause.name().substring("WORKFLOW_TASK_FAILED_CAUSE_".length());
     var words = UNDERSCORE

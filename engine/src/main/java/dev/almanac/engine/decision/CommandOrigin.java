@@ -6,12 +6,12 @@ import io.temporal.api.sdk.v1.UserMetadata;
 import java.util.Optional;
 
 /**
- * Where the event of a command comes from.
+ * The origin of a command's event.
  *
- * @param completedEventId the completion of the workflow task that held the command
+ * @param completedEventId the completion of the workflow task with the command
  * @param identity the worker
- * @param metadata what the user says about the command, for people to read
- * @param eager begins the nonces of activities that the worker may be given at once
+ * @param metadata the user's description of the command
+ * @param eager the nonce prefix of activities that the worker takes at once
  */
 public record CommandOrigin(
     long completedEventId,
@@ -22,7 +22,7 @@ public record CommandOrigin(
     this(completedEventId, identity, metadata, Optional.empty());
   }
 
-  /** The beginning of the command's event. */
+  /** Starts building the command's event. */
   public HistoryEvent.Builder event(EventType type) {
     var event = HistoryEvent.newBuilder().setEventType(type);
     metadata.ifPresent(event::setUserMetadata);

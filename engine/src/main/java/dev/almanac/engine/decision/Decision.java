@@ -11,15 +11,15 @@ import java.util.function.Supplier;
 /**
  * The answer of the rules to a request.
  *
- * @param <R> what the caller is told
+ * @param <R> the reply to the caller
  */
 public sealed interface Decision<R> {
   /**
-   * Done, as soon as the log is durable. An empty log means that nothing changed.
+   * An accepted request. Takes effect once the log is durable. An empty log means that nothing
+   * changed.
    *
-   * @param successor the run that begins where this one has ended; both become durable together
-   * @param refusal what the caller is told in place of the reply: the request has led to the end of
-   *     the run
+   * @param successor the run that continues this one; both become durable together
+   * @param refusal replaces the reply: the request led to the end of the run
    */
   record Accepted<R>(
       Run next,
@@ -34,7 +34,7 @@ public sealed interface Decision<R> {
       effects = List.copyOf(effects);
     }
 
-    /** Done, and the caller is told so. */
+    /** Creates a decision without a refusal. */
     public Accepted(
         Run next,
         List<LogEntry> log,
@@ -44,14 +44,14 @@ public sealed interface Decision<R> {
       this(next, log, effects, reply, successor, Optional.empty());
     }
 
-    /** Of a draft, as it is now. */
+    /** Creates the decision that a draft holds. */
     public static <R> Accepted<R> of(Draft draft, R reply) {
       return new Accepted<>(
           draft.run(), draft.log(), draft.effects(), reply, draft.successor(), draft.refusal());
     }
   }
 
-  /** The next run of a workflow id, with what its beginning writes and leads to. */
+  /** The run that continues another, with its log and effects. */
   record Successor(Run run, List<LogEntry> log, List<Effect> effects) {
     public Successor {
       log = List.copyOf(log);
@@ -64,7 +64,7 @@ public sealed interface Decision<R> {
   /**
    * Decides on a working copy of the run's state.
    *
-   * @param runIds for a run that begins where this one ends
+   * @param runIds supplies ids for successors
    */
   static <R> Decision<R> of(
       Run run, Request<R> request, Instant now, Supplier<UUID> runIds, RunLimits limits) {

@@ -29,9 +29,10 @@ public final class Draft {
   private Optional<Run> lastOpen = Optional.empty();
 
   /**
-   * For a run that exists. It sees the later of the clock and its own last time.
+   * Creates the draft of an existing run. Its time is the later of the clock and the run's last
+   * time.
    *
-   * @param runIds ids that no run has
+   * @param runIds supplies unused run ids
    */
   public Draft(Run run, Instant now, Supplier<UUID> runIds, RunLimits limits) {
     var last = run.history().lastTime();
@@ -41,12 +42,12 @@ public final class Draft {
     this.now = now.isBefore(last) ? last : now;
   }
 
-  /** For a run that begins with the given event, which was checked before. */
+  /** Creates the draft of a run that begins with this event, which the caller has checked. */
   public Draft(RunKey key, HistoryEvent.Builder started, Instant now) {
     this(key, started, now, HistoryProgress.EMPTY.nextTaskId());
   }
 
-  /** For a run that goes on where and when the one of the other draft has ended. */
+  /** Creates the draft of a run that continues the one of another draft. */
   public Draft(RunKey key, HistoryEvent.Builder started, Draft ended) {
     this(
         key,
@@ -81,12 +82,12 @@ public final class Draft {
     lastOpen = other.lastOpen;
   }
 
-  /** A draft to try something on. */
+  /** Returns a draft to try something on. */
   public Draft copy() {
     return new Draft(this);
   }
 
-  /** Goes on where a copy has come to. */
+  /** Takes over the content of a copy. */
   public void adopt(Draft copy) {
     run = copy.run;
     successor = copy.successor;
@@ -102,13 +103,13 @@ public final class Draft {
   }
 
   /**
-   * The run as it was just before it ended, if it has ended on this draft and others have to know.
+   * Returns the run as it was just before it ended, if it ended on this draft and others must know.
    */
   public Optional<Run> lastOpen() {
     return lastOpen;
   }
 
-  /** Nobody else is told that the run has ended. */
+  /** Tells nobody else that the run has ended. */
   public void endQuietly() {
     lastOpen = Optional.empty();
   }
@@ -117,7 +118,6 @@ public final class Draft {
     return now;
   }
 
-  /** How large things may become here. */
   public RunLimits limits() {
     return limits;
   }
@@ -130,7 +130,7 @@ public final class Draft {
     return effects;
   }
 
-  /** The caller is told this, although what the draft holds becomes durable. */
+  /** Refuses the request although the content of the draft becomes durable. */
   public void refuse(Refusal why) {
     refusal = Optional.of(why);
   }
@@ -148,19 +148,19 @@ public final class Draft {
     return successor;
   }
 
-  /** Has another run of the workflow id begin with what the given draft has come to. */
+  /** Adds a successor, as its draft now is. */
   public void succeededBy(Draft next) {
     successor = Optional.of(new Decision.Successor(next.run, next.log, next.effects));
   }
 
-  /** Writes an event at once and returns its id. */
+  /** Writes an event and returns its id. */
   public long append(HistoryEvent.Builder event) {
     return append(event, now);
   }
 
   /**
-   * Writes an event that happened at another time, such as the start of a task that has ended. If a
-   * later one is in the history already, it gets the time of that.
+   * Writes an event with an earlier time, such as the start of a task that has ended. The time is
+   * raised to that of the last event if needed.
    */
   public long append(HistoryEvent.Builder event, Instant at) {
     var history = run.history();
@@ -172,7 +172,7 @@ public final class Draft {
     return history.nextEventId();
   }
 
-  /** Writes an event from outside, or keeps it back while a worker is at a workflow task. */
+  /** Writes an event from outside, or buffers it while a worker holds a workflow task. */
   public void record(HistoryEvent.Builder event) {
     if (run.taskInProgress()) {
       note(
@@ -190,12 +190,12 @@ public final class Draft {
     effects.add(effect);
   }
 
-  /** Tells another run. */
+  /** Sends a message. */
   public void send(EntityMessage notice) {
     effect(new Effect.Send(notice));
   }
 
-  /** Refuses what makes no sense for a run that has ended. */
+  /** Refuses if the run has ended. */
   public void requireOpen() {
     if (!run.open()) {
       throw Refusal.closed().exception();

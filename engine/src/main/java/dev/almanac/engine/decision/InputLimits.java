@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How large and long names and small things from outside may be, on every server; {@link RunLimits}
- * has what each decides for itself. Each check tells what is wrong, naming the field: what follows
- * from it depends on who sent it.
+ * Limits of names and other small inputs, the same on every server. {@link RunLimits} has the
+ * configurable ones. Each check returns the problem, with the name of the field; what follows
+ * depends on the sender.
  */
 public final class InputLimits {
-  /** Of the time that a worker has for a workflow task. */
+  /** The longest timeout of a workflow task. */
   public static final Duration LONGEST_TASK = Duration.ofMinutes(2);
 
   private static final String RESERVED_QUEUES = "/_sys/";
@@ -32,19 +32,19 @@ public final class InputLimits {
 
   private InputLimits() {}
 
-  /** An id or a name of a request that must be there. */
+  /** Checks a required id or name of a request. */
   public static Optional<String> required(String field, String value) {
     return value.isEmpty() ? Optional.of(field + " is not set on request.") : name(field, value);
   }
 
-  /** An id or a name that a command must have. */
+  /** Checks a required id or name of a command. */
   public static Optional<String> required(String field, String value, String command) {
     return value.isEmpty()
         ? Optional.of("%s is not set on %s.".formatted(field, command))
         : name(field, value, command);
   }
 
-  /** An id or a name that a command may have. */
+  /** Checks an optional id or name of a command. */
   public static Optional<String> name(String field, String value, String command) {
     return longer(value, NAME_BYTES)
         ? Optional.of(
@@ -52,7 +52,7 @@ public final class InputLimits {
         : name(field, value);
   }
 
-  /** An id or a name that may be empty. */
+  /** Checks an optional id or name. */
   public static Optional<String> name(String field, String value) {
     if (value.indexOf('\0') >= 0) {
       return Optional.of(field + " contains a NUL character.");
@@ -62,12 +62,12 @@ public final class InputLimits {
         : Optional.empty();
   }
 
-  /** A task queue that users may name, and must. */
+  /** Checks a required task queue. */
   public static Optional<String> requiredQueue(String value) {
     return value.isEmpty() ? Optional.of("missing task queue name") : queue(value);
   }
 
-  /** A task queue that users may name; it may be empty. Servers use names of their own inside. */
+  /** Checks an optional task queue. Users may not use the internal names of servers. */
   public static Optional<String> queue(String value) {
     if (value.startsWith(INTERNAL_QUEUES)) {
       return Optional.of("cannot use internal per-namespace task queue:" + value);
@@ -75,21 +75,21 @@ public final class InputLimits {
     return queueToLookAt(value);
   }
 
-  /** A task queue that may be described: also one that users may not use. */
+  /** Checks a task queue to describe, which may be an internal one. */
   public static Optional<String> queueToLookAt(String value) {
     return value.startsWith(RESERVED_QUEUES)
         ? Optional.of("task queue name cannot start with reserved prefix " + RESERVED_QUEUES)
         : name("taskQueue", value);
   }
 
-  /** The id of a run, which may be empty. */
+  /** Checks an optional run id. */
   public static Optional<String> runId(String value) {
     return value.isEmpty() || RUN_ID.matcher(value).matches()
         ? Optional.empty()
         : Optional.of("Invalid RunId: expected a UUID, found '" + value + "'.");
   }
 
-  /** A duration that may be zero. */
+  /** Checks a duration; zero is valid. */
   public static Optional<String> duration(String field, com.google.protobuf.Duration value) {
     return value.getSeconds() < 0 || value.getNanos() < 0
         ? Optional.of(field + " is negative.")

@@ -5,17 +5,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What commands need to know of the namespace of their run.
+ * What commands need to know about the namespace of their run.
  *
- * @param name what users call it
- * @param types the search attributes that it knows
+ * @param types its search attributes
  */
 public record NamespaceInfo(String name, Map<String, IndexedValueType> types) {
   public NamespaceInfo {
     types = Map.copyOf(types);
   }
 
-  /** What is wrong with a namespace that a command names; without one, its own is meant. */
+  /** Returns the problem with a namespace in a command. Without one, the run's own is meant. */
   public Optional<String> crossing(String other) {
     return other.isEmpty() || other.equals(name)
         ? Optional.empty()

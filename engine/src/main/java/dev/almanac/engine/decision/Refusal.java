@@ -1,8 +1,8 @@
 package dev.almanac.engine.decision;
 
-/** Why the rules said no: the same value from the rule to the status that the caller gets. */
+/** Says why the rules refused a request. The same value reaches the caller's status. */
 public record Refusal(Reason reason, String message) {
-  /** The run is about to close. A caller that asks again may reach the run that follows. */
+  /** The run is about to close. A caller that retries may reach the successor. */
   public static final Refusal CLOSING =
       new Refusal(Reason.BUSY, "workflow operation can not be applied because workflow is closing");
 
@@ -13,13 +13,13 @@ public record Refusal(Reason reason, String message) {
     ALREADY_EXISTS,
     FAILED_PRECONDITION,
     BUSY,
-    /** Too many of this kind are under way at once. */
+    /** The limit of concurrent operations of this kind is reached. */
     TOO_MANY,
-    /** The run has no worker that could answer now. */
+    /** No worker of the run could answer now. */
     NOT_READY
   }
 
-  /** The task no longer exists, or is not the one that the caller holds. */
+  /** The task has ended, or another worker holds it. */
   public static Refusal taskNotFound() {
     return new Refusal(Reason.NOT_FOUND, "Workflow task not found.");
   }
@@ -38,7 +38,6 @@ public record Refusal(Reason reason, String message) {
     return new Refusal(Reason.INVALID_ARGUMENT, message);
   }
 
-  /** To throw. */
   public RefusalException exception() {
     return new RefusalException(this);
   }

@@ -15,7 +15,7 @@ public final class RefusalException extends RuntimeException {
     return refusal;
   }
 
-  /** Refuses what has a problem. */
+  /** Throws if there is a problem. */
   public static void ifAny(Optional<String> problem) {
     if (problem.isPresent()) {
       throw Refusal.invalid(problem.get()).exception();

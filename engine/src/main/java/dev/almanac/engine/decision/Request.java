@@ -1,11 +1,11 @@
 package dev.almanac.engine.decision;
 
 /**
- * Something asked of a run; imperative names. May be refused.
+ * A request to a run, with an imperative name. It may be refused.
  *
- * @param <R> what the caller is told when it is done
+ * @param <R> the reply to the caller
  */
 public interface Request<R> {
-  /** @throws RefusalException if it cannot be done; what the draft holds is then thrown away */
+  /** @throws RefusalException if it cannot be done; the draft is then discarded */
   R apply(Draft draft);
 }

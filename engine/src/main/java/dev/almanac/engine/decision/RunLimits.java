@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How large a run and what is handed to it may become. Each server has its own; what breaks them is
- * refused, or ends the run, as the rule says that asks.
+ * The limits of runs and their inputs, configurable per server. What exceeds them is refused or
+ * ends the run, depending on the rule.
  */
 public record RunLimits(
     History history,
@@ -17,10 +17,10 @@ public record RunLimits(
     Tasks tasks) {
   private static final long MIB = 1024 * 1024;
 
-  /** Of workflow tasks, in Temporal's server. */
+  /** The limits of workflow tasks in Temporal's server. */
   private static final Tasks TASKS = new Tasks(Duration.ofMinutes(30), 5);
 
-  /** Those of Temporal's server. */
+  /** The limits of Temporal's server. */
   public static final RunLimits DEFAULT = new RunLimits(
       new History(50 * 1024, 50 * MIB, new Suggested(4 * 1024, 4 * MIB, 1_800)),
       new Sizes(2 * MIB, 2 * MIB, 8 * MIB, 4 * MIB, 2 * MIB),
@@ -28,45 +28,45 @@ public record RunLimits(
       new Updates(10, 20 * MIB, 2_000),
       new Attributes(100, 2 * 1024, 40 * 1024));
 
-  /** With workflow tasks as in Temporal's server. */
+  /** Uses the workflow task limits of Temporal's server. */
   public RunLimits(
       History history, Sizes sizes, Counts counts, Updates updates, Attributes attributes) {
     this(history, sizes, counts, updates, attributes, TASKS);
   }
 
-  /** A run whose history becomes longer is terminated. */
+  /** A run with a longer history is terminated. */
   public record History(long events, long bytes, Suggested suggested) {}
 
   /**
-   * From when on workers are told that the workflow had better go on in a new run.
+   * From here on workers are told that the workflow should continue as new.
    *
-   * @param updates that a run has accepted
+   * @param updates accepted by a run
    */
   public record Suggested(long events, long bytes, int updates) {}
 
   /**
-   * In bytes.
+   * Sizes in bytes.
    *
-   * @param blob of whatever users hand in: inputs, results, failures, details
-   * @param memo of all that a memo holds
-   * @param state of what is kept of a run beside its history; one that grows larger is terminated
-   * @param step of what one step may write; a run that would write more is terminated instead
-   * @param buffered of events that wait for the end of a workflow task, which is ended for them
+   * @param blob of an input, result, failure or other value from users
+   * @param memo of a whole memo
+   * @param state of a run without its history; a larger run is terminated
+   * @param step of what one step writes; a run that would write more is terminated
+   * @param buffered of the buffered events; beyond it, the workflow task is ended
    */
   public record Sizes(long blob, long memo, long state, long step, long buffered) {}
 
   /**
-   * How many.
+   * Counts.
    *
-   * @param pending of what a run has asked for and waits for
+   * @param pending operations that a run waits for
    * @param signals in the life of a run
-   * @param buffered events that wait for the end of a workflow task
-   * @param queries that wait for the next workflow task, or for the answers of one
+   * @param buffered buffered events
+   * @param queries that wait for a workflow task or its answers
    */
   public record Counts(Pending pending, long signals, int buffered, int queries) {}
 
   /**
-   * How many may be pending at once.
+   * Limits of pending operations.
    *
    * @param signals to other workflows
    * @param cancels requests to cancel other workflows
@@ -74,32 +74,31 @@ public record RunLimits(
   public record Pending(int activities, int children, int signals, int cancels) {}
 
   /**
-   * Of updates of one run; what is more is refused.
+   * Limits of updates per run; more are refused.
    *
-   * @param atOnce that have not completed
-   * @param bytes of those that the workflow has not answered
-   * @param most that it accepts in its life
+   * @param atOnce not completed
+   * @param bytes of those not answered by the workflow
+   * @param most accepted in the life of the run
    */
   public record Updates(int atOnce, long bytes, int most) {}
 
   /**
-   * Of the search attributes of a run or schedule.
+   * Limits of the search attributes of a run or schedule.
    *
-   * @param value bytes of each value
-   * @param total bytes of all together
+   * @param value bytes per value
+   * @param total bytes of all
    */
   public record Attributes(int keys, long value, long total) {}
 
   /**
-   * Of workflow tasks.
+   * Limits of workflow tasks.
    *
-   * @param heartbeat how long a worker may keep one by completing it and asking for the next
-   * @param problems after how many failures in a row the run says so in a search attribute; 0 for
-   *     never
+   * @param heartbeat how long a worker may keep a task by heartbeats
+   * @param problems after how many failures in a row a search attribute shows them; 0 for never
    */
   public record Tasks(Duration heartbeat, int problems) {}
 
-  /** What is wrong with something that was handed in, naming the field. */
+  /** Returns the problem with a value from users, with the name of the field. */
   public Optional<String> blob(String field, MessageLite value) {
     return InputLimits.size(field, value, sizes.blob())
         .map(why -> why + " Blob data size exceeds limit.");

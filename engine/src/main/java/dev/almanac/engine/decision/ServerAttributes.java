@@ -8,11 +8,11 @@ import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import java.util.List;
 
-/** Search attributes by which the server itself says something of a run. */
+/** Search attributes that the server sets. */
 public final class ServerAttributes {
   private ServerAttributes() {}
 
-  /** Sets one, or takes it away if there is nothing to say; lists hear of it if it has changed. */
+  /** Sets an attribute, or removes it if the list is empty; updates lists if it changed. */
   public static void show(Draft draft, String name, List<String> keywords) {
     var shown = draft
         .run()
@@ -30,7 +30,7 @@ public final class ServerAttributes {
     }
   }
 
-  /** A run that has ended says how much of it is kept elsewhere, if anything is. */
+  /** Shows the external payloads of a closed run, if it has any. */
   public static void conclude(Draft draft) {
     var external = draft.run().history().totals().external();
     if (external.count() > 0) {

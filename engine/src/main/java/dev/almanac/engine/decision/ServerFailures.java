@@ -8,9 +8,9 @@ import io.temporal.api.failure.v1.ServerFailureInfo;
 import io.temporal.api.failure.v1.TimeoutFailureInfo;
 import java.nio.charset.StandardCharsets;
 
-/** Failures that the server makes, and those that are too large to be kept as they are. */
+/** Failures of the server itself, and the truncation of large ones. */
 public final class ServerFailures {
-  /** A run that took longer than it may, as a failure. */
+  /** The failure of a run that timed out. */
   public static final Failure RUN_TIMEOUT = Failure.newBuilder()
       .setMessage("workflow timeout")
       .setSource("Server")
@@ -18,7 +18,7 @@ public final class ServerFailures {
           TimeoutFailureInfo.newBuilder().setTimeoutType(TimeoutType.TIMEOUT_TYPE_START_TO_CLOSE))
       .build();
 
-  /** Of a failure that only tells why the last attempt failed. */
+  /** The limit for the failure of a previous attempt. */
   private static final int KEPT_BYTES = 4 * 1024;
 
   private static final int SMALL_SHARE = 16;
@@ -28,7 +28,7 @@ public final class ServerFailures {
 
   private ServerFailures() {}
 
-  /** Something that will not get better by being repeated. */
+  /** Creates a failure that is not retried. */
   public static Failure ofServer(String message) {
     return Failure.newBuilder()
         .setMessage(message)
@@ -37,7 +37,7 @@ public final class ServerFailures {
         .build();
   }
 
-  /** The failure, or a small one that says that it was too large and begins like it. */
+  /** Returns the failure, or a truncated one if it is too large. */
   public static Failure bounded(Failure failure, RunLimits limits) {
     return limits
         .blob("Failure", failure)
@@ -45,14 +45,14 @@ public final class ServerFailures {
         .orElse(failure);
   }
 
-  /** The failure, cut to what is kept of attempts that are repeated. */
+  /** Returns the failure, truncated to what is kept of retried attempts. */
   public static Failure kept(Failure failure) {
     return cut(failure, KEPT_BYTES);
   }
 
   /**
-   * What it is and the beginning of what it says. Details and attributes that only its sender can
-   * read make no sense in part, and go; so do causes for which there is no room.
+   * Keeps the type and the beginning of the message. Details and encoded attributes are useless in
+   * part and are dropped, as are causes that do not fit.
    */
   private static Failure cut(Failure failure, int bytes) {
     if (failure.getSerializedSize() <= bytes) {
@@ -93,7 +93,7 @@ public final class ServerFailures {
     return kind;
   }
 
-  /** At most so many bytes of UTF-8, never half a character. */
+  /** Returns at most this many bytes of UTF-8, without cutting a character. */
   private static String beginning(String text, int bytes) {
     var whole = ByteString.copyFromUtf8(text);
     if (whole.size() <= bytes) {

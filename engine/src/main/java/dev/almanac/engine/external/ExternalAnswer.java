@@ -16,8 +16,8 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.RequestCancelExternalWorkflowExecutionFailedEventAttributes;
 import io.temporal.api.history.v1.SignalExternalWorkflowExecutionFailedEventAttributes;
 
-/** The sender hears what became of a signal or of a request to cancel. */
-@SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+/** Handles the answer to a signal or cancel request that the run sent. */
+@SuppressWarnings("deprecation") // returns what older workers sent
 public record ExternalAnswer(EntityMessage.ExternalResult notice) implements Request<Boolean> {
   private static final CancelExternalWorkflowExecutionFailedCause NOBODY_TO_CANCEL =
       CancelExternalWorkflowExecutionFailedCause

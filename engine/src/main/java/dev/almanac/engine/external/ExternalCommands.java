@@ -19,8 +19,8 @@ import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Takes the commands by which a workflow signals others and asks them to end. */
-@SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+/** Handles the commands that signal or cancel other workflows. */
+@SuppressWarnings("deprecation") // returns what older workers sent
 public final class ExternalCommands {
   private static final String SIGNAL = "SignalExternalWorkflowExecutionCommand";
   private static final String CANCEL = "RequestCancelExternalWorkflowExecutionCommand";
@@ -156,7 +156,7 @@ public final class ExternalCommands {
         .or(() -> InputLimits.runId(execution.getRunId()));
   }
 
-  /** A workflow that starts a child and at once wants to be rid of it need not start it. */
+  /** A workflow may not start a child and cancel it in the same task. */
   private static Optional<String> startedJustNow(
       Draft draft, WorkflowExecution execution, CommandOrigin origin, NamespaceInfo namespace) {
     for (var entry : draft.run().contacts().children()) {

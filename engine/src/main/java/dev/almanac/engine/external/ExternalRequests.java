@@ -13,13 +13,13 @@ import io.temporal.api.common.v1.WorkflowExecution;
 import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
 import java.util.List;
 
-/** What a workflow does that another one signals, or asks to end; it always answers. */
+/** Handles signals and cancel requests from other workflows. Each is answered. */
 public final class ExternalRequests {
   private static final String IDENTITY = "history-service";
 
   private ExternalRequests() {}
 
-  /** Takes a signal. One that cannot be taken now is refused as busy, and comes again. */
+  /** Takes a signal. One that cannot be taken now is refused as busy, and delivered again. */
   public record Signal(EntityMessage.SignalExternal notice) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
@@ -46,7 +46,7 @@ public final class ExternalRequests {
     }
   }
 
-  /** Is asked to end, which a run that has ended has done already. */
+  /** Requests cancellation; a run that has ended reports success. */
   public record Cancel(EntityMessage.CancelExternal notice) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
@@ -73,14 +73,14 @@ public final class ExternalRequests {
     }
   }
 
-  /** A workflow has no business with itself, and may say that it means a child of its own only. */
+  /** Returns whether the sender may reach the run: not itself, and only a child if it says so. */
   private static boolean isMeant(Run run, EntityMessage.Sender from, boolean childOnly) {
     boolean isSelf = run.key().namespace().equals(from.run().namespace())
         && run.key().workflowId().equals(from.run().workflowId());
     return !isSelf && (!childOnly || MessagesFromParent.isChildOf(run, from.run()));
   }
 
-  /** The answer to the sender. */
+  /** Builds the answer to the sender. */
   public static EntityMessage answered(
       EntityMessage.Sender sender, EntityMessage.ExternalOutcome answer) {
     return new EntityMessage.ExternalResult(

@@ -1,7 +1,7 @@
 /**
  * Signals to other workflows and requests to cancel them: the commands
- * ({@link dev.almanac.engine.external.ExternalCommands}), what they do to the other run, and how
- * its answer is written.
+ * ({@link dev.almanac.engine.external.ExternalCommands}), their effect on the other run, and the
+ * answer.
  */
 @NullMarked
 package dev.almanac.engine.external;

@@ -1,5 +1,5 @@
 /**
- * Names of entities: {@link dev.almanac.engine.id.RunKey} for a run and
+ * Keys of entities: {@link dev.almanac.engine.id.RunKey} for a run and
  * {@link dev.almanac.engine.id.ScheduleKey} for an incarnation of a schedule.
  */
 @NullMarked

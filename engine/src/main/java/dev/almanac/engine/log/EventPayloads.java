@@ -8,8 +8,8 @@ import io.temporal.api.update.v1.Input;
 
 /**
  * Adds up the external payloads of an event. Every field that may have some is named here, because
- * a walk by descriptor costs a call through {@code java.lang.reflect} for each field of each event,
- * and nearly all events have none. A test compares with such a walk.
+ * a walk by descriptor costs a reflective call for each field of each event, and nearly all events
+ * have none. A test compares the two.
  */
 final class EventPayloads {
   private EventPayloads() {}

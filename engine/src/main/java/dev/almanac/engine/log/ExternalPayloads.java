@@ -8,15 +8,14 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 
 /**
- * Payloads that workers and clients keep elsewhere, and which the events of a run only refer to.
+ * Payloads that are stored outside the server, and to which events only refer.
  *
- * @param count how many
- * @param bytes how large they are together, as those say who keep them
+ * @param bytes their total size, as given in the references
  */
 public record ExternalPayloads(long count, long bytes) {
   public static final ExternalPayloads NONE = new ExternalPayloads(0, 0);
 
-  /** With those of one more event. Search attributes have none. */
+  /** Adds those of one more event. Search attributes have none. */
   public ExternalPayloads with(HistoryEvent event) {
     return EventPayloads.addTo(this, event);
   }

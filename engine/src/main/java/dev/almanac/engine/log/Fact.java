@@ -12,137 +12,134 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What happened to a run and has no event. Past tense; once released, a fact never changes its
- * meaning.
+ * A log entry without an event. Named in the past tense; a released fact never changes its meaning.
  */
 public sealed interface Fact {
   /**
-   * A worker was given the workflow task.
+   * A worker got the workflow task.
    *
-   * @param nonce tells this start from any other; the task token carries it
+   * @param nonce distinguishes this start from any other; part of the task token
    */
   record WorkflowTaskStarted(String nonce, Instant at, String identity, String requestId)
       implements Fact {}
 
-  /** The task was not delivered after all: it waits again, with the same attempt. */
+  /** The task was not delivered: it waits again, with the same attempt. */
   record WorkflowTaskReturned() implements Fact {}
 
-  /** A repeated workflow task waits for a worker; its events are written only if it succeeds. */
+  /** A repeated workflow task waits for a worker. Its events are written only if it succeeds. */
   record TransientTaskScheduled(int attempt, Instant at, Duration startToClose) implements Fact {}
 
-  /** A repeated workflow task failed or timed out again, which leaves no event. */
+  /** A repeated workflow task failed or timed out again, which writes no event. */
   record TransientTaskFailed() implements Fact {}
 
   /**
-   * A workflow task waits for a worker whose only purpose is to show it updates. Its events are
-   * written only if something comes of it.
+   * A workflow task that only shows updates waits for a worker. Its events are written only if an
+   * update is accepted.
    */
   record SpeculativeTaskScheduled(Instant at, Duration startToClose) implements Fact {}
 
-  /** Nothing came of it: every update was rejected. */
+  /** The speculative task was dropped: all its updates were rejected. */
   record SpeculativeTaskDropped() implements Fact {}
 
-  /** Later tasks go to the queue of the worker that has the run in its cache. */
+  /** Later tasks go to the queue of the worker that caches the run. */
   record StickyQueueSet(String queue, Duration scheduleToStart) implements Fact {}
 
-  /** The task that waits, if one does, and later ones go to the normal queue again. */
+  /** The waiting task, if any, and later ones go to the normal queue again. */
   record StickyQueueCleared() implements Fact {}
 
   /**
-   * The same while the process that scheduled the task is there: the task times out when it would
-   * have in the sticky queue.
+   * Likewise, while the process that scheduled the task still runs: the task times out when it
+   * would have in the sticky queue.
    */
   record StickyQueueLeft() implements Fact {}
 
   /**
-   * A task was completed only to live on in the next one.
+   * A task was completed only as a heartbeat.
    *
    * @param since when the first task of this chain was scheduled
    */
   record HeartbeatChainKept(Instant since) implements Fact {}
 
-  /** The workflow would have ended, had it not missed something that came in meanwhile. */
+  /** The workflow tried to end without having seen all events. */
   record CloseAttempted() implements Fact {}
 
-  /** The server itself set or, by a null, took away search attributes. */
+  /** The server set search attributes or, with a null, removed them. */
   record AttributesChanged(SearchAttributes changes) implements Fact {}
 
-  /** An event from outside waits until the workflow task ends; it has neither id nor time order. */
+  /** An event is buffered until the workflow task ends; it has neither id nor final time. */
   record EventBuffered(HistoryEvent event) implements Fact {}
 
-  /** The buffered events follow as events, in the order in which history shows them. */
+  /** The buffered events follow as events, in the order of the history. */
   record BufferFlushed() implements Fact {}
 
-  /**
-   * A buffered event was overtaken before it became history: a timer that is cancelled after all.
-   */
+  /** A buffered event was removed: the timer that fired is cancelled. */
   record BufferedEventDropped(int index) implements Fact {}
 
-  /** A signal with this request id was taken; a repetition is not. */
+  /** A signal with this request id was taken; repetitions are ignored. */
   record SignalTaken(String requestId) implements Fact {}
 
   /**
-   * A reset has made another run of the history of this one, to go on in its place.
+   * A reset made another run from the history of this one, which continues in its place.
    *
    * @param forkEventId the last event that both have
    */
   record RunReplacedByReset(String runId, long forkEventId) implements Fact {}
 
-  /** A worker was given an attempt of an activity. */
+  /** A worker got an attempt of an activity. */
   record ActivityStarted(long scheduledEventId, String nonce, Instant at, String identity)
       implements Fact {}
 
-  /** The attempt was not delivered after all: it waits again, with the same number. */
+  /** The attempt was not delivered: it waits again, with the same number. */
   record ActivityReturned(long scheduledEventId) implements Fact {}
 
   /**
-   * An attempt has reported progress.
+   * An attempt reported progress.
    *
-   * @param identity of the worker, if it had not said who it is when it took the attempt
+   * @param identity the worker, if it did not identify itself when it took the attempt
    */
   record ActivityHeartbeat(
       long scheduledEventId, Instant at, Optional<Payloads> details, String identity)
       implements Fact {}
 
-  /** The time of the next attempt has come. */
+  /** The next attempt is due. */
   record ActivityBackoffEnded(long scheduledEventId, Instant at) implements Fact {}
 
-  /** No attempt begins until it is let go. */
+  /** No attempt begins until the activity is unpaused. */
   record ActivityPaused(long scheduledEventId, Activity.Pause pause) implements Fact {}
 
   record ActivityUnpaused(long scheduledEventId) implements Fact {}
 
-  /** It begins anew: at once, or once the attempt that is with a worker has failed. */
+  /** The activity begins again: now, or when the running attempt has failed. */
   record ActivityRewound(long scheduledEventId, Activity.Rewind rewind) implements Fact {}
 
-  /** The next attempt has another time. */
+  /** The time of the next attempt was moved. */
   record ActivityRescheduled(long scheduledEventId, Instant due) implements Fact {}
 
   /**
-   * It is to be done otherwise than it was scheduled.
+   * The options of an activity changed.
    *
-   * @param restored whether this is what the workflow asked for
+   * @param restored whether these are the original ones
    */
   record ActivityOptionsChanged(
       long scheduledEventId, ActivityTaskScheduledEventAttributes scheduled, boolean restored)
       implements Fact {}
 
-  /** An attempt failed at a moment and another follows. */
+  /** An attempt failed, and another follows. */
   record ActivityRetryScheduled(long scheduledEventId, Instant at, Instant due, Failure failure)
       implements Fact {}
 
   /**
-   * The parent of this child was reset, and the run that goes on in its place has asked for the
-   * child, too.
+   * The parent of this child was reset, and the successor of the parent has asked for the child,
+   * too.
    *
    * @param runId of the parent
    * @param initiatedEventId the event by which it asked
    */
   record ParentReplaced(String runId, long initiatedEventId) implements Fact {}
 
-  /** The parent of this child knows of it, so that its first workflow task may come. */
+  /** The parent knows of this child, so its first workflow task may be scheduled. */
   record FirstTaskReleased() implements Fact {}
 
-  /** A schedule started the run, or the first one of those in whose place it goes on. */
+  /** A schedule started the run or the first run of its chain. */
   record StartedBySchedule(ScheduledBy by) implements Fact {}
 }

@@ -2,11 +2,11 @@ package dev.almanac.engine.log;
 
 import io.temporal.api.history.v1.HistoryEvent;
 
-/** One entry of a run's log: what happened, in order. */
+/** One entry of a run's log. */
 public sealed interface LogEntry {
-  /** Something that users see in the history. */
+  /** An event of the history, which users see. */
   record Event(HistoryEvent event) implements LogEntry {}
 
-  /** Something that only the server needs to know. */
+  /** A fact, which only the server needs. */
   record FactRecorded(Fact fact) implements LogEntry {}
 }

@@ -16,38 +16,35 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/**
- * What a run or a schedule has to tell another. Once released, a notice never changes its meaning.
- */
+/** A message from a run or schedule to another. A released message never changes its meaning. */
 public sealed interface EntityMessage {
-  /** For a run. */
+  /** A message to a run. */
   sealed interface ToRun extends EntityMessage {
     Target to();
   }
 
-  /** For a schedule, from a run that it has asked for. */
+  /** A message to a schedule, from a run that it requested. */
   sealed interface ToSchedule extends EntityMessage {
     ScheduleKey to();
 
-    /** Which of its fires it is about. */
+    /** Returns the number of the fire that the message is about. */
     long fire();
   }
 
   /**
-   * Who asks for something, and where the answer belongs.
+   * The run that asks and receives the answer.
    *
    * @param initiatedEventId the event by which it asked
    */
   record Sender(RunKey run, long initiatedEventId) {}
 
   /**
-   * A workflow is to be started as a child.
+   * Requests the start of a child.
    *
-   * @param attributes those of its first event, complete but for the ids of runs and the end of its
-   *     time
+   * @param attributes those of its first event, except for run ids and expiry
    * @param onParentClose what becomes of it when its parent ends
-   * @param earlierParents runs that were reset to become the parent; a child of theirs that goes on
-   *     is its child
+   * @param earlierParents runs that were reset to become the parent; their open children become its
+   *     children
    */
   record StartChild(
       Target to,
@@ -71,13 +68,13 @@ public sealed interface EntityMessage {
           attributes.getParentInitiatedEventId());
     }
 
-    /** A repetition of the same start is known by this. */
+    /** Identifies repetitions of the same start. */
     public String requestId() {
       return parent().run().runId() + "/" + parent().initiatedEventId();
     }
   }
 
-  /** The child is there, and waits until its parent knows. */
+  /** The child exists, and waits until its parent knows. */
   record ChildStarted(
       Target to, long initiatedEventId, RunKey child, ParentClosePolicy onParentClose)
       implements ToRun {
@@ -116,7 +113,7 @@ public sealed interface EntityMessage {
   /** The parent has ended, and its child is to end, too. */
   record ParentClosed(Target to, RunKey parent, ParentClosePolicy policy) implements ToRun {}
 
-  /** A signal of another workflow; with {@code childOnly}, for a child of the sender only. */
+  /** A signal from another workflow; with {@code childOnly}, only for a child of the sender. */
   record SignalExternal(
       Target to, Sender from, WorkflowExecutionSignaledEventAttributes signal, boolean childOnly)
       implements ToRun {}
@@ -133,7 +130,7 @@ public sealed interface EntityMessage {
     }
   }
 
-  /** How a signal or a request to cancel can end. */
+  /** The outcomes of a signal or a cancel request. */
   enum ExternalOutcome {
     DONE,
     NOT_FOUND,
@@ -141,26 +138,25 @@ public sealed interface EntityMessage {
   }
 
   /**
-   * A schedule wants a workflow to be started.
+   * A schedule requests the start of a workflow.
    *
-   * @param request as a client would have put it, with the policy for the workflow id
+   * @param request as a client would send it, including the policy for the workflow id
    */
   record StartScheduled(Target to, ScheduledBy by, StartWorkflowExecutionRequest request)
       implements ToRun {
-    /** A repetition of the same start is known by this. */
+    /** Identifies repetitions of the same start. */
     public String requestId() {
       return request.getRequestId();
     }
   }
 
   /**
-   * A schedule wants what it has started to end, in favour of something else.
+   * A schedule asks a workflow that it started to end.
    *
-   * @param identity under which it asks
+   * @param identity of the schedule
    */
   record EndScheduled(Target to, ScheduledBy by, EndMode how, String identity) implements ToRun {}
 
-  /** How a schedule wants a workflow to end. */
   enum EndMode {
     CANCEL,
     TERMINATE
@@ -181,9 +177,9 @@ public sealed interface EntityMessage {
   enum NotStartedReason {
     /** Its id is in use, or was used before. */
     ID_TAKEN,
-    /** It cannot be started as it is. */
+    /** The action is invalid. */
     BAD_ACTION,
-    /** Something that will pass. */
+    /** The obstacle is temporary. */
     FOR_NOW
   }
 

@@ -1,9 +1,9 @@
 /**
- * What a run or a schedule has to tell another: plain values, and who they are for.
+ * Messages between runs and schedules: plain values with an address.
  *
  * <p>A rule sends an {@link dev.almanac.engine.message.EntityMessage} as an effect. It is stored
- * with the decision that sends it, and applied by its recipient once, in the order of sending.
- * {@link dev.almanac.engine.MessageRequests} tells what it asks of a run.
+ * with the decision that sends it, and its recipient applies it once, in the order of sending.
+ * {@link dev.almanac.engine.MessageRequests} translates it to a request.
  */
 @NullMarked
 package dev.almanac.engine.message;

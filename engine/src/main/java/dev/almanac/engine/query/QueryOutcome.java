@@ -3,7 +3,7 @@ package dev.almanac.engine.query;
 import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.failure.v1.Failure;
 
-/** What a worker said to a query. */
+/** A worker's answer to a query. */
 public sealed interface QueryOutcome {
   record Answered(Payloads result) implements QueryOutcome {}
 

@@ -3,17 +3,17 @@ package dev.almanac.engine.query;
 import dev.almanac.engine.decision.Refusal;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 
-/** How a query goes on, given the state of its run. */
+/** How a query reaches a worker, given the state of its run. */
 public sealed interface QueryRoute {
-  /** The caller did not want an answer from a run in this state. */
+  /** The reject condition of the caller applies to the state of the run. */
   record Rejected(WorkflowExecutionStatus status) implements QueryRoute {}
 
-  /** No worker can answer now, nor soon. */
+  /** No worker can answer now or soon. */
   record Refused(Refusal refusal) implements QueryRoute {}
 
-  /** A worker is asked with the next workflow task that starts. */
+  /** The query is attached to the next workflow task that starts. */
   record WithTask() implements QueryRoute {}
 
-  /** A worker is asked by itself, for the last workflow task has seen everything. */
+  /** The query goes to a worker directly, as the last workflow task has seen all events. */
   record ByItself() implements QueryRoute {}
 }

@@ -11,9 +11,9 @@ import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How a query is put to a worker, and what comes of the answer. */
+/** Decides how a query reaches a worker, and what the answer means. */
 public final class QueryRules {
-  /** From this attempt on a workflow task counts as failing: its worker would not answer, too. */
+  /** From this attempt on a workflow task counts as failing: its worker would not answer. */
   private static final int FAILING_ATTEMPT = 3;
 
   private static final QueryRoute TOO_EARLY = refused("Workflow task is not scheduled yet.");
@@ -22,7 +22,7 @@ public final class QueryRules {
   private static final QueryRoute FAILING =
       refused("Unable to query workflow due to Workflow Task in failed state.");
 
-  /** Some clients compare these words. How much it is, and was allowed, is told beside them. */
+  /** Some clients compare this text. The sizes are reported beside it. */
   private static final String TOO_LARGE = "Blob data size exceeds limit.";
 
   private QueryRules() {}
@@ -48,7 +48,7 @@ public final class QueryRules {
         : new QueryRoute.WithTask();
   }
 
-  /** Whether no task comes until then. An update may bring one before the first is due. */
+  /** Returns whether no task comes until then. An update may cause one before the first is due. */
   private static boolean awaitsTask(Run run, Instant until) {
     return run.tasks().pending().isEmpty()
         && run.firstTaskDue().filter(due -> due.isAfter(until)).isPresent();
@@ -64,7 +64,7 @@ public final class QueryRules {
     };
   }
 
-  /** What an answer says; one that is too large is a failure, in the words that SDKs expect. */
+  /** Returns the outcome of an answer. One that is too large fails, with the text SDKs expect. */
   public static QueryOutcome outcome(WorkflowQueryResult result, RunLimits limits) {
     Optional<String> problem = limits
         .blob("QueryResult", result.getAnswer())

@@ -1,11 +1,11 @@
 /**
- * Queries: questions to the workflow code about a run. They change nothing, so nothing here is a
- * request: {@link dev.almanac.engine.query.QueryRules} tells from the state how a worker may be
+ * Queries: questions to the workflow code about a run. They change nothing, so they are not
+ * requests: {@link dev.almanac.engine.query.QueryRules} decides from the state how a worker may be
  * asked, and what its answer means.
  *
- * <p>Whoever asks must be told of everything that was acknowledged before. A run that has a
- * workflow task to do is therefore asked with the next task that starts, and by itself only if its
- * last task has seen all that there is.
+ * <p>An answer must reflect everything that was acknowledged before the query. So a query waits for
+ * the next workflow task if the run needs one, and goes to a worker directly only if the last task
+ * has seen all events.
  */
 @NullMarked
 package dev.almanac.engine.query;

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The beginning of a history, folded event by event under the key of the run it is to become. */
+/** Builds a run from the beginning of another run's history, event by event. */
 public final class Fork {
   private final RunKey key;
   private final Map<Long, Long> activityStarts = new HashMap<>();
@@ -39,12 +39,12 @@ public final class Fork {
         activityStarts.remove(event.getActivityTaskTimedOutEventAttributes().getScheduledEventId());
       case ACTIVITY_TASK_CANCELED_EVENT_ATTRIBUTES ->
         activityStarts.remove(event.getActivityTaskCanceledEventAttributes().getScheduledEventId());
-      default -> {} // what else happens starts no activity
+      default -> {} // other events start no activity
     }
   }
 
   /**
-   * The state at the fork.
+   * Returns the state at the fork.
    *
    * @throws RefusalException if no workflow task is under way there
    */
@@ -58,7 +58,7 @@ public final class Fork {
     return run;
   }
 
-  /** The starts of activities that have not ended, by the event that scheduled each. */
+  /** Returns the starts of pending activities, by the event that scheduled each. */
   public Map<Long, Long> activityStarts() {
     return Map.copyOf(activityStarts);
   }

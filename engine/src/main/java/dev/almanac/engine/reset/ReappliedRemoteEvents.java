@@ -5,7 +5,7 @@ import dev.almanac.engine.state.Run;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
-/** What one run heard of others, as the run writes it that was made of its history. */
+/** Translates what the replaced run heard of other workflows for the run made by a reset. */
 final class ReappliedRemoteEvents {
   private ReappliedRemoteEvents() {}
 
@@ -23,7 +23,7 @@ final class ReappliedRemoteEvents {
         || event.hasChildWorkflowExecutionTerminatedEventAttributes();
   }
 
-  /** Empty if it is news of something that the run has not asked for, or knows. */
+  /** Returns the event to write; empty if the run has not asked for it or already knows it. */
   static Optional<HistoryEvent.Builder> fitting(Run run, HistoryEvent event) {
     if (event.hasChildWorkflowExecutionStartedEventAttributes()) {
       long asked = event.getChildWorkflowExecutionStartedEventAttributes().getInitiatedEventId();
@@ -35,7 +35,7 @@ final class ReappliedRemoteEvents {
     return isEndOfChild(event) ? endOfChild(run, event.toBuilder()) : answer(run, event);
   }
 
-  /** The start of the child may have another place here. */
+  /** The start of the child may have another event id here. */
   private static Optional<HistoryEvent.Builder> endOfChild(Run run, HistoryEvent.Builder event) {
     return switch (event.getAttributesCase()) {
       case CHILD_WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES -> {
@@ -84,7 +84,7 @@ final class ReappliedRemoteEvents {
     return isAwaited ? Optional.of(event.toBuilder()) : Optional.empty();
   }
 
-  /** The event that asked for what this one answers; 0 if it is no answer. */
+  /** Returns the event that requested what this one answers; 0 if it is not an answer. */
   private static long askedForBy(HistoryEvent event) {
     return switch (event.getAttributesCase()) {
       case START_CHILD_WORKFLOW_EXECUTION_FAILED_EVENT_ATTRIBUTES ->

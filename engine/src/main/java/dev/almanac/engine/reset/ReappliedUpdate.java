@@ -9,19 +9,19 @@ import io.temporal.api.update.v1.Request;
 import java.util.Optional;
 
 /**
- * An update of one run, as the run takes it in that was made of its history. The request is then in
- * the history, where workers find it.
+ * Translates an update of the replaced run for the run made by a reset. The history then holds the
+ * request, where workers find it.
  */
 final class ReappliedUpdate {
   private ReappliedUpdate() {}
 
-  /** Of one that was accepted or, by an earlier reset, taken in. */
+  /** Returns the admission of an update that was accepted or, by an earlier reset, admitted. */
   static Optional<HistoryEvent> of(HistoryEvent event) {
     var request = request(event);
     return request.hasInput() ? Optional.of(admission(request)) : Optional.empty();
   }
 
-  /** Of one that an earlier reset has taken in, the event that did so has the request. */
+  /** An update that an earlier reset admitted has its request in that event. */
   private static Request request(HistoryEvent event) {
     return event.hasWorkflowExecutionUpdateAdmittedEventAttributes()
         ? event.getWorkflowExecutionUpdateAdmittedEventAttributes().getRequest()
@@ -38,7 +38,7 @@ final class ReappliedUpdate {
         .build();
   }
 
-  /** Whether the run knows nothing of the update yet. */
+  /** Returns whether the run does not know the update yet. */
   static boolean isNew(Run run, HistoryEvent admission) {
     var request = admission.getWorkflowExecutionUpdateAdmittedEventAttributes().getRequest();
     return !run.updates().isWritten(request.getMeta().getUpdateId());

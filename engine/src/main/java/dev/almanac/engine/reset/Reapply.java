@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which events after a fork came from outside and are taken in again: signals, updates, changed
- * options, and the news of children and of other workflows that both runs have asked for. A request
- * to cancel is not: who resets a workflow wants it to go on.
+ * Selects the events after a fork that a reset reapplies: signals, updates, changed options, and
+ * messages from children and other workflows that both runs asked for. Cancel requests are left
+ * out: a reset workflow is meant to go on.
  */
 public final class Reapply {
   private final Set<ResetReapplyExcludeType> excluded;
 
-  /** @param type what an older way to say it leaves out besides the types that are named */
+  /** @param type the older form of exclusion, which adds to the excluded types */
   public Reapply(ResetReapplyType type, Collection<ResetReapplyExcludeType> excludeTypes) {
     excluded = EnumSet.noneOf(ResetReapplyExcludeType.class);
     excluded.addAll(excludeTypes);
@@ -28,11 +28,11 @@ public final class Reapply {
       }
       case RESET_REAPPLY_TYPE_SIGNAL ->
         excluded.add(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_UPDATE);
-      default -> {} // all that can be
+      default -> {} // nothing more is excluded
     }
   }
 
-  /** The event as it is written again, if it is. */
+  /** Returns the event as it is written again, if it is. */
   public Optional<HistoryEvent> again(HistoryEvent event) {
     return switch (event.getAttributesCase()) {
       case WORKFLOW_EXECUTION_SIGNALED_EVENT_ATTRIBUTES ->

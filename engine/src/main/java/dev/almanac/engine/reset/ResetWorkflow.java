@@ -26,14 +26,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Asked of a run as its {@link Fork} left it: ends the task that was under way there, as if it had
- * failed, and goes on with what came in since.
+ * Resets a run as its {@link Fork} left it: fails the workflow task that was under way, and
+ * reapplies later events.
  *
  * @param baseRunId the run whose history it has
- * @param reason why, in the words of whoever asked
- * @param activityStarts activities that a worker was at, by the event that scheduled each
- * @param since what has come in, see {@link Since}
- * @param signals what else it is told, now that it has been reset
+ * @param reason in the caller's words
+ * @param activityStarts running activities, by the event that scheduled each
+ * @param since the later events, see {@link Since}
+ * @param signals further signals to apply after the reset
  */
 public record ResetWorkflow(
     String baseRunId,
@@ -42,19 +42,19 @@ public record ResetWorkflow(
     Since since,
     List<SignalWorkflow> signals)
     implements Request<RunKey> {
-  /** Who ends what a reset ends. */
+  /** The identity under which a reset ends tasks and runs. */
   public static final String IDENTITY = "history-resetter";
 
   /**
-   * What happened to the run that is replaced after the fork.
+   * What happened to the replaced run after the fork.
    *
-   * @param events those that are taken in again, see {@link Reapply}
-   * @param requestIds those of all signals it has taken, so that none is taken twice
-   * @param scheduledBy what it was there for, if a schedule started it
+   * @param events the events to reapply, see {@link Reapply}
+   * @param requestIds of all signals it has taken, so that none is taken twice
+   * @param scheduledBy the fire that started it, if there is one
    */
   public record Since(
       List<HistoryEvent> events, Collection<String> requestIds, Optional<ScheduledBy> scheduledBy) {
-    /** Of a run that no schedule has started. */
+    /** Creates one for a run that no schedule started. */
     public Since(List<HistoryEvent> events, Collection<String> requestIds) {
       this(events, requestIds, Optional.empty());
     }
@@ -90,7 +90,7 @@ public record ResetWorkflow(
     return draft.run().key();
   }
 
-  /** The event as it has a place in this history, if it has. */
+  /** Returns the event as it fits this history, if it does. */
   private static Optional<HistoryEvent.Builder> fitting(Run run, HistoryEvent event) {
     if (ReappliedRemoteEvents.isNews(event)) {
       return ReappliedRemoteEvents.fitting(run, event);
@@ -101,7 +101,7 @@ public record ResetWorkflow(
     return isKnown ? Optional.empty() : Optional.of(event.toBuilder());
   }
 
-  /** Whether the event attaches the request id of a start that the run knows. */
+  /** Returns whether the event attaches the request id of a start that the run knows. */
   private static boolean isAttached(Run run, HistoryEvent event) {
     var id = event.getWorkflowExecutionOptionsUpdatedEventAttributes().getAttachedRequestId();
     return !id.isEmpty() && run.signals().hasAttached(id);
@@ -137,7 +137,7 @@ public record ResetWorkflow(
         .build();
   }
 
-  /** Its worker will report to the run that it knows. */
+  /** The worker of the activity will report to the replaced run. */
   private void fail(Draft draft, long scheduled, long started) {
     if (draft.run().activities().get(scheduled).isEmpty()) {
       return;

@@ -7,15 +7,15 @@ import dev.almanac.engine.message.EntityMessage;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** What a run that was reset hears too late is for the run that goes on in its place. */
+/** Forwards late messages of a replaced run to its successor. */
 public final class SuccessorForwarding {
   private SuccessorForwarding() {}
 
   /**
-   * Passes news on if both runs have asked for what they are about.
+   * Forwards a message if both runs asked for what it is about.
    *
    * @param askedEventId the event that asked for it
-   * @return whether there is such a run
+   * @return whether there is such a successor
    */
   public static boolean passOn(
       Draft draft, long askedEventId, Function<Target, EntityMessage> news) {

@@ -7,13 +7,13 @@ import dev.almanac.engine.workflow.TerminateWorkflow;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 
 /**
- * Makes way for the run that was made of this one's history, or of an earlier one of the same
- * workflow. One that is open ends, but its workflow does not: whoever waits for the workflow goes
- * on waiting, and what it has begun elsewhere goes on.
+ * Replaces a run by one that a reset made from its history, or from that of an earlier run. An open
+ * run ends, but its workflow does not: callers keep waiting, and pending operations elsewhere go
+ * on.
  *
- * @param reason why, in the words of whoever asked
- * @param newRunId the run that takes its place
- * @param forkEventId the last event that both have; 0 if it is not this one's history
+ * @param reason in the caller's words
+ * @param newRunId the successor
+ * @param forkEventId the last event that both have; 0 if the history is another run's
  */
 public record YieldToReset(String reason, String newRunId, long forkEventId)
     implements Request<Boolean> {

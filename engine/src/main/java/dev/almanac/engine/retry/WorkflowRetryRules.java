@@ -8,13 +8,11 @@ import io.temporal.api.failure.v1.Failure;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * Attempts of workflows. Each is a run of its own; all must fit into the time that their chain has.
- */
+/** Retries of workflows. Each is a run of its own; all must fit into the timeout of the chain. */
 public final class WorkflowRetryRules {
   private WorkflowRetryRules() {}
 
-  /** Decides after a run that failed. A workflow without a policy is tried once. */
+  /** Decides after a run that failed. A workflow without a policy is not retried. */
   public static RetryRules.Next after(Execution execution, Failure failure, Instant now) {
     var started = execution.started();
     if (!started.hasRetryPolicy()) {

@@ -1,4 +1,4 @@
-/** Whether a run that failed is tried again by another run of its chain. */
+/** Decides whether another run of the chain retries a failed one. */
 @NullMarked
 package dev.almanac.engine.retry;
 

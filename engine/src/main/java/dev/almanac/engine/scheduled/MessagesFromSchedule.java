@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * What a schedule asks of a run that it has started. A run that is there for something else, as the
- * workflow id is in use again, changes nothing and says that the one that was meant is gone.
+ * Handles requests of a schedule to a run that it started. If the workflow id is used for something
+ * else by now, the run changes nothing and answers that the workflow is gone.
  */
 public final class MessagesFromSchedule {
   private MessagesFromSchedule() {}
 
-  /** It is to end in favour of another. */
+  /** Ends the run in favour of another. */
   public record End(EntityMessage.EndScheduled notice) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
@@ -48,7 +48,7 @@ public final class MessagesFromSchedule {
     }
   }
 
-  /** Is it still there? If it has ended, the schedule was told. */
+  /** Checks that the run is open. A run that has ended has already told the schedule. */
   public record Check(EntityMessage.CheckScheduled notice) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {

@@ -5,7 +5,7 @@ import dev.almanac.engine.message.EntityMessage;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
-/** What a schedule hears of the end of a workflow that it has started. */
+/** Tells a schedule of the end of a workflow that it started. */
 public final class ScheduleCloseMessage {
   private ScheduleCloseMessage() {}
 

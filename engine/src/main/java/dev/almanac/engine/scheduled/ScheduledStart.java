@@ -27,7 +27,7 @@ public final class ScheduledStart {
     return RunCreation.accepted(draft);
   }
 
-  /** The run with its first workflow task, for a schedule that hears of it in the same step. */
+  /** Does the same for a schedule that learns of the run in the same step. */
   public static Decision.Accepted<RunKey> beginJointly(
       EntityMessage.StartScheduled notice, RunStart start, UUID runId, Instant now) {
     return RunCreation.accepted(draft(notice, start, runId, now));
@@ -41,7 +41,7 @@ public final class ScheduledStart {
     return draft;
   }
 
-  /** The news that the workflow runs, just now or by the same request before. */
+  /** Builds the message that the workflow runs, now or earlier by the same request. */
   public static EntityMessage.ToSchedule isThere(
       EntityMessage.StartScheduled notice, UUID firstRunId) {
     return new EntityMessage.ActionStarted(
@@ -51,7 +51,7 @@ public final class ScheduledStart {
         firstRunId.toString());
   }
 
-  /** The news that the workflow was not started. */
+  /** Builds the message that the workflow was not started. */
   public static EntityMessage.ToSchedule isNot(
       EntityMessage.StartScheduled notice,
       EntityMessage.NotStartedReason obstacle,

@@ -15,11 +15,11 @@ import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import java.util.List;
 
 /**
- * Sends a signal. A workflow that tried to end and has to look at what came in first is not held up
- * by yet more of it: the sender is told to try again.
+ * Sends a signal. If the workflow tried to end and must see earlier events first, the sender is
+ * told to try again, so that more signals do not delay the end.
  *
  * @param signal the event's attributes
- * @param requestId if there is one, a repetition with the same id is taken once
+ * @param requestId if not empty, repetitions with the same id are ignored
  */
 public record SignalWorkflow(
     WorkflowExecutionSignaledEventAttributes signal, String requestId, List<Link> links)
@@ -60,7 +60,7 @@ public record SignalWorkflow(
     return true;
   }
 
-  /** The same signal from somebody who would have started the workflow: no delay holds it back. */
+  /** Returns the signal of a signal-with-start, which ignores the start delay. */
   public AtOnce atOnce() {
     return new AtOnce(this);
   }

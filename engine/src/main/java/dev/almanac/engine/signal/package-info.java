@@ -1,4 +1,4 @@
-/** Signals: messages that a run takes in, each once. */
+/** Signals: messages from clients and other workflows, each taken once. */
 @NullMarked
 package dev.almanac.engine.signal;
 

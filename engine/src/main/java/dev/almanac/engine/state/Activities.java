@@ -4,10 +4,10 @@ import dev.almanac.engine.collection.PersistentMap;
 import java.util.Optional;
 
 /**
- * The activities of a run that have not ended, by the event that scheduled them and by their id.
+ * The pending activities of a run, by the event that scheduled them and by their id.
  *
  * @param bytes about how large they are together
- * @param left those that had not ended when the run did; only looked at, nothing comes of them
+ * @param left those pending when the run ended; only for display
  */
 public record Activities(
     PersistentMap<Long, Activity> byEvent,
@@ -45,7 +45,7 @@ public record Activities(
         left);
   }
 
-  /** Of a run that has ended: none is pending. */
+  /** Returns the activities of a closed run: none is pending. */
   Activities ended() {
     return new Activities(NONE.byEvent, NONE.byId, 0, byEvent);
   }

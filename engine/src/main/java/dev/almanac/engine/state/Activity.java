@@ -11,15 +11,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * An activity that has not ended.
+ * A pending activity.
  *
- * @param scheduledEventId the event that scheduled it
- * @param scheduled what was asked for
- * @param scheduledAt when it was asked for
- * @param attempt which attempt is waiting or running, counted from 1
+ * @param scheduled what was requested
+ * @param scheduledAt when it was requested
+ * @param attempt the waiting or running attempt, counted from 1
  * @param phase where that attempt is
- * @param progress what is known from the attempts so far
- * @param control what others than its workers have asked of it
+ * @param progress what earlier attempts left
+ * @param control what operators and the workflow asked of it
  */
 public record Activity(
     long scheduledEventId,
@@ -31,19 +30,18 @@ public record Activity(
     Control control) {
   private static final long FIXED_BYTES = 64;
 
-  /** Where the current attempt is. */
   public sealed interface Phase {
-    /** Waits for a worker since a moment. */
+    /** Waits for a worker. */
     record Waiting(Instant since) implements Phase {}
 
-    /** Waits for the time of its next attempt. */
+    /** Waits until its next attempt is due. */
     record BackingOff(Instant until) implements Phase {}
 
     /**
-     * Is with a worker.
+     * A worker holds it.
      *
-     * @param identity as the worker gave it when it took the attempt
-     * @param heartbeatIdentity as it gave it later, if it had not done so
+     * @param identity the worker's, when it took the attempt
+     * @param heartbeatIdentity the worker's, if it gave one only later
      */
     record Running(
         String nonce,
@@ -61,9 +59,9 @@ public record Activity(
   }
 
   /**
-   * What attempts have left behind.
+   * What attempts have left.
    *
-   * @param lastAttempt the last one that has ended, if one has
+   * @param lastAttempt the last one that has ended, if any
    */
   public record Progress(
       Optional<Failure> lastFailure,
@@ -81,7 +79,7 @@ public record Activity(
   public record Attempt(
       String identity, Instant startedAt, Instant lastHeartbeat, Instant endedAt) {}
 
-  /** About how much is kept of it. */
+  /** Returns about how large it is. */
   long bytes() {
     return FIXED_BYTES
         + scheduled.getSerializedSize()
@@ -94,11 +92,11 @@ public record Activity(
   }
 
   /**
-   * What others than its workers have asked of it.
+   * What operators and the workflow asked of it.
    *
-   * @param cancelRequestedEventId the event that asked to cancel it; 0 if none did
-   * @param rewind what is to happen when the attempt that is with a worker has failed
-   * @param original what the workflow asked for, if that was changed since
+   * @param cancelRequestedEventId the event that asked to cancel it; 0 if none
+   * @param rewind what happens when the running attempt has failed
+   * @param original the original options, if they were changed
    */
   public record Control(
       long cancelRequestedEventId,
@@ -129,11 +127,10 @@ public record Activity(
   public record Pause(Instant at, String identity, String reason, String requestId) {}
 
   /**
-   * It begins anew.
+   * The activity begins again.
    *
-   * @param rewinds whether the next attempt counts as the first; the one that is with a worker
-   *     does, if there is one
-   * @param forgets whether the progress that was reported is forgotten
+   * @param rewinds whether the next attempt counts as the first; a running one does instead
+   * @param forgets whether to discard the reported progress
    */
   public record Rewind(boolean rewinds, boolean forgets) {}
 
@@ -145,7 +142,7 @@ public record Activity(
     return control.cancelRequestedEventId();
   }
 
-  /** How many attempts there were, as far as that decides whether there is another. */
+  /** Returns the number of attempts that count against the retry policy. */
   public int attemptsCounted() {
     return control.rewind().filter(Rewind::rewinds).isPresent() ? 1 : attempt;
   }
@@ -158,12 +155,12 @@ public record Activity(
     return phase instanceof Phase.Running running ? Optional.of(running) : Optional.empty();
   }
 
-  /** Whether a worker may have it now. */
+  /** Returns whether a worker may take it now. */
   public boolean isWaiting() {
     return phase instanceof Phase.Waiting && control.pause().isEmpty();
   }
 
-  /** Since when the current attempt has been, or was, waiting for a worker. */
+  /** Returns since when the current attempt has been, or was, waiting for a worker. */
   public Instant waitingSince() {
     return switch (phase) {
       case Phase.Waiting(var since) -> since;
@@ -172,14 +169,14 @@ public record Activity(
     };
   }
 
-  /** The moment after which it may not go on at all. */
+  /** Returns the end of schedule-to-close, if it is limited. */
   public Optional<Instant> expiry() {
     return after(scheduledAt, ProtoDurations.of(scheduled.getScheduleToCloseTimeout()));
   }
 
   /**
-   * The moment until which a worker must have taken it, if it waits for one. While it is paused,
-   * nobody is late who could take it.
+   * Returns when a worker must have taken it, if it waits for one. The time does not run while it
+   * is paused.
    */
   public Optional<Instant> startExpiry() {
     return phase instanceof Phase.Waiting(var since) && control.pause().isEmpty()
@@ -187,7 +184,7 @@ public record Activity(
         : Optional.empty();
   }
 
-  /** When it wants care next. */
+  /** Returns its next deadline. */
   public Optional<Deadline> deadline() {
     boolean paused = control.pause().isPresent();
     var moments = switch (phase) {
@@ -226,7 +223,7 @@ public record Activity(
     return new Activity(scheduledEventId, scheduled, scheduledAt, next, phase, progress, control);
   }
 
-  /** With other options; what the workflow asked for is kept until it is restored. */
+  /** Returns it with other options. The original ones are kept until they are restored. */
   Activity withOptions(ActivityTaskScheduledEventAttributes next, boolean restored) {
     var original =
         restored ? Optional.<ActivityTaskScheduledEventAttributes>empty() : control.original();
@@ -235,13 +232,13 @@ public record Activity(
         scheduledEventId, next, scheduledAt, attempt, phase, progress, control.withOriginal(kept));
   }
 
-  /** Waiting for a worker as if it had just been asked for. */
+  /** Returns it waiting for a worker as if it had just been scheduled. */
   Activity scheduledAgain(Instant at) {
     return new Activity(
         scheduledEventId, scheduled, at, attempt, new Phase.Waiting(at), progress, control);
   }
 
-  /** Waiting for its next attempt after a failed one. */
+  /** Returns it waiting for its next attempt after a failed one. */
   Activity retrying(Instant at, Instant due, Failure failure) {
     var ended = running()
         .map(last -> new Attempt(last.identity(), last.since(), last.lastHeartbeat(), at))
@@ -253,7 +250,7 @@ public record Activity(
         .with(control.withRewind(Optional.empty()));
   }
 
-  /** Begins anew: at once, or once the attempt that is with a worker has failed. */
+  /** Begins again: now, or when the running attempt has failed. */
   Activity rewound(Rewind rewind) {
     var wish = Optional.of(rewind);
     if (running().isPresent()) {

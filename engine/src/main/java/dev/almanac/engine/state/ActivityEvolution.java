@@ -3,7 +3,7 @@ package dev.almanac.engine.state;
 import dev.almanac.engine.time.ProtoDurations;
 import io.temporal.api.history.v1.HistoryEvent;
 
-/** What events about activities do to the state. */
+/** Applies events about activities to the state. */
 final class ActivityEvolution {
   private ActivityEvolution() {}
 

@@ -10,7 +10,7 @@ import io.temporal.api.common.v1.WorkerVersionStamp;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which builds of workers have completed tasks of a run, as a search attribute tells. */
+/** Maintains the search attribute with the builds of workers that completed tasks of a run. */
 final class BuildIds {
   private static final String NAME = KnownAttributes.BUILD_IDS;
   private static final String UNVERSIONED = "unversioned";
@@ -19,7 +19,7 @@ final class BuildIds {
 
   private BuildIds() {}
 
-  /** A worker of some build has completed a task. One that does not say which adds nothing. */
+  /** Adds the build of a worker that completed a task, if it has one. */
   static Run seen(Run run, WorkerVersionStamp stamp) {
     if (stamp.getBuildId().isEmpty()) {
       return run;
@@ -36,7 +36,7 @@ final class BuildIds {
     return isKnown ? run : with(run, with(builds, build, stamp.getUseVersioning()));
   }
 
-  /** The first says that no version is assigned; when there is no room, the oldest go. */
+  /** The first value says that no version is assigned; the oldest others make room for new ones. */
   private static List<String> with(List<String> builds, String build, boolean isVersioned) {
     builds.remove(UNVERSIONED);
     if (!builds.contains(build)) {
@@ -58,7 +58,7 @@ final class BuildIds {
         run, SearchAttributes.newBuilder().putIndexedFields(NAME, payload).build());
   }
 
-  /** Users may have set anything; what is no list of texts counts as one that is empty. */
+  /** Users may have set anything; what is not a list of texts counts as empty. */
   private static List<String> read(Payload payload) {
     if (payload.getData().isEmpty()) {
       return List.of();

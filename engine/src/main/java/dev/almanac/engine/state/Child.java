@@ -9,11 +9,9 @@ import java.util.UUID;
 /**
  * A child that has not ended, as its parent knows it.
  *
- * @param initiatedEventId the event that asked for it
- * @param initiated what was asked for, as far as it matters later
+ * @param initiated what was requested, as far as it matters later
  * @param runId its first run; empty until it is known to have started
- * @param startedEventId the event that told of its start; 0 if there is none yet, or none that has
- *     its place in the history
+ * @param startedEventId the event of its start; 0 if there is none, or it is still buffered
  */
 public record Child(
     long initiatedEventId,
@@ -21,8 +19,8 @@ public record Child(
     String runId,
     long startedEventId) {
 
-  /** As it begins. What only the child itself needs is left out. */
-  @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+  /** Creates a child from its event, without what only the child needs. */
+  @SuppressWarnings("deprecation") // returns what older workers sent
   static Child initiated(long eventId, StartChildWorkflowExecutionInitiatedEventAttributes event) {
     var kept = StartChildWorkflowExecutionInitiatedEventAttributes.newBuilder()
         .setNamespace(event.getNamespace())
@@ -46,7 +44,7 @@ public record Child(
     return initiated.getParentClosePolicy();
   }
 
-  /** Whether it is known to have started. */
+  /** Returns whether it is known to have started. */
   public boolean isStarted() {
     return !runId.isEmpty();
   }
@@ -55,7 +53,7 @@ public record Child(
     return initiated.getHeader();
   }
 
-  /** Its first run. */
+  /** Returns the key of its first run. */
   public RunKey key() {
     return new RunKey(
         UUID.fromString(initiated.getNamespaceId()),

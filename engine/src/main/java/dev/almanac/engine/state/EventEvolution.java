@@ -8,7 +8,7 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
-/** What events do to the state. */
+/** Applies events to the state. */
 final class EventEvolution {
   private EventEvolution() {}
 
@@ -56,7 +56,8 @@ final class EventEvolution {
         closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_TERMINATED);
       case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES ->
         closed(run, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW);
-      default -> InteractionEvolution.apply(run, event); // or markers and what else only tells
+      default ->
+        InteractionEvolution.apply(run, event); // or markers and other events without effect
     };
   }
 
@@ -85,9 +86,7 @@ final class EventEvolution {
     return run.with(run.tasks().completed(attributes.getStartedEventId()));
   }
 
-  /**
-   * A history alone does not tell who has the task; whoever it was, the task must be given anew.
-   */
+  /** A history does not say which worker has the task, so it must be given out anew. */
   private static Run taskStarted(Run run, HistoryEvent event) {
     if (run.taskInProgress()) {
       return run.withStartWritten(event.getEventId());
@@ -104,8 +103,8 @@ final class EventEvolution {
   }
 
   /**
-   * The next task is another attempt, unless this one failed on a worker that had the run in its
-   * cache: the cache may have been to blame, so the same attempt goes to any worker.
+   * The next task is a new attempt, unless this one failed on a worker that cached the run: the
+   * cache may be to blame, so the same attempt goes to any worker.
    */
   static WorkflowTaskState taskFailed(WorkflowTaskState tasks) {
     boolean isCached = tasks.sticky().isPresent();
@@ -118,13 +117,13 @@ final class EventEvolution {
         .withAttempt(next);
   }
 
-  /** The same of one that the history tells of. */
+  /** Does the same for a failure in the history. */
   private static WorkflowTaskState taskFailed(
       WorkflowTaskState tasks, Optional<WorkflowTaskFailedCause> cause) {
     return taskFailed(tasks.with(tasks.failing().because(cause)));
   }
 
-  /** A cause that this version has no name for is as good as none. */
+  /** A cause unknown to this version counts as none. */
   private static WorkflowTaskFailedCause cause(HistoryEvent event) {
     var cause = event.getWorkflowTaskFailedEventAttributes().getCause();
     return cause == WorkflowTaskFailedCause.UNRECOGNIZED
@@ -152,7 +151,7 @@ final class EventEvolution {
     return run.timers().get(id).map(run::without).orElse(run);
   }
 
-  /** A start uses the run. While its event is buffered it has no number, which is 0. */
+  /** A start was attached to the run. While its event is buffered, its id is 0. */
   static Run optionsUpdated(Run run, HistoryEvent event) {
     var attached = event.getWorkflowExecutionOptionsUpdatedEventAttributes().getAttachedRequestId();
     return attached.isEmpty()

@@ -9,14 +9,14 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 
 /**
- * The one place where state changes. Live traffic and replay both pass through it, so it decides
- * nothing: an entry that does not fit was written by a bug, or belongs to something that has ended,
- * and then leaves the state as it is.
+ * The only place where the state of a run changes, for live traffic and replay alike. It decides
+ * nothing: an entry that does not fit comes from a bug, or concerns something that has ended, and
+ * is ignored.
  */
 public final class Evolution {
   private Evolution() {}
 
-  /** The state after the first event of a history. */
+  /** Returns the state after the first event of a history. */
   public static Run begin(RunKey key, HistoryEvent started) {
     if (!started.hasWorkflowExecutionStartedEventAttributes()) {
       throw new IllegalStateException(

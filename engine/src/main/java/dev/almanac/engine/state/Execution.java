@@ -13,13 +13,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Who a run is, how it was started and how it ended.
+ * The identity of a run, how it was started and how it ended.
  *
- * @param started what it was started with
- * @param startedAt when
+ * @param started the attributes of its first event
  * @param cancelRequested whether somebody asked it to end
- * @param properties what its workflow has said about it since
- * @param lineage how it is related to others by resets
+ * @param properties what its workflow has changed since
+ * @param lineage its relation to other runs by resets
  */
 public record Execution(
     RunKey key,
@@ -37,7 +36,7 @@ public record Execution(
     return status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING;
   }
 
-  /** How large what is kept of it is; all parts know their size. */
+  /** Returns its size; all parts know theirs. */
   long bytes() {
     return (long) started.getSerializedSize()
         + properties.memo().getSerializedSize()
@@ -52,12 +51,12 @@ public record Execution(
     return ProtoDurations.of(started.getWorkflowTaskTimeout());
   }
 
-  /** When its work begins: its start, or later if its first workflow task had to wait. */
+  /** Returns when its work begins: at its start, or later if its first workflow task is delayed. */
   public Instant executionTime() {
     return startedAt.plus(ProtoDurations.of(started.getFirstWorkflowTaskBackoff()));
   }
 
-  /** When the first workflow task is due, if the run was started with a delay. */
+  /** Returns when the first workflow task is due, if the run was started with a delay. */
   Optional<Deadline> firstTask() {
     var delay = ProtoDurations.of(started.getFirstWorkflowTaskBackoff());
     return delay.isZero()
@@ -65,7 +64,7 @@ public record Execution(
         : Optional.of(new Deadline(executionTime(), Deadline.Kind.FIRST_TASK, 0));
   }
 
-  /** When the run must have ended: by its own timeout, and never after that of its chain. */
+  /** Returns when the run must have ended: by its own timeout or that of its chain. */
   Optional<Deadline> runTimeout() {
     return Stream.of(runExpiry(), chainExpiry())
         .flatMap(Optional::stream)
@@ -73,13 +72,13 @@ public record Execution(
         .map(due -> new Deadline(due, Deadline.Kind.RUN_TIMEOUT, 0));
   }
 
-  /** When the time of the run is over. A reset gives it all the time once more. */
+  /** Returns when the run times out. A reset gives it the full time again. */
   public Optional<Instant> runExpiry() {
     var from = lineage.forkedAt().orElseGet(this::executionTime);
     return after(from, ProtoDurations.of(started.getWorkflowRunTimeout()));
   }
 
-  /** When the time of its chain is over. */
+  /** Returns when its chain times out. */
   public Optional<Instant> chainExpiry() {
     if (lineage.forkedAt().isPresent()) {
       return after(
@@ -94,7 +93,7 @@ public record Execution(
     return timeout.isZero() ? Optional.empty() : Optional.of(from.plus(timeout));
   }
 
-  /** Whether the time of the whole chain is over. */
+  /** Returns whether its chain has timed out. */
   public boolean expired(Instant now) {
     return chainExpiry().filter(end -> !end.isAfter(now)).isPresent();
   }
@@ -111,7 +110,7 @@ public record Execution(
     return new Execution(key, started, startedAt, status, cancelRequested, next, lineage);
   }
 
-  /** With another run of its parent. */
+  /** Returns it with another parent run. */
   Execution withParent(String runId, long initiatedEventId) {
     var other = started.toBuilder().setParentInitiatedEventId(initiatedEventId);
     other.getParentWorkflowExecutionBuilder().setRunId(runId);

@@ -3,12 +3,11 @@ package dev.almanac.engine.state;
 import io.temporal.api.common.v1.WorkflowExecution;
 
 /**
- * A signal to, or a request to cancel, another workflow that has not been answered.
+ * An unanswered signal to, or cancel request for, another workflow.
  *
- * @param initiatedEventId the event that asked for it
- * @param namespace of the other workflow, by its name
- * @param control what the command carried to be given back
- * @param completedEventId the completion of the workflow task that held the command
+ * @param namespace the name of the other workflow's namespace
+ * @param control a value of the command to be returned
+ * @param completedEventId the completion of the workflow task with the command
  */
 public record ExternalOperation(
     long initiatedEventId,
@@ -18,7 +17,6 @@ public record ExternalOperation(
     WorkflowExecution execution,
     String control,
     long completedEventId) {
-  /** What was asked for. */
   public enum Kind {
     SIGNAL,
     CANCEL

@@ -4,7 +4,7 @@ import dev.almanac.engine.log.Fact;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What facts do to the state. */
+/** Applies facts to the state. */
 final class FactEvolution {
   private FactEvolution() {}
 

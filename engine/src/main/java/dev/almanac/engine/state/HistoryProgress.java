@@ -8,15 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far a run's history has come.
+ * The state of a run's history.
  *
- * @param nextEventId the id of the next event
- * @param lastTime when the log was last written to; time does not run backwards for a run
+ * @param lastTime when the log was last written; a run's time never goes back
  * @param lastTaskId the task id of the last event; less than its event id if that was written
  *     before events had one
- * @param totals what all events have in them
- * @param buffered events that wait for the workflow task to end, in the order of their arrival
- * @param flushing how many of the next events were buffered, so that they have had their effect
+ * @param totals sums over all events
+ * @param buffered events that wait for the workflow task to end, in the order of arrival
+ * @param flushing how many of the next events were buffered, so their effect is already applied
  */
 public record HistoryProgress(
     long nextEventId,
@@ -25,12 +24,12 @@ public record HistoryProgress(
     Totals totals,
     List<HistoryEvent> buffered,
     int flushing) {
-  /** The size of all events. */
+  /** Returns the size of all events. */
   public long bytes() {
     return totals.bytes();
   }
 
-  /** How large the events are that wait for the end of a workflow task. */
+  /** Returns the size of the buffered events. */
   public long bufferedBytes() {
     return buffered.stream().mapToLong(HistoryEvent::getSerializedSize).sum();
   }
@@ -39,11 +38,11 @@ public record HistoryProgress(
       new HistoryProgress(1, Instant.EPOCH, 0, Totals.NONE, List.of(), 0);
 
   /**
-   * What has come together so far.
+   * Sums.
    *
    * @param bytes the size of all events
-   * @param transitions how often the run has gone from one state to the next
-   * @param external what is kept elsewhere of what the events hold
+   * @param transitions the number of state transitions
+   * @param external the external payloads of the events
    */
   public record Totals(long bytes, long transitions, ExternalPayloads external) {
     static final Totals NONE = new Totals(0, 0, ExternalPayloads.NONE);
@@ -64,20 +63,17 @@ public record HistoryProgress(
     buffered = List.copyOf(buffered);
   }
 
-  /**
-   * The task id of the next event: they rise in a history, and from each run of a chain to the
-   * next.
-   */
+  /** Returns the task id of the next event. Task ids grow within a history and along a chain. */
   public long nextTaskId() {
     return Math.max(lastTaskId + 1, nextEventId);
   }
 
-  /** The time that an event of then has here: the times of a history do not go back. */
+  /** Returns the time for an event of that moment: the times in a history never decrease. */
   public Instant notBefore(Instant at) {
     return at.isBefore(lastTime) ? lastTime : at;
   }
 
-  /** Past one more event. */
+  /** Returns the state after one more event. */
   HistoryProgress past(HistoryEvent event) {
     var time = ProtoDurations.of(event.getEventTime());
     boolean isNews = flushing == 0 && StateTransitions.areMadeBy(event);
@@ -90,7 +86,7 @@ public record HistoryProgress(
         Math.max(0, flushing - 1));
   }
 
-  /** After a change that has no event. */
+  /** Returns the state after a change without an event. */
   HistoryProgress changed() {
     return new HistoryProgress(
         nextEventId, lastTime, lastTaskId, totals.withTransition(), buffered, flushing);
@@ -102,7 +98,7 @@ public record HistoryProgress(
     return with(more, flushing);
   }
 
-  /** The buffered events are about to follow as events. */
+  /** Returns the state when the buffered events are about to be written. */
   HistoryProgress flushed() {
     return with(List.of(), buffered.size());
   }

@@ -2,7 +2,7 @@ package dev.almanac.engine.state;
 
 import io.temporal.api.history.v1.HistoryEvent;
 
-/** What events about children and about messages to other workflows do to the state. */
+/** Applies events about children and external operations to the state. */
 final class InteractionEvolution {
   private InteractionEvolution() {}
 
@@ -38,7 +38,7 @@ final class InteractionEvolution {
     };
   }
 
-  /** The id is not known yet if the event is kept back; {@link #numbered} follows then. */
+  /** A buffered event has no id yet; {@link #numbered} follows then. */
   private static Interactions childStarted(Interactions now, HistoryEvent event) {
     var attributes = event.getChildWorkflowExecutionStartedEventAttributes();
     return now.child(attributes.getInitiatedEventId())
@@ -47,14 +47,14 @@ final class InteractionEvolution {
         .orElse(now);
   }
 
-  /** An event that was kept back, and has had its effect, has got its id. */
+  /** A buffered event, whose effect is already applied, has got its id. */
   static Run numbered(Run run, HistoryEvent event) {
     return switch (event.getAttributesCase()) {
       case CHILD_WORKFLOW_EXECUTION_STARTED_EVENT_ATTRIBUTES ->
         run.with(childStarted(run.contacts(), event));
       case WORKFLOW_EXECUTION_OPTIONS_UPDATED_EVENT_ATTRIBUTES ->
         EventEvolution.optionsUpdated(run, event);
-      default -> run; // others are known by what they are about
+      default -> run; // others do not depend on their id
     };
   }
 
@@ -82,7 +82,7 @@ final class InteractionEvolution {
     };
   }
 
-  @SuppressWarnings("deprecation") // what workers of older versions send is given back to them
+  @SuppressWarnings("deprecation") // returns what older workers sent
   private static ExternalOperation signalling(HistoryEvent event) {
     var attributes = event.getSignalExternalWorkflowExecutionInitiatedEventAttributes();
     return new ExternalOperation(

@@ -4,14 +4,14 @@ import dev.almanac.engine.collection.PersistentMap;
 import java.util.Optional;
 
 /**
- * What a run has to do with others.
+ * A run's signals, updates, children and external operations.
  *
- * @param signals those that it has had
- * @param updates those that its workflow has accepted
- * @param children those that have not ended, by the event that asked for them
- * @param signalling signals to others that were not answered, by the event that asked for them
- * @param cancelling requests to cancel others that were not answered, likewise
- * @param awaitsParent whether its first workflow task has to wait until its parent knows of it
+ * @param signals those it has received
+ * @param updates those its workflow has accepted
+ * @param children those not ended, by the event that asked for them
+ * @param signalling unanswered signals to others, by the event that asked for them
+ * @param cancelling unanswered requests to cancel others, likewise
+ * @param awaitsParent whether its first workflow task waits until its parent knows of it
  */
 public record Interactions(
     Signals signals,
@@ -35,7 +35,7 @@ public record Interactions(
         false);
   }
 
-  /** As a run begins. The runs that continue a child are the business of their predecessor. */
+  /** Creates those of a new run. Only the first run of a child waits for its parent. */
   static Interactions initial(Execution execution) {
     var started = execution.started();
     boolean isFirst =
@@ -43,7 +43,7 @@ public record Interactions(
     return NONE.withAwaitsParent(started.hasParentWorkflowExecution() && isFirst);
   }
 
-  /** About how much is kept of all this. */
+  /** Returns about how large they are. */
   long bytes() {
     int requests = signals.taken().size()
         + signals.attached().size()
@@ -61,7 +61,7 @@ public record Interactions(
     return signalling.get(initiatedEventId).or(() -> cancelling.get(initiatedEventId));
   }
 
-  /** Of a run that has ended. */
+  /** Returns those of a closed run. */
   Interactions closed() {
     return of(signals, updates);
   }

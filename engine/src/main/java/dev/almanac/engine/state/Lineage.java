@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a run is related to others by resets, and to a schedule.
+ * A run's relation to other runs by resets, and to a schedule.
  *
  * @param forkedAt when it was made from the history of another run, if it was
- * @param bases the runs of whose histories it was made, each of the one before, the newest last
- * @param successor the run that was last made from its history, if there is one
- * @param resetPoints the first task that each version of the workflow's code has completed
- * @param scheduledBy what it is there for, if a schedule started it or the first of its chain
+ * @param bases the runs from whose histories it was made, newest last
+ * @param successor the run last made from its history, if there is one
+ * @param resetPoints the first task completed by each version of the workflow's code
+ * @param scheduledBy the fire that it was started for, if there is one
  */
 public record Lineage(
     Optional<Instant> forkedAt,
@@ -33,13 +33,13 @@ public record Lineage(
   }
 
   /**
-   * A run that goes on in place of this one.
+   * A run that continues in place of this one.
    *
    * @param forkEventId the last event that both have
    */
   public record Successor(String runId, long forkEventId) {}
 
-  /** Of a run that has just begun, with the points of those that it continues. */
+  /** Creates that of a new run, with the reset points of its predecessor. */
   static Lineage begun(List<ResetPointInfo> resetPoints) {
     return new Lineage(
         Optional.empty(), List.of(), Optional.empty(), resetPoints, Optional.empty());
@@ -62,7 +62,7 @@ public record Lineage(
     return new Lineage(forkedAt, bases, successor, resetPoints, Optional.of(by));
   }
 
-  /** With one more, in place of the oldest if there are many. */
+  /** Adds a reset point, replacing the oldest if there are many. */
   Lineage with(ResetPointInfo point) {
     return new Lineage(
         forkedAt, bases, successor, withNewest(resetPoints, point, MOST_POINTS), scheduledBy);

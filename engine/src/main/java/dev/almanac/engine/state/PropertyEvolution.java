@@ -9,14 +9,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Memo and search attributes, which a workflow changes key by key. */
+/** Applies changes of memo and search attributes, key by key. */
 final class PropertyEvolution {
   private static final String ENCODING = "encoding";
   private static final String NULL = "binary/null";
 
   private PropertyEvolution() {}
 
-  /** What a run begins with; to set something to nothing is not to set it. */
+  /** Returns what a run begins with. Null values are ignored. */
   static Execution.Properties initial(WorkflowExecutionStartedEventAttributes started) {
     var given = started.getSearchAttributes().getIndexedFieldsMap();
     return new Execution.Properties(
@@ -69,12 +69,12 @@ final class PropertyEvolution {
     return merged;
   }
 
-  /** An attribute without any value is no attribute. */
+  /** An attribute without a value is removed. */
   private static boolean unsets(Payload payload) {
     return isNull(payload) || payload.getData().toStringUtf8().equals("[]");
   }
 
-  /** A null takes its key away. */
+  /** A null removes its key. */
   private static boolean isNull(Payload payload) {
     var encoding = payload.getMetadataMap().get(ENCODING);
     return (encoding != null && encoding.toStringUtf8().equals(NULL))

@@ -7,17 +7,17 @@ import io.temporal.api.history.v1.WorkflowTaskCompletedEventAttributes;
 import io.temporal.api.workflow.v1.ResetPointInfo;
 import java.time.Instant;
 
-/** What resets do to the state, and what is remembered for them. */
+/** Applies resets to the state, and records reset points. */
 final class ResetEvolution {
   private ResetEvolution() {}
 
-  /** Whether the event is where a run was forked off another one. */
+  /** Returns whether a reset wrote this event at its fork. */
   static boolean isFork(HistoryEvent event) {
     return event.getWorkflowTaskFailedEventAttributes().getCause()
         == WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_RESET_WORKFLOW;
   }
 
-  /** This run was forked there, or one of whose history it was made. */
+  /** This run, or one whose history it has, was forked here. */
   static Run forked(Run run, HistoryEvent event) {
     var attributes = event.getWorkflowTaskFailedEventAttributes();
     var execution = run.execution();
@@ -28,7 +28,7 @@ final class ResetEvolution {
         : known.with(EventEvolution.taskFailed(known.tasks()));
   }
 
-  /** What was asked for before is as if it had been asked for now. */
+  /** Restarts the clocks of all pending operations. */
   private static Run begunAnew(Run run, Instant at) {
     var execution = run.execution();
     var next = run.with(EventEvolution.taskFailed(run.tasks()).withAttempt(1))
@@ -39,7 +39,7 @@ final class ResetEvolution {
     return next;
   }
 
-  /** A task was completed: by code of another version than any before, it is one to reset to. */
+  /** The first task completed by another version of the code becomes a reset point. */
   @SuppressWarnings("deprecation") // workers still send checksums and stamps
   static Run completed(Run run, HistoryEvent event) {
     var attributes = event.getWorkflowTaskCompletedEventAttributes();

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The state of one run. Immutable; changed copies are made by {@link Evolution} only, and
- * {@link RunSnapshot} rebuilds one.
+ * The state of one run. Immutable; only {@link Evolution} makes changed copies, and
+ * {@link RunSnapshot} restores one.
  */
 public record Run(
     Execution execution,
@@ -23,7 +23,7 @@ public record Run(
     Deadlines deadlines) {
   private static final long TIMER_BYTES = 64;
 
-  /** The state that a log leads to. */
+  /** Returns the state that a log leads to. */
   public static Run replay(RunKey key, List<LogEntry> log) {
     var first = (LogEntry.Event) log.getFirst();
     var run = Evolution.begin(key, first.event());
@@ -41,7 +41,7 @@ public record Run(
     return execution.open();
   }
 
-  /** Whether a worker is at a workflow task, so that events from outside must wait. */
+  /** Returns whether a worker holds a workflow task, so that events from outside are buffered. */
   public boolean taskInProgress() {
     return tasks.started().isPresent();
   }
@@ -54,22 +54,22 @@ public record Run(
     return contacts.updates();
   }
 
-  /** Updates whose request is in the history, and which no workflow task has answered. */
+  /** Returns the updates in the history that no workflow task has answered. */
   public Set<String> unansweredUpdates() {
     return updates().admittedAfter(tasks.previousStartedEventId());
   }
 
-  /** Whether the run still waits for its first workflow task: for its time, or for its parent. */
+  /** Returns whether the first workflow task still waits: until it is due, or for the parent. */
   public boolean firstTaskDelayed() {
     return contacts.awaitsParent() || firstTaskDue().isPresent();
   }
 
-  /** When the first workflow task is due, if the run waits for nothing but that time. */
+  /** Returns when the first workflow task is due, if the run waits only for that. */
   public Optional<Instant> firstTaskDue() {
     return execution.firstTask().filter(deadlines.byTime()::has).map(Deadline::due);
   }
 
-  /** About how much is kept of the run beside its history. */
+  /** Returns about how large the run is without its history. */
   public long bytes() {
     return execution.bytes()
         + history.bufferedBytes()
@@ -103,7 +103,7 @@ public record Run(
     return new Run(execution, history, next, activities, timers, contacts, due);
   }
 
-  /** The history has the start of the task that a worker is at. No deadline depends on it. */
+  /** The history has the start of the held task. No deadline depends on it. */
   Run withStartWritten(long eventId) {
     var next = tasks.withPending(tasks
         .pending()
@@ -132,27 +132,27 @@ public record Run(
     return new Run(execution, history, tasks, activities, timers.without(ended), contacts, due);
   }
 
-  /** The first workflow task is there. */
+  /** The first workflow task was scheduled. */
   Run withoutFirstTask() {
     var due = deadlines.replace(execution.firstTask(), Optional.empty());
     var known = contacts.awaitsParent() ? contacts.withAwaitsParent(false) : contacts;
     return new Run(execution, history, tasks, activities, timers, known, due);
   }
 
-  /** With what a reset has made of its timeouts. */
+  /** Returns it with the timeouts after a reset. */
   Run forked(Execution next) {
     var due = deadlines.replace(execution.runTimeout(), next.runTimeout());
     return new Run(next, history, tasks, activities, timers, contacts, due);
   }
 
-  /** The first workflow task does not wait for the parent any more, but for its time. */
+  /** The first workflow task no longer waits for the parent, only for its time. */
   Run withFirstTaskReleased() {
     var due = deadlines.replace(Optional.empty(), execution.firstTask());
     return new Run(
         execution, history, tasks, activities, timers, contacts.withAwaitsParent(false), due);
   }
 
-  /** Ended: nothing is pending any more, and nothing is due. */
+  /** Ends it: nothing is pending or due any more. */
   Run closed(Execution last) {
     return new Run(
         last,

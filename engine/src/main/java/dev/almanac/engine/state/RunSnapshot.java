@@ -4,10 +4,10 @@ import dev.almanac.engine.time.Deadlines;
 import java.util.Optional;
 
 /**
- * What a snapshot keeps of a run, besides what is pending. The rest follows from it: deadlines, and
- * the second way to find activities and timers.
+ * What a snapshot keeps of a run, besides pending activities and timers. Deadlines and indexes are
+ * derived from it.
  *
- * @param firstTaskDelayed whether the run still waits for its first workflow task
+ * @param firstTaskDelayed whether the first workflow task still waits
  */
 public record RunSnapshot(
     Execution execution,
@@ -17,9 +17,9 @@ public record RunSnapshot(
     boolean firstTaskDelayed) {
 
   /**
-   * The run as it was when the snapshot was taken.
+   * Restores the run.
    *
-   * @param activities those that are pending, or were when the run ended
+   * @param activities those pending, now or when the run ended
    */
   public Run run(Iterable<Activity> activities, Iterable<Timer> timers) {
     var run = begun(execution.open() ? Activities.NONE : left(activities)).with(tasks);

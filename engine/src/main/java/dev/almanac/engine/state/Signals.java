@@ -3,21 +3,20 @@ package dev.almanac.engine.state;
 import dev.almanac.engine.collection.PersistentMap;
 
 /**
- * The signals that a run has had, and the starts that were content with it.
+ * The signals that a run has received, and the starts attached to it.
  *
- * @param count how many signals
- * @param taken the request ids of those that had one
- * @param attached by the request ids of starts that found the run open and use it, the event that
- *     tells of each
+ * @param count the number of signals
+ * @param taken the request ids of signals that had one
+ * @param attached the event of each attached start, by its request id
  */
 public record Signals(
     long count, PersistentMap<String, Boolean> taken, PersistentMap<String, Long> attached) {
   public static final Signals NONE = new Signals(0, PersistentMap.empty(), PersistentMap.empty());
 
-  /** In place of an event that waits for the end of a workflow task, and has no number yet. */
+  /** Stands for the id of an event that is still buffered. */
   public static final long BUFFERED_EVENT = 0;
 
-  /** In place of an event that an older version did not remember. */
+  /** Stands for the id of an event that an older version did not record. */
   public static final long UNKNOWN_EVENT = -1;
 
   public boolean hasTaken(String requestId) {
@@ -32,7 +31,7 @@ public record Signals(
     return new Signals(count, taken.with(requestId, true), attached);
   }
 
-  /** Whether a start with this request id uses the run. */
+  /** Returns whether a start with this request id is attached. */
   public boolean hasAttached(String requestId) {
     return attached.has(requestId);
   }

@@ -4,8 +4,8 @@ import dev.almanac.engine.log.Fact;
 import io.temporal.api.history.v1.HistoryEvent;
 
 /**
- * What brings a run from one state to the next, as users count it: whatever came from outside, or
- * was due. What follows from it in the same step does not count, so nothing needs to be stored.
+ * Counts state transitions as users see them: one for each event from outside and each deadline.
+ * What follows in the same step does not count, so nothing needs to be stored.
  */
 final class StateTransitions {
   private StateTransitions() {}
@@ -43,7 +43,7 @@ final class StateTransitions {
   }
 
   /**
-   * Whether a fact makes one. The start of a speculative task does not, for it may be forgotten.
+   * Returns whether a fact counts. The start of a speculative task does not, as it may be dropped.
    *
    * @param run before it
    */

@@ -3,7 +3,7 @@ package dev.almanac.engine.state;
 import dev.almanac.engine.collection.PersistentMap;
 import java.util.Optional;
 
-/** The timers of a run that are running, by their id and by the event that started them. */
+/** The running timers of a run, by their id and by the event that started them. */
 public record Timers(PersistentMap<String, Timer> byId, PersistentMap<Long, String> byEvent) {
   public static final Timers NONE = new Timers(PersistentMap.empty(), PersistentMap.empty());
 

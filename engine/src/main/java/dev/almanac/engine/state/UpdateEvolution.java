@@ -2,7 +2,7 @@ package dev.almanac.engine.state;
 
 import io.temporal.api.history.v1.HistoryEvent;
 
-/** What the events of updates do to the state. */
+/** Applies events about updates to the state. */
 final class UpdateEvolution {
   private UpdateEvolution() {}
 
@@ -30,7 +30,7 @@ final class UpdateEvolution {
                     .getMeta()
                     .getUpdateId(),
                 event.getEventId()));
-      default -> run; // no other event is of an update
+      default -> run; // no other event is about updates
     };
   }
 }

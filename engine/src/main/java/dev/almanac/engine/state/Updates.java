@@ -6,22 +6,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The updates that a workflow has accepted, and those that a reset has taken in again. Any other
- * that it rejected, or has not seen, leaves nothing.
+ * The updates that a workflow has accepted, and those that a reset admitted again. Rejected or
+ * unseen ones leave nothing.
  *
- * @param byId how far each that was accepted has come
- * @param underWay how many of them have not completed
- * @param admitted those whose request is in the history, by id, with the event; not once accepted
+ * @param byId the accepted ones
+ * @param underWay the number of accepted ones that have not completed
+ * @param admitted those whose request is in the history and which are not accepted, by id, with the
+ *     event
  */
 public record Updates(
     PersistentMap<String, Update> byId, int underWay, PersistentMap<String, Long> admitted) {
   public static final Updates NONE = new Updates(PersistentMap.empty(), 0, PersistentMap.empty());
 
   /**
-   * How far an update has come.
+   * The state of an update.
    *
-   * @param isCompleted whether it has its outcome
-   * @param eventId the event that says so; until then, the one that accepted it
+   * @param eventId the event that completed it or, until then, accepted it
    */
   public record Update(boolean isCompleted, long eventId) {}
 
@@ -33,12 +33,12 @@ public record Updates(
     return byId.size();
   }
 
-  /** Whether the history tells of it. */
+  /** Returns whether the history has it. */
   public boolean isWritten(String id) {
     return byId.has(id) || admitted.has(id);
   }
 
-  /** Those that were admitted after an event. */
+  /** Returns those admitted after an event. */
   Set<String> admittedAfter(long eventId) {
     if (admitted.size() == 0) {
       return Set.of();

@@ -7,18 +7,16 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Where a run is with its workflow tasks, of which there is one at a time.
+ * The state of a run's workflow tasks, of which there is one at a time.
  *
- * @param pending the task that waits for a worker or is with one
- * @param attempt which attempt the pending or next task is; above 1 it leaves no events until it
- *     succeeds
- * @param sticky the worker that has the run in its cache
- * @param previousStartedEventId the start of the last task that was completed; 0 before the first
- * @param heartbeatingSince when the first of the tasks was scheduled that were completed without
- *     any command, only to live on in the next
+ * @param pending the task that waits for a worker or is held by one
+ * @param attempt of the pending or next task; above 1 it leaves no events until it succeeds
+ * @param sticky the worker that caches the run
+ * @param previousStartedEventId the start of the last completed task; 0 before the first
+ * @param heartbeatingSince when the first task of the present chain of heartbeats was scheduled
  * @param closeAttempted whether the last task tried to end the workflow without having seen all
- *     that came in
- * @param failing what has gone wrong since the last task that was completed
+ *     events
+ * @param failing the failures since the last completed task
  */
 public record WorkflowTaskState(
     Optional<Pending> pending,
@@ -30,10 +28,10 @@ public record WorkflowTaskState(
     Failing failing) {
   public static final WorkflowTaskState NONE = ended(0);
 
-  /** Somebody waits for what comes of it, so a worker is awaited no longer, in whatever queue. */
+  /** A caller waits for the outcome, so the wait for a worker is short in any queue. */
   private static final Duration SPECULATIVE_WAIT = Duration.ofSeconds(5);
 
-  /** As a run has them after its end, or before its beginning. */
+  /** Returns the state after the end of a run, or before its beginning. */
   static WorkflowTaskState ended(long previousStartedEventId) {
     return new WorkflowTaskState(
         Optional.empty(),
@@ -46,10 +44,10 @@ public record WorkflowTaskState(
   }
 
   /**
-   * Tasks that failed one after the other, whatever came in between.
+   * Consecutive failures, whatever came in between.
    *
-   * @param count how many, but for those of a worker that had the run in its cache
-   * @param cause of the last one that the history tells of; empty if its worker was late
+   * @param count without those of a worker that cached the run
+   * @param cause of the last one in the history; empty if it timed out
    */
   public record Failing(int count, Optional<WorkflowTaskFailedCause> cause) {
     public static final Failing NOT = new Failing(0, Optional.empty());
@@ -71,10 +69,10 @@ public record WorkflowTaskState(
    *
    * @param scheduledEventId the event that scheduled it, or the id this event will have
    * @param onSticky whether it waits in the sticky queue
-   * @param speculative whether it leaves no events unless something comes of it
-   * @param startBy when it times out if no worker has taken it, if ever: one that was scheduled for
-   *     the sticky queue does, also if it waits in the normal one meanwhile
-   * @param started what is known of its worker, if it is with one
+   * @param speculative whether it leaves no events unless an update is accepted
+   * @param startBy when it times out without a worker, if ever: a task scheduled for the sticky
+   *     queue does, even if it was moved to the normal one
+   * @param started its worker, if one holds it
    */
   public record Pending(
       long scheduledEventId,
@@ -96,9 +94,9 @@ public record WorkflowTaskState(
   }
 
   /**
-   * A task that is with a worker.
+   * A task that a worker holds.
    *
-   * @param eventId the event of its start; 0 as long as that is not in the history
+   * @param eventId the event of its start; 0 while that is not in the history
    */
   public record Started(String nonce, Instant at, String identity, String requestId, long eventId) {
     public boolean isWritten() {
@@ -114,7 +112,7 @@ public record WorkflowTaskState(
     return attempt > 1;
   }
 
-  /** Whether the events of the pending task's scheduling are not in the history. */
+  /** Returns whether the history lacks the events of the pending task. */
   public boolean isUnwritten() {
     return isTransient() || pending.filter(Pending::speculative).isPresent();
   }
@@ -124,8 +122,8 @@ public record WorkflowTaskState(
   }
 
   /**
-   * Whether a worker is at a first attempt and the event of its start is not in the history: it is
-   * written with the end of the task, or when somebody wants to see it.
+   * Returns whether a worker holds a first attempt whose start is not in the history yet: it is
+   * written with the end of the task, or when somebody reads the history.
    */
   public boolean hasUnwrittenStart() {
     return pending.isPresent()
@@ -133,7 +131,7 @@ public record WorkflowTaskState(
         && started().filter(s -> !s.isWritten()).isPresent();
   }
 
-  /** When the task wants care next: its worker is late, or nobody came for it. */
+  /** Returns the next deadline of the task: its worker is late, or no worker took it. */
   public Optional<Deadline> deadline() {
     return pending.flatMap(this::due).map(due -> new Deadline(due, Deadline.Kind.WORKFLOW_TASK, 0));
   }
@@ -146,7 +144,7 @@ public record WorkflowTaskState(
   }
 
   /**
-   * When a task that is scheduled now, or was when it was stored, times out if nobody takes it.
+   * Returns when a task times out if no worker takes it.
    *
    * @param onSticky whether it goes to the sticky queue
    */
@@ -188,14 +186,14 @@ public record WorkflowTaskState(
         pending, attempt, sticky, previousStartedEventId, heartbeatingSince, closeAttempted, next);
   }
 
-  /** Whatever waits in the sticky queue waits in the normal one, as if it had always done so. */
+  /** Moves a task in the sticky queue to the normal one, as if it had always been there. */
   WorkflowTaskState withoutSticky() {
     return withPending(pending.map(task -> task.inNormalQueue(
             startBy(task.scheduledAt(), false, task.speculative(), Optional.empty()))))
         .withSticky(Optional.empty());
   }
 
-  /** Whatever waits in the sticky queue waits in the normal one, and no longer than it would. */
+  /** Moves a task in the sticky queue to the normal one, with the same timeout. */
   WorkflowTaskState leftSticky() {
     return withPending(pending.map(task -> task.inNormalQueue(task.startBy())))
         .withSticky(Optional.empty());

@@ -4,18 +4,16 @@ import java.time.Instant;
 import java.util.Comparator;
 
 /**
- * A moment at which a run wants care.
+ * A moment at which a run must act.
  *
- * @param due when
- * @param kind what for
- * @param id which activity or timer, by the id of the event that made it; 0 for the others
+ * @param id the event that created the activity or timer; 0 for other kinds
  */
 public record Deadline(Instant due, Kind kind, long id) implements Comparable<Deadline> {
   private static final Comparator<Deadline> ORDER = Comparator.comparing(Deadline::due)
       .thenComparing(Deadline::kind)
       .thenComparingLong(Deadline::id);
 
-  /** What a deadline is for. Of several at one moment, the first listed comes first. */
+  /** What a deadline is for. At the same moment, the order of this list counts. */
   public enum Kind {
     RUN_TIMEOUT,
     FIRST_TASK,

@@ -3,7 +3,7 @@ package dev.almanac.engine.time;
 import dev.almanac.engine.collection.PersistentMap;
 import java.util.Optional;
 
-/** All moments at which a run wants care, the earliest at hand. */
+/** All deadlines of a run, earliest first. */
 public record Deadlines(PersistentMap<Deadline, Boolean> byTime) {
   public static final Deadlines NONE = new Deadlines(PersistentMap.empty());
 
@@ -11,7 +11,7 @@ public record Deadlines(PersistentMap<Deadline, Boolean> byTime) {
     return byTime.first().map(entry -> entry.getKey());
   }
 
-  /** With one deadline in place of another; either may be missing. */
+  /** Replaces one deadline by another; either may be missing. */
   public Deadlines replace(Optional<Deadline> old, Optional<Deadline> next) {
     if (old.equals(next)) {
       return this;

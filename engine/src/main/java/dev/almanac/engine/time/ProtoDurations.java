@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Times and durations of messages that were let in. The edge refuses what is out of range; in here
- * every message has a meaning, for a run must be able to read its own history whatever is in it.
+ * Converts times and durations of admitted messages. The API refuses values out of range; here
+ * every value is valid, because a run must be able to read its own history.
  */
 public final class ProtoDurations {
   private static final long LONGEST_SECONDS = Duration.ofDays(36_525).toSeconds(); // a century
@@ -14,8 +14,8 @@ public final class ProtoDurations {
   private ProtoDurations() {}
 
   /**
-   * An absent duration is zero, which everywhere means "none". One that no clock will ever see the
-   * end of is cut, so that adding it to a time gives a time.
+   * An absent duration is zero, which means "none". Very long ones are cut, so that they can be
+   * added to a time.
    */
   public static Duration of(com.google.protobuf.Duration message) {
     long seconds = Math.clamp(message.getSeconds(), -LONGEST_SECONDS, LONGEST_SECONDS);
@@ -29,7 +29,7 @@ public final class ProtoDurations {
         .build();
   }
 
-  /** The shorter of the two, of which a limit of zero is none. */
+  /** Returns the shorter of the two; a limit of zero is none. */
   public static Duration within(Duration wanted, Duration limit) {
     return limit.isZero() || wanted.compareTo(limit) <= 0 ? wanted : limit;
   }

@@ -1,5 +1,5 @@
 /**
- * When something in a run is due, and durations as protocol messages have them.
+ * Deadlines of runs, and conversion of durations from protocol messages.
  *
  * <p>Start with {@link dev.almanac.engine.time.Deadlines}.
  */

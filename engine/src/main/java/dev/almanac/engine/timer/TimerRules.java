@@ -48,7 +48,7 @@ public final class TimerRules {
             .setWorkflowTaskCompletedEventId(origin.completedEventId())));
   }
 
-  /** A timer that has fired, but whose event waits for the task to end, is cancelled after all. */
+  /** A timer that has fired but whose event is still buffered can be cancelled. */
   public static void cancel(
       Draft draft, CancelTimerCommandAttributes command, CommandOrigin origin) {
     var id = command.getTimerId();
@@ -71,7 +71,7 @@ public final class TimerRules {
             .setIdentity(origin.identity())));
   }
 
-  /** The time of a timer has come. */
+  /** Fires a timer that is due. */
   public static void fire(Draft draft, long startedEventId) {
     var timer = draft.run().timers().get(startedEventId).orElseThrow();
     EventBuffer.record(

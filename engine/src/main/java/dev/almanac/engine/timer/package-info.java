@@ -1,4 +1,4 @@
-/** Timers that workflows start, cancel, or wait for. */
+/** Timers that workflows start, cancel or wait for. */
 @NullMarked
 package dev.almanac.engine.timer;
 

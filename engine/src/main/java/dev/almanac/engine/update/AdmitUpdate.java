@@ -10,19 +10,19 @@ import dev.almanac.engine.workflowtask.SpeculativeTasks;
 import io.temporal.api.update.v1.Request;
 
 /**
- * Puts a new update to the workflow.
+ * Admits a new update.
  *
- * @param waiting those that the workflow has not answered yet
+ * @param waiting the updates that the workflow has not answered yet
  */
 public record AdmitUpdate(Request update, Waiting waiting)
     implements dev.almanac.engine.decision.Request<Boolean> {
-  /** From this attempt on a workflow task counts as failing: it would not answer, too. */
+  /** From this attempt on a workflow task counts as failing: it would not answer. */
   private static final int FAILING_ATTEMPT = 3;
 
-  /** How many updates wait for the workflow, and how large they are. */
+  /** The number and size of the updates that wait for the workflow. */
   public record Waiting(int count, long bytes) {}
 
-  /** Returns true, and there is a task that will show it. */
+  /** Returns true; a task that will show the update is then pending. */
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();
@@ -43,7 +43,7 @@ public record AdmitUpdate(Request update, Waiting waiting)
     return true;
   }
 
-  /** @throws RefusalException if the request is not a proper one, whatever the run */
+  /** @throws RefusalException if the request is invalid for any run */
   public static void check(Request update) {
     RefusalException.ifAny(InputLimits.name("UpdateId", update.getMeta().getUpdateId())
         .or(() -> InputLimits.name("Identity", update.getMeta().getIdentity()))

@@ -4,9 +4,9 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.workflowtask.SpeculativeTasks;
 
-/** Updates wait that were admitted while a worker was at the task before. */
+/** Schedules a task for updates that were admitted while a worker held the previous one. */
 public record ShowUpdates() implements Request<Boolean> {
-  /** Returns true, and there is a task that will show them. */
+  /** Returns true; a task that will show the updates is then pending. */
   @Override
   public Boolean apply(Draft draft) {
     draft.requireOpen();

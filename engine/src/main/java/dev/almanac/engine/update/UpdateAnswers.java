@@ -20,7 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What a worker says of updates in one completion, message by message. */
+/** Applies a worker's messages about updates in one completion. */
 public final class UpdateAnswers {
   private static final WorkflowTaskFailedCause BAD =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_UPDATE_WORKFLOW_EXECUTION_MESSAGE;
@@ -30,19 +30,19 @@ public final class UpdateAnswers {
   private final Map<String, Message> unsaid = new LinkedHashMap<>();
   private final Map<String, Failure> rejected = new LinkedHashMap<>();
 
-  /** @param unanswered updates that the worker has found in the history, besides those shown */
+  /** @param unanswered updates that the worker found in the history, besides those shown */
   public UpdateAnswers(UpdateProtocolMessages dialogue, Set<String> unanswered) {
     this.dialogue = dialogue;
     this.unanswered = unanswered;
     dialogue.messages().forEach(message -> unsaid.put(message.getId(), message));
   }
 
-  /** Whether the worker has nothing to say but that it rejects. */
+  /** Returns whether the worker only rejects updates. */
   public static boolean areAllRejections(UpdateProtocolMessages dialogue) {
     return dialogue.messages().stream().allMatch(one -> one.getBody().is(Rejection.class));
   }
 
-  /** A command says that it is the turn of this message. */
+  /** Applies the message that a command refers to. */
   public void say(Draft draft, String messageId, CommandOrigin origin) {
     var message = unsaid.remove(messageId);
     if (message == null) {
@@ -51,7 +51,7 @@ public final class UpdateAnswers {
     say(draft, message, origin);
   }
 
-  /** What no command has named follows; a run that has ended only hears of rejections. */
+  /** Applies the messages that no command refers to. A closed run takes only rejections. */
   public void sayRest(Draft draft, CommandOrigin origin) {
     for (var message : unsaid.values()) {
       if (draft.run().open() || message.getBody().is(Rejection.class)) {
@@ -61,7 +61,7 @@ public final class UpdateAnswers {
     unsaid.clear();
   }
 
-  /** Updates that it has seen and of which the worker has said nothing: it does not know them. */
+  /** Rejects the shown updates that the worker ignored: it does not support them. */
   public void rejectUnanswered(Draft draft) {
     var seen = new LinkedHashSet<>(dialogue.shown().keySet());
     seen.addAll(unanswered);
@@ -98,8 +98,8 @@ public final class UpdateAnswers {
   }
 
   /**
-   * The worker sends the request back, so that one can be accepted that the server has lost. One
-   * that is in the history is not written twice.
+   * The worker returns the request, so that an update lost by the server can be accepted. One that
+   * is in the history is not written twice.
    */
   private void accept(Draft draft, String id, Acceptance acceptance, CommandOrigin origin) {
     requireUnanswered(draft, id, "Acceptance", acceptance.getAcceptedRequest());
@@ -156,7 +156,7 @@ public final class UpdateAnswers {
                 .setOutcome(response.getOutcome())));
   }
 
-  /** @param returned what the worker sends back, by which one is known that the server has lost */
+  /** @param returned the request from the worker, which identifies an update lost by the server */
   private void requireUnanswered(Draft draft, String id, String kind, Request returned) {
     if (draft.run().updates().get(id).isPresent() || rejected.containsKey(id)) {
       throw outOfTurn(draft, id, kind);

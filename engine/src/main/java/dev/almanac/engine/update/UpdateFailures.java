@@ -3,15 +3,15 @@ package dev.almanac.engine.update;
 import io.temporal.api.failure.v1.ApplicationFailureInfo;
 import io.temporal.api.failure.v1.Failure;
 
-/** Words and outcomes of the server itself for updates that the workflow does not answer. */
+/** Failures of the server for updates that the workflow does not answer. */
 public final class UpdateFailures {
-  /** The worker was shown the update and has said nothing. */
+  /** The worker was shown the update and ignored it. */
   public static final Failure UNANSWERED = failure(
       "UnprocessedUpdate",
       "Workflow Update is rejected because it wasn't processed by worker."
           + " Probably, Workflow Update is not supported by the worker.");
 
-  /** The workflow has ended before it completed an update that it had accepted. */
+  /** The workflow ended before it completed an accepted update. */
   public static final Failure ENDED = failure(
       "AcceptedUpdateCompletedWorkflow",
       "Workflow Update failed because the Workflow completed before the Update completed.");

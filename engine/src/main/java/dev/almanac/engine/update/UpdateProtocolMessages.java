@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a worker was asked with a workflow task, and what it says.
+ * The updates that a worker was shown with a workflow task, and its messages about them.
  *
- * @param messages from the worker
- * @param canForget whether the worker can go back to before a task that came to nothing, even if it
- *     was shown other events with it
- * @param shown the updates that the task came with, by id
- * @param isMoreToCome whether there are updates that the worker has not been shown
+ * @param canForget whether the worker can go back to before a dropped task that showed it other
+ *     events
+ * @param shown the updates of the task, by id
+ * @param isMoreToCome whether there are updates that the worker was not shown
  */
 public record UpdateProtocolMessages(
     List<Message> messages, boolean canForget, Map<String, Request> shown, boolean isMoreToCome) {
@@ -24,12 +23,12 @@ public record UpdateProtocolMessages(
     shown = Map.copyOf(shown);
   }
 
-  /** What a worker says; what it was asked is yet to be added. */
+  /** Creates one with the worker's messages; the shown updates are added later. */
   public static UpdateProtocolMessages said(List<Message> messages, boolean canForget) {
     return new UpdateProtocolMessages(messages, canForget, Map.of(), false);
   }
 
-  /** The id of the message that shows an update to a worker. */
+  /** Returns the id of the message that shows an update to a worker. */
   public static String messageId(String updateId) {
     return updateId + "/request";
   }

@@ -10,10 +10,10 @@ import io.temporal.api.history.v1.WorkflowExecutionOptionsUpdatedEventAttributes
 import java.util.List;
 
 /**
- * A start has found the run open and is content with it; the history remembers what it brought. The
- * workflow need not know, so it is not woken, unless it is just at a task.
+ * Attaches a start to the open run that it found; the history records what it brought. The workflow
+ * is not woken.
  *
- * @param requestId of the start, by which a repetition is known; empty if it is not to be attached
+ * @param requestId of the start, identifies repetitions; empty if it is not to be attached
  * @param links to be attached
  */
 public record AttachStart(String requestId, List<Link> links) implements Request<Boolean> {

@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /** The ways in which a run ends. */
 public final class CloseRules {
-  /** Temporal blames an activity for it, and the Go SDK's suite looks for that. */
+  /** Temporal names an activity as the cause, and the Go SDK's tests expect that. */
   private static final WorkflowTaskFailedCause CAUSE_OF_LARGE_RESULT =
       WorkflowTaskFailedCause.WORKFLOW_TASK_FAILED_CAUSE_BAD_SCHEDULE_ACTIVITY_ATTRIBUTES;
 
@@ -97,7 +97,7 @@ public final class CloseRules {
             .setWorkflowExecutionCanceledEventAttributes(attributes));
   }
 
-  /** The run took longer than it may: a failure like any other, unless its chain may not go on. */
+  /** The run timed out: a failure like any other, unless its chain has timed out, too. */
   public static void timeOut(Draft draft) {
     var verdict = draft.run().execution().expired(draft.now())
         ? new RetryOrCronRun.Verdict(RetryState.RETRY_STATE_TIMEOUT, Optional.empty())

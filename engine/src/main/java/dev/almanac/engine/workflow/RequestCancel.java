@@ -12,7 +12,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionCancelRequestedEventAttributes;
 import java.util.List;
 
-/** Asks a run to end. Asking twice, or too late, changes nothing. */
+/** Requests cancellation of a run. Repeated or late requests change nothing. */
 public record RequestCancel(
     WorkflowExecutionCancelRequestedEventAttributes attributes, List<Link> links)
     implements Request<Boolean> {
@@ -24,7 +24,7 @@ public record RequestCancel(
     this(attributes, List.of());
   }
 
-  /** Returns whether the run had not been asked before. */
+  /** Returns whether this was the first request. */
   @Override
   public Boolean apply(Draft draft) {
     if (!draft.run().open() || draft.run().execution().cancelRequested()) {

@@ -24,8 +24,8 @@ public final class RunCreation {
   }
 
   /**
-   * The run with its first workflow task, which the caller has: nobody else is offered it. If the
-   * task has to wait, it is as any other.
+   * Starts a run and gives its first workflow task to the caller instead of offering it. A delayed
+   * task is offered as usual.
    */
   public static Decision.Accepted<RunKey> startEagerly(
       RunStart start, UUID runId, String nonce, Instant now) {
@@ -40,8 +40,8 @@ public final class RunCreation {
   }
 
   /**
-   * The run with its first signal and, unless that has to wait, its first workflow task. The signal
-   * that comes with a start does not end the delay that the same request asks for.
+   * Starts a run with a signal and, unless that is delayed, its first workflow task. The signal
+   * does not end the delay that the same request asks for.
    */
   public static Decision<RunKey> startWithSignal(
       RunStart start, UUID runId, SignalWorkflow signal, Instant now) {

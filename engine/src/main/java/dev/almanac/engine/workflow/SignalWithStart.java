@@ -8,14 +8,14 @@ import io.temporal.api.history.v1.WorkflowExecutionSignaledEventAttributes;
 import io.temporal.api.workflowservice.v1.SignalWithStartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 
-/** The two halves of a request that signals a workflow and starts it if it does not run. */
+/** Splits a signal-with-start request into its two halves. */
 public final class SignalWithStart {
   private SignalWithStart() {}
 
   /**
-   * The start. A workflow that runs is signalled unless the request says that it is replaced.
+   * Returns the start. A running workflow is signalled unless the request says to replace it.
    *
-   * @throws RefusalException if the request says that a running workflow is an error
+   * @throws RefusalException if the request treats a running workflow as an error
    */
   public static StartWorkflowExecutionRequest start(
       SignalWithStartWorkflowExecutionRequest request) {
@@ -34,7 +34,7 @@ public final class SignalWithStart {
     return start.build();
   }
 
-  /** The signal, with the same request id and links. */
+  /** Returns the signal, with the same request id and links. */
   public static SignalWorkflow signal(SignalWithStartWorkflowExecutionRequest request) {
     var attributes = WorkflowExecutionSignaledEventAttributes.newBuilder()
         .setSignalName(request.getSignalName())
@@ -66,7 +66,7 @@ public final class SignalWithStart {
     };
   }
 
-  /** What is not given is not given to the start, either: a zero would be shown. */
+  /** Unset timeouts stay unset in the start: a zero would be shown. */
   private static void copyTimeouts(
       SignalWithStartWorkflowExecutionRequest request,
       StartWorkflowExecutionRequest.Builder start) {

@@ -23,14 +23,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What a client may ask for when it starts a workflow, and what the first event then says. */
+/** Checks a start request and builds the first event. */
 public final class StartRules {
   private StartRules() {}
 
   /**
-   * What the request does not tell.
+   * What the request does not contain.
    *
-   * @param types the search attributes that the namespace knows
+   * @param types the search attributes of the namespace
    */
   public record Setting(
       UUID namespace, Map<String, IndexedValueType> types, Instant now, RunLimits limits) {
@@ -44,14 +44,14 @@ public final class StartRules {
     }
   }
 
-  /** What came of the check. */
+  /** The result of the check. */
   public sealed interface Checked {
     record Valid(RunStart start) implements Checked {}
 
     record Invalid(Refusal refusal) implements Checked {}
   }
 
-  /** Checks a request and fills in what it leaves open. */
+  /** Checks a request and fills in its defaults. */
   public static Checked check(StartWorkflowExecutionRequest request, Setting setting) {
     try {
       checkNames(request);
@@ -78,7 +78,7 @@ public final class StartRules {
         .or(() -> InputLimits.name("Identity", request.getIdentity())));
   }
 
-  /** What the server would have to act on later, and does not yet know how to. */
+  /** Refuses options that the server does not support yet. */
   private static void checkSupported(StartWorkflowExecutionRequest request) {
     refuseIf(request.getCompletionCallbacksCount() > 0, "CompletionCallbacks");
     refuseIf(request.hasVersioningOverride(), "VersioningOverride");
@@ -147,7 +147,7 @@ public final class StartRules {
         .build();
   }
 
-  /** Also the first run of a schedule waits for its time. */
+  /** The first run of a cron schedule also waits for its time. */
   private static void schedule(
       String cron, Instant now, WorkflowExecutionStartedEventAttributes.Builder attributes) {
     CronSchedule.backoff(cron, now, now)
@@ -157,7 +157,7 @@ public final class StartRules {
             .setFirstWorkflowTaskBackoff(ProtoDurations.message(backoff)));
   }
 
-  /** Some clients say that there is no timeout by a zero, and find it as they said it. */
+  /** Some clients send a zero for "no timeout" and expect to read it back. */
   private static void copyGivenZeros(
       StartWorkflowExecutionRequest request,
       WorkflowExecutionStartedEventAttributes.Builder attributes) {

@@ -12,10 +12,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The timeouts of a run, none of them above one that contains it; zero means none.
+ * The timeouts of a run, each limited by the one that contains it; zero means none.
  *
- * @param execution for the run and those that continue it
- * @param task for one workflow task; there always is one
+ * @param execution for the whole chain
+ * @param task for one workflow task; never zero
  * @param delay how long the first task waits
  */
 public record StartTimeouts(Duration execution, Duration run, Duration task, Duration delay) {
@@ -32,8 +32,7 @@ public record StartTimeouts(Duration execution, Duration run, Duration task, Dur
   }
 
   /**
-   * Those of a child, which has the timeout of its parent for workflow tasks if it has none of its
-   * own.
+   * Returns those of a child, whose task timeout defaults to its parent's.
    *
    * @throws RefusalException if one is negative
    */
@@ -64,7 +63,7 @@ public record StartTimeouts(Duration execution, Duration run, Duration task, Dur
         .setWorkflowTaskTimeout(ProtoDurations.message(task));
   }
 
-  /** A timeout that there is not is left out: some SDKs show a zero to the workflow as a zero. */
+  /** Unset timeouts are left out: some SDKs show a zero to the workflow as a zero. */
   void write(WorkflowExecutionStartedEventAttributes.Builder attributes, Instant now) {
     attributes
         .setWorkflowTaskTimeout(ProtoDurations.message(task))

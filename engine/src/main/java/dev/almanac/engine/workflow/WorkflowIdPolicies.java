@@ -6,7 +6,7 @@ import io.temporal.api.enums.v1.WorkflowIdReusePolicy;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Whether a workflow id may be used for a new run, given what it was used for last. */
+/** Decides whether a workflow id may be used for a new run, given its last one. */
 public final class WorkflowIdPolicies {
   private WorkflowIdPolicies() {}
 
@@ -30,10 +30,10 @@ public final class WorkflowIdPolicies {
     /** The open run is terminated and a new one begins, in one step. */
     record ReplaceOpen(CurrentRun current) implements Outcome {}
 
-    /** The same start was done before. */
+    /** The same request has already started a run. */
     record Repetition(CurrentRun current) implements Outcome {}
 
-    /** The open run is as good as a new one. */
+    /** The open run is used instead of a new one. */
     record UseOpen(CurrentRun current) implements Outcome {}
 
     /**

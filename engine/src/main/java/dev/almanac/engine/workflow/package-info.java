@@ -1,4 +1,4 @@
-/** The life of a run from outside: how it starts, is asked to end, and ends. */
+/** The life of a run as clients see it: start, cancel request, end. */
 @NullMarked
 package dev.almanac.engine.workflow;
 

@@ -10,7 +10,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Events that arrived while a worker was at a workflow task, and become history when it ends. */
+/** Buffers events while a worker holds a workflow task. They become history when it ends. */
 public final class EventBuffer {
   private static final Descriptors.OneofDescriptor ATTRIBUTES =
       HistoryEvent.getDescriptor().getOneofs().getFirst();
@@ -18,8 +18,8 @@ public final class EventBuffer {
   private EventBuffer() {}
 
   /**
-   * Takes in an event from outside: at once, or after the workflow task that a worker is at. When
-   * too much has come in meanwhile the task is given up, so that what waits becomes history.
+   * Records an event from outside: now, or after the held workflow task. If too many are buffered,
+   * the task is failed, so that they become history.
    */
   public static void record(Draft draft, HistoryEvent.Builder event) {
     SpeculativeTasks.end(draft);
@@ -33,13 +33,13 @@ public final class EventBuffer {
     }
   }
 
-  /** Keeps back an event that follows from a command until the events of all commands are there. */
+  /** Buffers an event that follows from a command until the events of all commands are written. */
   public static void keep(Draft draft, HistoryEvent.Builder event) {
     draft.note(new Fact.EventBuffered(
         event.setEventTime(ProtoDurations.message(draft.now())).build()));
   }
 
-  /** A run that ends leaves out what it was not told any more. */
+  /** Drops the buffered events of a run that ends. */
   public static void drop(Draft draft) {
     while (!draft.run().history().buffered().isEmpty()) {
       draft.note(new Fact.BufferedEventDropped(0));
@@ -54,10 +54,10 @@ public final class EventBuffer {
   }
 
   /**
-   * Writes what was kept back: first what only began or came in, in the order of its arrival, then
-   * results, so that a start always precedes its result. Does nothing if nothing was kept back.
+   * Writes the buffered events: first starts and other news in the order of arrival, then results,
+   * so that a start always precedes its result.
    *
-   * @return whether there was anything
+   * @return whether there were any
    */
   public static boolean flush(Draft draft) {
     var buffered = draft.run().history().buffered();
@@ -101,8 +101,8 @@ public final class EventBuffer {
   }
 
   /**
-   * With the id that the start of the same activity or child got when it was written. That of a
-   * child may have been written long ago, and is then known already.
+   * Sets the id that the start of the same activity or child got when it was written. The start of
+   * a child may have been written long ago; its id is then known already.
    */
   private static HistoryEvent.Builder rewired(HistoryEvent event, Map<Long, Long> starts) {
     var result = event.toBuilder();

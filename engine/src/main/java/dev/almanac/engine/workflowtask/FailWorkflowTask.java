@@ -7,8 +7,8 @@ import io.temporal.api.enums.v1.WorkflowTaskFailedCause;
 import io.temporal.api.failure.v1.Failure;
 
 /**
- * A worker reports that it cannot do its task. If that is because its answer would be too large to
- * send, every further attempt would end the same way, so the run ends.
+ * Fails a workflow task on behalf of its worker. If the answer was too large to send, every further
+ * attempt would fail as well, so the run ends.
  */
 public record FailWorkflowTask(
     TaskStamp stamp, WorkflowTaskFailedCause cause, Failure failure, String identity)

@@ -6,7 +6,7 @@ import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 
-/** The server itself ends a run that cannot go on. */
+/** Ends a run that cannot go on. */
 public final class ForcedTermination {
   private ForcedTermination() {}
 

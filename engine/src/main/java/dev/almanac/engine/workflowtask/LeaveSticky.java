@@ -6,12 +6,12 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 
 /**
- * Nobody asks at the sticky queue in which a task waits, so it goes to the normal one.
+ * Moves a task from a sticky queue that nobody polls to the normal one.
  *
- * @param scheduledEventId with the attempt, the offer that found nobody
+ * @param scheduledEventId with the attempt, the offer that found no worker
  */
 public record LeaveSticky(long scheduledEventId, int attempt) implements Request<Boolean> {
-  /** Returns whether the task was in the sticky queue; a task that is gone is a refusal. */
+  /** Returns whether the task was in the sticky queue; refuses if it is gone. */
   @Override
   public Boolean apply(Draft draft) {
     if (WorkflowTaskScheduling.waiting(draft.run(), scheduledEventId, attempt).isEmpty()) {

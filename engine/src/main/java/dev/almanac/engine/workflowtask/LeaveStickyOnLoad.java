@@ -5,10 +5,10 @@ import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 
 /**
- * A process has loaded the run and cannot know whether its waiting workflow task was given away
- * before: the start of a task need not have been durable. The worker that may have it would answer
- * in vain, so the task is not left waiting in that worker's queue, nor times out there. What else
- * waits is told by {@code Offers}.
+ * Moves the waiting workflow task of a loaded run out of its sticky queue. A task may have been
+ * given out by a process whose memory is gone, as its start need not have been durable. The answer
+ * of that worker would be refused, so the task must not wait, or time out, in its queue.
+ * {@code TaskOffers} finds what else waits.
  */
 public record LeaveStickyOnLoad() implements Request<Boolean> {
   /** Returns whether a task left its sticky queue. */

@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A run whose tasks keep failing shows it in a search attribute, until one succeeds. */
+/** Shows in a search attribute that the tasks of a run keep failing, until one succeeds. */
 public final class ReportedProblemsAttribute {
   private static final String CAUSE_PREFIX = "WORKFLOW_TASK_FAILED_CAUSE_";
 
   private ReportedProblemsAttribute() {}
 
-  /** A task has failed, or its worker was late: shown if too many did so in a row. */
+  /** Counts a failure or timeout of a task; shown after too many in a row. */
   static void report(Draft draft) {
     var failing = draft.run().tasks().failing();
     int patience = draft.limits().tasks().problems();
@@ -25,7 +25,7 @@ public final class ReportedProblemsAttribute {
     }
   }
 
-  /** A task has succeeded. */
+  /** Clears the attribute after a success. */
   public static void solved(Draft draft) {
     ServerAttributes.show(draft, KnownAttributes.REPORTED_PROBLEMS, List.of());
   }

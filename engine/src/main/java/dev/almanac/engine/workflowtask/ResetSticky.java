@@ -4,7 +4,7 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 
-/** A worker says that it does not have the run in its cache any more. */
+/** Clears the sticky queue: its worker no longer caches the run. */
 public record ResetSticky() implements Request<Boolean> {
   /** Returns whether the run had a sticky queue. */
   @Override

@@ -6,11 +6,11 @@ import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.WorkflowTaskState;
 
 /**
- * A start never reached its worker: the task waits again, with the same attempt. A start that
- * somebody has seen in the history stays there, and the task times out.
+ * Returns a task that never reached its worker: it waits again, with the same attempt. If the
+ * history already shows the start, it stays there, and the task times out.
  */
 public record ReturnWorkflowTask(TaskStamp stamp) implements Request<Boolean> {
-  /** Returns whether it waits again; a task that is not this start's any more is a refusal. */
+  /** Returns whether it waits again; refuses if the task was started again. */
   @Override
   public Boolean apply(Draft draft) {
     var task = TaskEnd.held(draft, stamp);

@@ -5,15 +5,15 @@ import dev.almanac.engine.log.Fact;
 import dev.almanac.engine.state.WorkflowTaskState;
 
 /**
- * Workflow tasks that show updates to a worker and leave no trace if all of them are rejected. A
- * process that ends takes them with it; the clients ask again.
+ * Workflow tasks that show updates to a worker and leave no events if all are rejected. They are
+ * lost with the process; the clients then ask again.
  */
 public final class SpeculativeTasks {
   private SpeculativeTasks() {}
 
   /**
-   * Makes a task for updates, unless one is pending that will show them. It does not wait until it
-   * is time for the first task of the run; that of a child waits for the parent all the same.
+   * Schedules a task for updates, unless a pending one will show them. It ignores the start delay
+   * of the run, but the task of a child still waits for the parent.
    */
   public static void schedule(Draft draft) {
     var tasks = draft.run().tasks();
@@ -29,8 +29,8 @@ public final class SpeculativeTasks {
   }
 
   /**
-   * Makes a task for updates and gives it to the worker that has just completed one, instead of
-   * offering it to all.
+   * Schedules a task for updates and gives it to the worker that has just completed one, instead of
+   * offering it.
    */
   public static StartWorkflowTask.Started scheduleAndStart(
       Draft draft, String nonce, String identity, String requestId) {
@@ -44,8 +44,8 @@ public final class SpeculativeTasks {
   }
 
   /**
-   * It is time for the first task of a run. One that a worker is at may come to nothing, and then
-   * there would be none: it is given up for one that stays.
+   * Schedules the first task when it is due. A speculative one that a worker holds may be dropped,
+   * which would leave none: it is replaced by a lasting one.
    */
   public static void scheduleFirst(Draft draft) {
     end(draft);
@@ -56,7 +56,7 @@ public final class SpeculativeTasks {
     WorkflowTaskScheduling.scheduleNow(draft);
   }
 
-  /** Something is to be written: a task that waits is one like any other from now on. */
+  /** Makes a waiting speculative task a normal one, because an event is about to be written. */
   public static void end(Draft draft) {
     draft
         .run()

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gives the pending task to a worker.
+ * Starts the pending task for a worker.
  *
- * @param stamp the task that was offered, and the nonce of this start
- * @param fromSticky whether the worker asked at its own queue
+ * @param stamp the offered task and the nonce of this start
+ * @param fromSticky whether the worker polled its sticky queue
  */
 public record StartWorkflowTask(
     TaskStamp stamp, String identity, String requestId, boolean fromSticky)
@@ -27,12 +27,12 @@ public record StartWorkflowTask(
   /**
    * What the worker gets besides the history.
    *
-   * @param stamp what the worker holds: not the stamp of the offer if that was of a repetition and
-   *     something new has made it a first attempt
+   * @param stamp what the worker holds; differs from the offer if that was of a repetition and new
+   *     events made it a first attempt
    * @param startedEventId the id that the start has, or will have
    * @param previousStartedEventId where the worker's cached history ends
-   * @param unwritten events that were not in the history then: the start, unless somebody has seen
-   *     it, and for a repeated attempt its scheduling
+   * @param unwritten events missing in the history: the start, unless somebody has read it, and for
+   *     a repeated attempt its scheduling
    */
   public record Started(
       TaskStamp stamp,
@@ -40,7 +40,7 @@ public record StartWorkflowTask(
       long startedEventId,
       long previousStartedEventId,
       List<HistoryEvent> unwritten) {
-    /** The first event that the history did not have, also if it has it meanwhile. */
+    /** Returns the first event that the history lacked then, even if it was written since. */
     public long firstUnwritten() {
       return startedEventId + 1 - unwritten.size();
     }
@@ -56,14 +56,14 @@ public record StartWorkflowTask(
     }
     if (draft.run().tasks().isUnwritten()
         && waiting.scheduledEventId() != draft.run().history().nextEventId()) {
-      // Something has happened since: what follows is no repetition, and not for updates alone.
+      // New events arrived: the task is no repetition, and not only for updates.
       WorkflowTaskScheduling.makeFirst(draft);
     }
     draft.note(new Fact.WorkflowTaskStarted(stamp.nonce(), draft.now(), identity, requestId));
     return held(draft.run(), draft.limits()).orElseThrow();
   }
 
-  /** What the worker got that is at the task of a run, if one is. */
+  /** Returns what the worker that holds the task of a run got, if one does. */
   public static Optional<Started> held(Run run, RunLimits limits) {
     var tasks = run.tasks();
     return tasks.started().map(started -> {
@@ -78,7 +78,7 @@ public record StartWorkflowTask(
     });
   }
 
-  /** The events of the task in progress that its end will write, with the ids they will have. */
+  /** Returns the unwritten events of the held task, with the ids they will have. */
   public static List<HistoryEvent> unwritten(Run run, RunLimits limits) {
     var pending = run.tasks().pending().orElseThrow();
     WorkflowTaskState.Started started = pending.started().orElseThrow();
@@ -98,8 +98,8 @@ public record StartWorkflowTask(
   }
 
   /**
-   * What a reader is shown behind the end of the history: a repeated or speculative task, whose
-   * events may never be written. Nothing, if other events have taken their place.
+   * Returns the events shown after the end of the history: those of a repeated or speculative task,
+   * which may never be written. Empty if other events have taken their place.
    */
   public static List<HistoryEvent> shownBehind(Run run, RunLimits limits) {
     return run.tasks()
@@ -119,7 +119,7 @@ public record StartWorkflowTask(
         task.scheduledAt());
   }
 
-  /** The event as it would be appended behind so many others. */
+  /** Builds the event with the id it would have after this many others. */
   private static HistoryEvent numbered(
       Run run, int behind, HistoryEvent.Builder event, Instant at) {
     var history = run.history();

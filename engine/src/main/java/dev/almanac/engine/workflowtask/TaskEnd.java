@@ -12,14 +12,14 @@ import io.temporal.api.failure.v1.Failure;
 import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowTaskFailedEventAttributes;
 
-/** The ways in which a task ends, and what each leaves in the history. */
+/** The ways in which a task ends, and what each writes to the history. */
 public final class TaskEnd {
-  /** Who ends a task that the server itself gives up. */
+  /** The identity of the server when it ends a task. */
   static final String SERVER = "history-service";
 
   private TaskEnd() {}
 
-  /** The task that a worker holds, or a refusal if it is not that one any more. */
+  /** Returns the task that a worker holds; refuses if it is another one by now. */
   public static WorkflowTaskState.Pending held(Draft draft, TaskStamp stamp) {
     var tasks = draft.run().tasks();
     return tasks
@@ -32,7 +32,7 @@ public final class TaskEnd {
         .orElseThrow(() -> Refusal.taskNotFound().exception());
   }
 
-  /** Writes the events of the task in progress that waited for its end; returns the start's id. */
+  /** Writes the delayed events of the held task; returns the id of its start. */
   public static long writeStart(Draft draft) {
     long last = draft.run().tasks().started().orElseThrow().eventId();
     for (var event : StartWorkflowTask.unwritten(draft.run(), draft.limits())) {
@@ -42,7 +42,7 @@ public final class TaskEnd {
     return last;
   }
 
-  /** Ends the task in progress as failed, and makes the next one. */
+  /** Fails the held task, and schedules the next one. */
   public static void fail(
       Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
     if (draft.run().tasks().isTransient()) {
@@ -55,14 +55,14 @@ public final class TaskEnd {
     WorkflowTaskScheduling.schedule(draft);
   }
 
-  /** Makes a first attempt of a repeated one that events from outside have overtaken. */
+  /** Turns a repeated attempt that events from outside have overtaken into a first one. */
   static void startOver(Draft draft) {
     draft.note(new Fact.TransientTaskFailed());
     EventBuffer.flush(draft);
     WorkflowTaskScheduling.schedule(draft);
   }
 
-  /** Ends whatever task there is because the run ends now. */
+  /** Ends any task because the run ends now. */
   public static void abandon(Draft draft) {
     if (draft.run().taskInProgress()) {
       abandon(
@@ -73,10 +73,7 @@ public final class TaskEnd {
     }
   }
 
-  /**
-   * Ends the task in progress as failed, with no other to follow. Of a repeated attempt nothing is
-   * written.
-   */
+  /** Fails the held task without another to follow. For a repeated attempt nothing is written. */
   public static void abandon(
       Draft draft, WorkflowTaskFailedCause cause, Failure failure, String identity) {
     if (draft.run().tasks().isTransient()) {
@@ -87,7 +84,7 @@ public final class TaskEnd {
     EventBuffer.flush(draft);
   }
 
-  /** The worker did not answer in time, or nobody asked at the sticky queue in time. */
+  /** The worker did not answer in time, or nobody polled the sticky queue in time. */
   public static void timeOut(Draft draft) {
     var tasks = draft.run().tasks();
     var pending = tasks.pending().orElseThrow();

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The events of workflow tasks. */
+/** Builds the events of workflow tasks. */
 final class TaskEvents {
   private TaskEvents() {}
 
@@ -61,7 +61,7 @@ final class TaskEvents {
             .setHistorySizeBytes(bytes));
   }
 
-  /** Why the workflow had better go on in a new run. */
+  /** Returns why the workflow should continue as new. */
   private static List<SuggestContinueAsNewReason> reasonsToContinue(
       Run run, RunLimits.Suggested suggested) {
     var reasons = new ArrayList<SuggestContinueAsNewReason>();

@@ -1,8 +1,8 @@
 package dev.almanac.engine.workflowtask;
 
 /**
- * Which start of which task a worker holds; the inside of its task token.
+ * Identifies the start of a task that a worker holds; the content of its task token.
  *
- * @param nonce tells this start from one before a crash
+ * @param nonce distinguishes this start from one before a crash
  */
 public record TaskStamp(long scheduledEventId, int attempt, String nonce) {}

@@ -8,7 +8,7 @@ import dev.almanac.engine.state.WorkflowTaskState;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Makes a run's next workflow task. */
+/** Schedules a run's next workflow task. */
 public final class WorkflowTaskScheduling {
   private static final int PATIENT_ATTEMPTS = 3;
   private static final Duration FIRST_EXTRA = Duration.ofSeconds(5);
@@ -17,7 +17,7 @@ public final class WorkflowTaskScheduling {
 
   private WorkflowTaskScheduling() {}
 
-  /** Schedules a task, unless one is pending already or the first one has yet to wait. */
+  /** Schedules a task, unless one is pending or the first one is delayed. */
   public static void schedule(Draft draft) {
     if (!draft.run().firstTaskDelayed()) {
       scheduleNow(draft);
@@ -25,8 +25,8 @@ public final class WorkflowTaskScheduling {
   }
 
   /**
-   * Schedules a task even if it is not yet time for the first one. That of a child waits for the
-   * parent all the same.
+   * Schedules a task even if the first one is not due yet. That of a child still waits for the
+   * parent.
    */
   public static void scheduleNow(Draft draft) {
     var run = draft.run();
@@ -38,8 +38,8 @@ public final class WorkflowTaskScheduling {
   }
 
   /**
-   * Schedules a task and gives it to the worker that has just completed one, instead of offering it
-   * to all.
+   * Schedules a task and gives it to the worker that has just completed one, instead of offering
+   * it.
    */
   public static StartWorkflowTask.Started scheduleAndStart(
       Draft draft, String nonce, String identity, String requestId) {
@@ -47,7 +47,7 @@ public final class WorkflowTaskScheduling {
     return start(draft, nonce, identity, requestId);
   }
 
-  /** Gives the task that was made just now to a worker that did not ask for it at a queue. */
+  /** Gives the task just scheduled to a worker that did not poll for it. */
   static StartWorkflowTask.Started start(
       Draft draft, String nonce, String identity, String requestId) {
     var task = draft.run().tasks().pending().orElseThrow();
@@ -65,7 +65,7 @@ public final class WorkflowTaskScheduling {
     }
   }
 
-  /** Schedules a first attempt, which every worker may see at once. */
+  /** Schedules a first attempt, whose event is written at once. */
   static void makeFirst(Draft draft) {
     draft.append(TaskEvents.scheduled(draft.run(), 1, timeout(draft, 1)));
   }
@@ -74,7 +74,7 @@ public final class WorkflowTaskScheduling {
     offer(draft.run()).ifPresent(draft::effect);
   }
 
-  /** The offer of the task that waits for a worker, if one does. */
+  /** Returns the offer of the waiting task, if there is one. */
   public static Optional<Effect> offer(Run run) {
     return run.tasks()
         .pending()
@@ -88,7 +88,7 @@ public final class WorkflowTaskScheduling {
             run.tasks().attempt()));
   }
 
-  /** The task that waits for a worker, if it is the one that was offered. */
+  /** Returns the waiting task, if it is the one that was offered. */
   static Optional<WorkflowTaskState.Pending> waiting(Run run, long scheduledEventId, int attempt) {
     return run.tasks()
         .pending()
@@ -98,9 +98,9 @@ public final class WorkflowTaskScheduling {
   }
 
   /**
-   * A task that waits in a sticky queue is offered in the normal one, which leaves no event.
+   * Moves a waiting task from the sticky queue to the normal one, without an event.
    *
-   * @param leaving whether it still times out as in the sticky queue
+   * @param leaving whether it keeps the timeout of the sticky queue
    */
   static boolean leaveSticky(Draft draft, Fact leaving) {
     boolean inSticky = draft

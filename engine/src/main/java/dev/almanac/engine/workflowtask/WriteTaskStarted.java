@@ -4,8 +4,8 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 
 /**
- * Somebody wants to see the history while a worker is at a first attempt: its start, which would be
- * written with its end, is written now. What was seen must not change.
+ * Writes the start of a held first attempt early, because somebody reads the history. Otherwise it
+ * is written with the end of the task. What was shown must not change.
  */
 public record WriteTaskStarted() implements Request<Boolean> {
   /** Returns whether there was a start to write. */

@@ -1,7 +1,7 @@
 /**
- * Workflow tasks: how one is scheduled, given to a worker, and ended without success.
+ * Workflow tasks: scheduling, starting, and unsuccessful ends.
  *
- * <p>A task's start is a fact; its event is written together with its end. While a worker is at a
+ * <p>A task's start is a fact; its event is written together with its end. While a worker holds a
  * task nothing else gets an event id, so the id of the start is known and can be shown to the
  * worker before it is written. A repeated attempt leaves no events until one succeeds.
  */

@@ -211,7 +211,8 @@ public final class Explanations {
         .filter(backfill -> backfill.walk().state() == Backfill.State.PAUSED)
         .isPresent();
     return isHeldUp
-        ? "It has been waiting since %s, and waits until backfill %s is resumed.".formatted(since, backfillId)
+        ? "It has been waiting since %s, and waits until backfill %s is resumed."
+            .formatted(since, backfillId)
         : "It has been waiting since %s; workflows starting or running: %d."
             .formatted(since, schedule.fires().holding());
   }
