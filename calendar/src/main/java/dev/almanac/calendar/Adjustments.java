@@ -3,11 +3,11 @@ package dev.almanac.calendar;
 import java.util.List;
 
 /**
- * What becomes of the times that calendars and intervals name. First calendars that roll move them;
- * then whatever stands on something excluded is left out.
+ * Adjusts the times that calendars and intervals name. First rolling calendars move them; then
+ * excluded ones are dropped.
  *
- * @param exclusions wall-clock times that are left out
- * @param uses named calendars, of which those that roll are asked in this order
+ * @param exclusions wall-clock times to drop
+ * @param uses named calendars; those that roll apply in this order
  */
 public record Adjustments(List<CalendarRule> exclusions, List<CalendarUse> uses) {
   public static final Adjustments NONE = new Adjustments(List.of(), List.of());
@@ -17,12 +17,12 @@ public record Adjustments(List<CalendarRule> exclusions, List<CalendarUse> uses)
     uses = List.copyOf(uses);
   }
 
-  /** Without named calendars. */
+  /** Creates adjustments without named calendars. */
   public static Adjustments excluding(List<CalendarRule> exclusions) {
     return new Adjustments(exclusions, List.of());
   }
 
-  /** The calendars that move times. */
+  /** Returns the calendars that move times. */
   public List<CalendarUse> rolls() {
     return uses.stream().filter(CalendarUse::rolls).toList();
   }

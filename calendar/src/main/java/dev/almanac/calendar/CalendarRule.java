@@ -12,8 +12,8 @@ import java.util.Map;
  * year; no range and no day rule for any other field means that nothing matches.
  *
  * @param ranges the ranges of each field, as given; every field is a key
- * @param dayRules days that ranges cannot name, each adding to the field it belongs to
- * @param comment a remark for people; it has no effect on times
+ * @param dayRules days that ranges cannot name, each adding to its field
+ * @param comment has no effect on times
  */
 public record CalendarRule(Map<Field, List<Range>> ranges, List<DayRule> dayRules, String comment) {
   public CalendarRule {
@@ -37,7 +37,7 @@ public record CalendarRule(Map<Field, List<Range>> ranges, List<DayRule> dayRule
     return dayRules.stream().filter(rule -> rule.field() == field).toList();
   }
 
-  /** The same rule with nothing left implicit in its ranges, as descriptions show it. */
+  /** Returns the rule with explicit ranges, as descriptions show it. */
   public CalendarRule described() {
     var builder = builder().comment(comment).dayRules(dayRules);
     ranges.forEach(
@@ -48,7 +48,7 @@ public record CalendarRule(Map<Field, List<Range>> ranges, List<DayRule> dayRule
   /**
    * Refuses values outside their field and comments that are too long.
    *
-   * @param source where the rule comes from, for the message
+   * @param source the origin of the rule, for the message
    * @return this rule
    */
   public CalendarRule validated(String source) {

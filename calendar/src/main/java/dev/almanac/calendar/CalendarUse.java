@@ -4,22 +4,22 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * A calendar that has a name and is shared by many specifications, and what becomes of times on its
- * days. Days are those of the zone of the specification.
+ * A named calendar that many specifications share, and what becomes of times on its days. Days are
+ * those of the specification's zone.
  *
- * @param version which contents of the calendar these are
+ * @param version the version of the calendar
  */
 public record CalendarUse(String calendar, long version, DaySet days, Kind kind) {
   /** What becomes of a time on one of the days. */
   public enum Kind {
-    /** It is left out. */
+    /** It is dropped. */
     EXCLUDE,
     /**
      * It moves to the same wall-clock time of the next day that no rolling calendar of the
      * specification has.
      */
     ROLL_NEXT,
-    /** The same with the day before. */
+    /** Likewise, to the previous such day. */
     ROLL_PREVIOUS
   }
 

@@ -6,20 +6,19 @@ import java.time.LocalDateTime;
 import java.util.List;
 
 /**
- * A change of clocks that removes or repeats wall-clock times which a specification names.
+ * A clock change that skips or repeats wall-clock times of a specification.
  *
  * @param at when clocks change
- * @param change by how much they go forward; negative if they go back
- * @param times the wall-clock times that do not exist or come twice, in order; the first few of
- *     them only if there are many
- * @param count how many there are
+ * @param change how far they go forward; negative if they go back
+ * @param times the skipped or repeated wall-clock times, in order; only the first if there are many
+ * @param count the number of such times
  */
 public record ClockChange(Instant at, Duration change, List<LocalDateTime> times, int count) {
   public ClockChange {
     times = List.copyOf(times);
   }
 
-  /** Whether the times do not exist; otherwise they come twice. */
+  /** Returns whether the times are skipped; otherwise they are repeated. */
   public boolean gap() {
     return !change.isNegative();
   }

@@ -3,18 +3,18 @@ package dev.almanac.calendar;
 import java.util.List;
 
 /**
- * A day that ranges cannot name, such as "the last Friday". Each rule widens one field, day of
- * month or day of week, and is stated as the days it picks in a month of a given shape.
+ * A day that ranges cannot name, such as "the last Friday". Each rule adds days to one field, day
+ * of month or day of week, depending on the shape of the month.
  */
 public sealed interface DayRule {
-  /** The field that this rule adds days to. */
+  /** Returns the field that this rule adds days to. */
   Field field();
 
-  /** As cron strings write it. */
+  /** Returns the rule as cron strings write it. */
   String text();
 
   /**
-   * The days picked, as bits 1 to 31.
+   * Returns the days as bits 1 to 31.
    *
    * @param firstWeekday the weekday of the 1st, Sunday = 0
    * @param length the number of days in the month
@@ -22,7 +22,7 @@ public sealed interface DayRule {
   int days(int firstWeekday, int length);
 
   /**
-   * {@code L}, {@code L-3}: so many days before the last one; nothing in a month too short for it.
+   * {@code L}, {@code L-3}: this many days before the last one; none in a month that is too short.
    */
   record LastDay(int daysBefore) implements DayRule {
     @Override

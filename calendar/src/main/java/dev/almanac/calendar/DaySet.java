@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Days that somebody has listed, such as holidays, and days of the week.
+ * Listed dates, such as holidays, and days of the week.
  *
  * @param dates in order, each once
  */

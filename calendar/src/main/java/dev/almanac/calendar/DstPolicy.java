@@ -1,22 +1,19 @@
 package dev.almanac.calendar;
 
-/** What happens to wall-clock times that a clock change removes or repeats. */
+/** What happens to wall-clock times that a clock change skips or repeats. */
 public record DstPolicy(Gap gap, Overlap overlap) {
-  /**
-   * Wall-clock time taken literally: what does not exist does not happen, what comes twice happens
-   * twice.
-   */
+  /** Literal wall-clock time: skipped times do not occur, repeated ones occur twice. */
   public static final DstPolicy LITERAL = new DstPolicy(Gap.SKIP, Overlap.BOTH);
 
   /** For a wall-clock time that is skipped when clocks go forward. */
   public enum Gap {
-    /** It does not happen that day. */
+    /** It does not occur that day. */
     SKIP,
-    /** It happens later by the length of the gap; times that then coincide are one. */
+    /** It occurs later by the length of the gap; times that then coincide are one. */
     SHIFT
   }
 
-  /** For a wall-clock time that comes twice when clocks go back. */
+  /** For a wall-clock time that is repeated when clocks go back. */
   public enum Overlap {
     BOTH,
     FIRST,

@@ -8,7 +8,7 @@ public enum Field {
   DAY_OF_MONTH("DayOfMonth", 1, 31),
   MONTH("Month", 1, 12),
   YEAR("Year", Limits.FIRST_YEAR, Limits.LAST_YEAR),
-  /** Sunday is 0. Text may say 7 as well, which parsers turn into 0. */
+  /** Sunday is 0. Parsers convert 7 to 0. */
   DAY_OF_WEEK("DayOfWeek", 0, 6);
 
   private final String label;
@@ -21,7 +21,7 @@ public enum Field {
     this.max = max;
   }
 
-  /** The name used in error messages, as Temporal writes it. */
+  /** Returns the name in error messages, as Temporal writes it. */
   public String label() {
     return label;
   }
@@ -34,7 +34,7 @@ public enum Field {
     return max;
   }
 
-  /** Every value of this field. */
+  /** Returns every value of this field. */
   public Range all() {
     return Range.between(min, max);
   }

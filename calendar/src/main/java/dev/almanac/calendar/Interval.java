@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Every {@code every}, at {@code phase} past its multiples since the Unix epoch, not before
- * {@code from}. Zones do not apply. Durations are kept as given; times fall on whole seconds, so
- * both are cut to whole seconds when computing.
+ * Times at a fixed distance: {@code phase} past the multiples of {@code every} since the Unix
+ * epoch, not before {@code from}. Zones do not apply. Durations are kept as given, but truncated to
+ * whole seconds for computing.
  */
 public record Interval(Duration every, Duration phase, Instant from) {
   private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -19,10 +19,7 @@ public record Interval(Duration every, Duration phase, Instant from) {
     return new Interval(every, phase, Instant.EPOCH);
   }
 
-  /**
-   * "Every ten days starting on the 5th": the first time is {@code start} itself, rounded up to a
-   * second.
-   */
+  /** Creates an interval whose first time is {@code start}, rounded up to a second. */
   public static Interval startingAt(Instant start, Duration every) {
     var first = Instant.ofEpochSecond(start.getEpochSecond() + (start.getNano() > 0 ? 1 : 0));
     long seconds = Math.max(1, every.toSeconds());
@@ -30,7 +27,7 @@ public record Interval(Duration every, Duration phase, Instant from) {
         every, Duration.ofSeconds(Math.floorMod(first.getEpochSecond(), seconds)), first);
   }
 
-  /** Whether the interval begins at a stated instant instead of being there always. */
+  /** Returns whether the interval begins at a given instant. */
   public boolean anchored() {
     return from.isAfter(Instant.EPOCH);
   }
@@ -38,7 +35,7 @@ public record Interval(Duration every, Duration phase, Instant from) {
   /**
    * Refuses intervals under a second and phases outside the interval.
    *
-   * @param source where the interval comes from, for the message
+   * @param source the origin of the interval, for the message
    * @return this interval
    */
   public Interval validated(String source) {
@@ -46,9 +43,9 @@ public record Interval(Duration every, Duration phase, Instant from) {
   }
 
   /**
-   * The same for an interval that was read from a text.
+   * Does the same for an interval read from a text.
    *
-   * @param text what was written, for the message
+   * @param text the original, for the message
    */
   public Interval validated(String source, String text) {
     if (every.compareTo(SHORTEST) < 0) {

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
- * How much later than its nominal time something really happens: a number of milliseconds below a
- * maximum that depends on nothing but the nominal time and a seed.
+ * Computes the delay after the nominal time: milliseconds below a maximum, depending only on the
+ * nominal time and a seed.
  */
 final class Jitter {
   /**
@@ -23,7 +23,7 @@ final class Jitter {
 
   private Jitter() {}
 
-  /** Milliseconds from 0 to {@code maxMillis}, the latter excluded unless it is 0. */
+  /** Returns milliseconds from 0 to {@code maxMillis}, exclusive unless it is 0. */
   static long millis(Instant nominal, String seed, long maxMillis) {
     var seedBytes = seed.getBytes(StandardCharsets.UTF_8);
     var input = ByteBuffer.allocate(TIME_BYTES + seedBytes.length)

@@ -2,18 +2,15 @@ package dev.almanac.calendar;
 
 import java.time.Instant;
 
-/**
- * Every cap of this library in one place. Each is far above honest use and keeps hostile input
- * cheap.
- */
+/** All limits of this library. Each is far above honest use and keeps hostile input cheap. */
 public final class Limits {
-  /** The years that a year field may name. */
+  /** The first year that a year field may name. */
   public static final int FIRST_YEAR = 2000;
 
-  /** The last year in which any time is produced. */
+  /** The last year in which there are times. */
   public static final int LAST_YEAR = 2100;
 
-  /** Nothing happens before this instant. */
+  /** There are no times before this instant. */
   public static final Instant FIRST_INSTANT = Instant.EPOCH;
 
   /** Bytes of a comment, in UTF-8. */
@@ -35,9 +32,9 @@ public final class Limits {
   public static final int ZONE_DATA_BYTES = 64 * 1024;
 
   /**
-   * Runs of excluded times that one search steps over before it gives up, as many as Temporal does;
-   * it takes well under a second. A run is all neighbouring times between two clock changes that
-   * one exclusion covers, so a whole excluded summer is one step.
+   * Runs of excluded times that one search skips before it gives up, as many as in Temporal; this
+   * takes well under a second. A run is all neighbouring times between two clock changes that one
+   * exclusion covers, so a whole excluded summer is one step.
    */
   public static final int SEARCH_STEPS = 1_209_600;
 

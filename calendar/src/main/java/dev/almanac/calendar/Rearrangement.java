@@ -13,25 +13,25 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What goes wrong if only times are looked at when calendars that roll change. A time that came on
- * a day that is closed afterwards is moved on and would come again; one that was to come later, and
- * is now moved to before the change, would not come at all.
+ * What a change of rolling calendars does to times. A time that came on a day that is closed
+ * afterwards is moved forward and would come again; a future time that is moved to before the
+ * change would never come.
  *
- * @param past whether times that are over would have been others
- * @param repeated times to come at which nothing acts that has not come already, in their order
- * @param lost times that are over and at which something acts that has not come, in their order
+ * @param past whether past times would have been different
+ * @param repeated future times whose occurrences have all come already, in order
+ * @param lost past times with an occurrence that has not come, in order
  */
 public record Rearrangement(boolean past, List<Instant> repeated, List<Instant> lost) {
-  /** How many times on days that change are looked at. */
+  /** The limit of times on changed days that are examined. */
   public static final int MOST = 10_000;
 
   /**
-   * How far the times before the change have come.
+   * The state of the times before the change.
    *
-   * @param begun none counts that was up to here
-   * @param known those after this one came as they are told before the change
-   * @param now those up to here have come
-   * @param done those later ones that are not to come any more, of which the first are looked at
+   * @param begun earlier times do not count
+   * @param known later times came as specified before the change
+   * @param now times up to here have come
+   * @param done later times that will not come any more, of which the first are examined
    */
   public record Progress(Instant begun, Instant known, Instant now, Set<Instant> done) {
     public Progress {
@@ -47,12 +47,12 @@ public record Rearrangement(boolean past, List<Instant> repeated, List<Instant> 
     }
   }
 
-  /** What a change of calendars does to times, all else being the same. */
+  /** Computes what a change of calendars alone does to times. */
   public static Rearrangement of(Timetable before, Timetable after, Progress progress) {
     return new Comparison(before, after, progress).result();
   }
 
-  /** Whether calendars make no difference from one instant to another. */
+  /** Returns whether calendars move and exclude the same between two instants. */
   public static boolean agree(Timetable before, Timetable after, Instant from, Instant to) {
     var progress = new Progress(from, from, to, Set.of());
     return new Comparison(before, after, progress).changedDays(from).isEmpty();
@@ -94,8 +94,8 @@ public record Rearrangement(boolean past, List<Instant> repeated, List<Instant> 
     }
 
     /**
-     * The days from an instant to now, and around both, whose times act on another day than before,
-     * or are left out or not.
+     * Returns the days around the period up to now whose times act on another day than before, or
+     * are excluded differently.
      */
     private List<LocalDate> changedDays(Instant from) {
       var farthest = later(after.shown(from).toLocalDate(), today.minusDays(MOST));
@@ -136,7 +136,7 @@ public record Rearrangement(boolean past, List<Instant> repeated, List<Instant> 
       }
     }
 
-    /** Whether whatever acts at a time has come before. */
+    /** Returns whether all occurrences at a time have come before. */
     private boolean allOver(Instant time) {
       var acting = after.actingAt(time);
       return !acting.isEmpty() && acting.stream().allMatch(this::isOver);

@@ -5,19 +5,19 @@ import java.time.Instant;
 import java.util.BitSet;
 
 /**
- * Whether the times of a specification come again and again in the same pattern, and after how many
- * seconds. Intervals do after their least common multiple, calendars that name times of day after a
- * day and those that name days of the week, too, after a week, as long as no clock changes. What
- * names months, days of the month or years, what excludes and what rolls is taken to have none.
+ * Finds the period after which the times of a specification repeat. Intervals have their least
+ * common multiple, calendars with times of day a day, those with weekdays a week, as long as no
+ * clock changes. Months, days of the month, years, exclusions and rolling calendars count as having
+ * none.
  */
 final class Recurrence {
   private static final long DAY = Duration.ofDays(1).toSeconds();
   private static final long WEEK = Duration.ofDays(7).toSeconds();
 
-  /** Patterns that take longer are of no use. */
+  /** Longer periods are of no use. */
   private static final long LONGEST = Duration.ofDays(10_000).toSeconds();
 
-  /** So far from a change of clocks none of its effects is felt. */
+  /** At this distance a clock change has no effect. */
   private static final Duration CALM = Duration.ofDays(2);
 
   private final TimeSpec spec;
@@ -36,12 +36,12 @@ final class Recurrence {
     return new Recurrence(spec, isPlain ? period(spec) : 0);
   }
 
-  /** In seconds; 0 if there is none. */
+  /** Returns the period in seconds; 0 if there is none. */
   long period() {
     return period;
   }
 
-  /** Up to when the pattern goes on that is there after a time; that time if it is not there. */
+  /** Returns the end of the pattern after a time; that time itself if there is no pattern. */
   Instant end(Instant after) {
     if (after.isBefore(since)) {
       return after;
@@ -82,7 +82,7 @@ final class Recurrence {
     return values.nextClearBit(field.min()) > field.max();
   }
 
-  /** 0 if one of them is, or it is too long. */
+  /** Returns 0 if either is 0 or the result is too long. */
   private static long common(long one, long other) {
     if (one == 0 || other == 0 || other > LONGEST) {
       return 0;

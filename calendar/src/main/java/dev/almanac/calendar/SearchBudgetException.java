@@ -3,8 +3,8 @@ package dev.almanac.calendar;
 import java.time.Instant;
 
 /**
- * A search stepped over so many excluded times that it gave up. There may or may not be a time
- * later on; whoever wants to know can search again from {@link #searchedUntil()}.
+ * A search skipped so many excluded times that it gave up. There may be a later time; a caller can
+ * search again from {@link #searchedUntil()}.
  */
 public final class SearchBudgetException extends RuntimeException {
   private final Instant searchedUntil;
@@ -19,7 +19,7 @@ public final class SearchBudgetException extends RuntimeException {
     this.searchedUntil = searchedUntil;
   }
 
-  /** No time lies before this instant, as far as the search went. */
+  /** Returns the instant before which the search found no time. */
   public Instant searchedUntil() {
     return searchedUntil;
   }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A specification was refused. The message begins with the reasons, in Temporal's words where it
- * has some, and ends with what each of them is about: the source, the text and its position.
+ * A refused specification. The message begins with the reasons, in Temporal's words where it has
+ * some, and ends with source, text and position of each.
  */
 public final class SpecException extends IllegalArgumentException {
-  // Together with a prefix under 1,500 characters, however long and bad the text was.
+  // Keeps messages under 1,500 characters, however long the text was.
   private static final int SHOWN_TEXT = 80;
   private static final int SHOWN_REASONS = 1_000;
   private static final int SHOWN_DETAILS = 400;
@@ -17,12 +17,12 @@ public final class SpecException extends IllegalArgumentException {
   private final List<Problem> problems;
 
   /**
-   * One thing wrong.
+   * One problem.
    *
-   * @param reason what is wrong, naming the field
-   * @param source where it was said: a flag, a field path, a cron string; may be empty
+   * @param reason what is wrong, with the field
+   * @param source its origin: a flag, a field path, a cron string; may be empty
    * @param text the offending text
-   * @param position where in the source the text begins, counted from 1; 0 when that makes no sense
+   * @param position where in the source the text begins, from 1; 0 if unknown
    */
   public record Problem(String reason, String source, String text, int position) {
     private String details() {
@@ -45,7 +45,7 @@ public final class SpecException extends IllegalArgumentException {
     return problems;
   }
 
-  /** The same refusal seen from further out: {@code outer} is put before each source. */
+  /** Returns the refusal with {@code outer} before each source. */
   public SpecException within(String outer) {
     return new SpecException(
         prefix,
@@ -64,7 +64,7 @@ public final class SpecException extends IllegalArgumentException {
     return prefix + cut(reasons, SHOWN_REASONS) + " (" + cut(details, SHOWN_DETAILS) + ")";
   }
 
-  /** The beginning of a long text, without half a character at its end. */
+  /** Returns the beginning of a long text, without cutting a character. */
   private static String cut(String text, int longest) {
     if (text.length() <= longest) {
       return text;

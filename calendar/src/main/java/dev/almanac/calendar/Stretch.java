@@ -3,9 +3,9 @@ package dev.almanac.calendar;
 import java.time.Instant;
 
 /**
- * Consecutive times of a timetable that nobody had to look at one by one.
+ * Consecutive times of a timetable, counted without visiting each.
  *
  * @param last the last of them
- * @param count how many they are
+ * @param count their number
  */
 public record Stretch(Instant last, long count) {}

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When something should happen: the union of calendars and intervals, as adjusted, within bounds.
- * Calendars, exclusions and days are read in {@code zone}; intervals count absolute seconds. An
- * empty specification never happens.
+ * When a schedule acts: the union of calendars and intervals, adjusted, within bounds. Calendars,
+ * exclusions and days are read in {@code zone}; intervals count absolute seconds. An empty
+ * specification has no times.
  */
 public record TimeSpec(
     List<CalendarRule> calendars,
@@ -49,7 +49,7 @@ public record TimeSpec(
     return new Builder();
   }
 
-  /** Collects the parts of a specification and refuses what cannot be meant. */
+  /** Builds a specification and refuses invalid parts. */
   public static final class Builder {
     private final List<CalendarRule> calendars = new ArrayList<>();
     private final List<Interval> intervals = new ArrayList<>();
@@ -107,7 +107,7 @@ public record TimeSpec(
       return this;
     }
 
-    /** @throws SpecException if a part is out of its range or there are too many parts */
+    /** @throws SpecException if a part is invalid or there are too many parts */
     public TimeSpec build() {
       checkCount("calendar", calendars.size());
       checkCount("interval", intervals.size());

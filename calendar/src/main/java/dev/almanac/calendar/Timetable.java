@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A {@link TimeSpec} made ready to answer questions. All times it speaks of are nominal and fall on
- * whole seconds; {@link #actual} derives from a nominal time when the thing really happens.
+ * A compiled {@link TimeSpec}. Its times are nominal and fall on whole seconds; {@link #actual}
+ * adds the jitter.
  *
- * <p>Immutable; any thread may ask. A question costs time in proportion to the number of calendars
- * and intervals; only exclusions can make it search long, and then for {@link Limits#SEARCH_STEPS}
- * steps at most before it ends in a {@link SearchBudgetException}.
+ * <p>Immutable and thread-safe. A query takes time proportional to the number of calendars and
+ * intervals; only exclusions can make it search long, at most {@link Limits#SEARCH_STEPS} steps
+ * before it ends in a {@link SearchBudgetException}.
  */
 public final class Timetable {
   private static final long NONE = WallClock.NONE;
@@ -70,8 +70,8 @@ public final class Timetable {
   }
 
   /**
-   * Calendars of which an exclusion leaves nothing are left out, instead of finding that out time
-   * by time. What moves times may move them out of the exclusion.
+   * Drops calendars that an exclusion covers completely, which saves searching them. Not if times
+   * are moved, as they may leave the exclusion.
    */
   private LocalCalendar[] notExcluded(LocalCalendar[] all) {
     if (spec.dst().gap() == DstPolicy.Gap.SHIFT || plan.rolls()) {
@@ -87,26 +87,26 @@ public final class Timetable {
   }
 
   /**
-   * The first time after an instant; nothing if there is none up to the end of
+   * Returns the first time after an instant; empty if there is none up to the end of
    * {@link Limits#LAST_YEAR}.
    *
-   * @throws SearchBudgetException if exclusions leave nothing for too long to be sure
+   * @throws SearchBudgetException if exclusions leave no time within the search limit
    */
   public Optional<Instant> next(Instant after) {
     return instant(search(after.getEpochSecond() + 1, last, new Budget()));
   }
 
   /**
-   * The last time before an instant.
+   * Returns the last time before an instant.
    *
-   * @throws SearchBudgetException as {@link #next} does
+   * @throws SearchBudgetException like {@link #next}
    */
   public Optional<Instant> previous(Instant before) {
     return instant(searchBack(ceiling(before)));
   }
 
   /**
-   * The times from {@code from} on and before {@code to}, found one by one as the stream is read.
+   * Returns the times from {@code from} to before {@code to}, computed while the stream is read.
    * Reading may throw {@link SearchBudgetException}.
    */
   public Stream<Instant> between(Instant from, Instant to) {
@@ -116,12 +116,11 @@ public final class Timetable {
   }
 
   /**
-   * The times after one of its times, as far as they come again and again in the same pattern: in
-   * whole periods of that, so that what is left up to {@code until} is less than one. Empty if they
-   * do not, there is no whole period, or the first is none of its times. Costs no more than looking
-   * at the times of one period.
+   * Counts the times after one of its times, in whole periods of the repeating pattern, so that
+   * less than one period is left up to {@code until}. Empty if there is no pattern, no whole
+   * period, or {@code time} is not a time. Costs no more than examining one period.
    *
-   * @param most how many times a period may have to be counted
+   * @param most the limit of times in a period
    */
   public Optional<Stretch> stretch(Instant time, Instant until, int most) {
     long period = recurrence.period();
@@ -137,7 +136,7 @@ public final class Timetable {
         : Optional.of(new Stretch(Instant.ofEpochSecond(from + periods * period), periods * inOne));
   }
 
-  /** How many times there are after a second and up to another; 0 if there are too many. */
+  /** Returns the number of times after a second and up to another; 0 if there are too many. */
   private long countUpTo(long after, long until, int most) {
     long count = 0;
     for (long time = candidate(after + 1); time <= until; time = candidate(time + 1)) {
@@ -158,10 +157,10 @@ public final class Timetable {
   }
 
   /**
-   * When something due at a nominal time of this table really happens: later by the jitter, but
-   * before the next time that is not excluded by bounds, whether or not an exclusion removes it.
+   * Returns the actual time for a nominal one: later by the jitter, but before the next time within
+   * bounds, even if that is excluded.
    *
-   * @param seed makes two schedules with the same times differ
+   * @param seed makes schedules with the same times differ
    */
   public Instant actual(Instant nominal, String seed) {
     if (spec.jitter().isZero()) {
@@ -177,29 +176,29 @@ public final class Timetable {
   }
 
   /**
-   * The clock changes after {@code from} and up to {@code to} that remove or repeat a time. What
-   * becomes of those times is for {@link TimeSpec#dst} to say.
+   * Returns the clock changes after {@code from} and up to {@code to} that skip or repeat a time.
+   * {@link TimeSpec#dst} decides what becomes of those times.
    */
   public List<ClockChange> clockChanges(Instant from, Instant to) {
     return new ClockChanges(spec).between(from, to);
   }
 
-  /** Where a time that the specification names has gone, if a calendar has moved it. */
+  /** Returns where a calendar has moved a time, if one has. */
   public Optional<Move> movedAway(Instant time) {
     return new Moves(spec).away(time);
   }
 
-  /** The times that calendars have moved to where this one is. */
+  /** Returns the times that calendars have moved to this one. */
   public List<Move> movedHere(Instant time) {
     return new Moves(spec).here(time);
   }
 
-  /** Whether no wall-clock time up to the last year matches a rule, such as one for 30 February. */
+  /** Returns whether no wall-clock time ever matches a rule, such as one for 30 February. */
   public static boolean neverMatches(CalendarRule rule) {
     return new LocalCalendar(rule).isEmpty();
   }
 
-  /** The first time from a second on up to a limit, or {@link #NONE}. */
+  /** Returns the first time from a second on up to a limit, or {@link #NONE}. */
   private long search(long from, long limit, Budget budget) {
     long position = Math.max(from, first);
     while (true) {
@@ -219,8 +218,8 @@ public final class Timetable {
   }
 
   /**
-   * The last time before a second. "The first time from here on" never decreases as "here" moves
-   * forward, so the answer is found by halving: far fewer questions than times.
+   * Returns the last time before a second. "The first time from here on" never decreases as "here"
+   * moves forward, so binary search finds it with far fewer queries than times.
    */
   private long searchBack(long before) {
     var budget = new Budget();
@@ -248,7 +247,7 @@ public final class Timetable {
     return found;
   }
 
-  /** The first time at or after a second, not looking at exclusions and bounds. */
+  /** Returns the first time at or after a second, ignoring exclusions and bounds. */
   private long candidate(long from) {
     long time = NONE;
     for (var calendar : calendars) {
@@ -285,7 +284,7 @@ public final class Timetable {
     return endOfExclusion(second) != second;
   }
 
-  /** The second itself if nothing excludes it, else the end of the longest run that does. */
+  /** Returns the second itself if nothing excludes it, else the end of the longest excluded run. */
   private long endOfExclusion(long second) {
     long end = second;
     for (var exclusion : exclusions) {
@@ -307,7 +306,7 @@ public final class Timetable {
     return second == NONE ? Optional.empty() : Optional.of(Instant.ofEpochSecond(second));
   }
 
-  /** The steps that one question may take. */
+  /** The steps left for one query. */
   private static final class Budget {
     private int left = Limits.SEARCH_STEPS;
 
@@ -318,7 +317,7 @@ public final class Timetable {
     }
   }
 
-  /** Walks from time to time. */
+  /** Iterates over times. */
   private final class Times implements Iterator<Instant> {
     private final long end;
     private long position;

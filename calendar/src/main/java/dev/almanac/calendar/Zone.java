@@ -9,12 +9,12 @@ import java.time.zone.ZoneRules;
 import java.util.HexFormat;
 
 /**
- * A time zone: the rules that turn wall-clock time into instants, and how to speak of it.
+ * A time zone: the rules that convert wall-clock time to instants, and its name.
  *
- * @param name the IANA name, or the label that came with embedded data (may be empty then)
+ * @param name the IANA name, or the label of embedded data (may be empty then)
  * @param rules its offsets and transitions
- * @param digest identifies embedded data, 12 hexadecimal digits of its SHA-256; empty for a zone
- *     known by its name
+ * @param digest identifies embedded data, 12 hexadecimal digits of its SHA-256; empty for a named
+ *     zone
  */
 public record Zone(String name, ZoneRules rules, String digest) {
   public static final Zone UTC = new Zone("UTC", ZoneOffset.UTC.getRules(), "");
@@ -22,20 +22,20 @@ public record Zone(String name, ZoneRules rules, String digest) {
   private static final int DIGEST_DIGITS = 12;
 
   /**
-   * The zone of an IANA name; an empty name is UTC.
+   * Returns the zone with an IANA name; an empty name is UTC.
    *
-   * @throws SpecException if there is no such zone; offsets such as {@code +05:00} are none
+   * @throws SpecException if there is no such zone; offsets such as {@code +05:00} are refused
    */
   public static Zone named(String name) {
     return name.isEmpty() || name.equals("UTC") ? UTC : new Zone(name, ZoneNames.rules(name), "");
   }
 
   /**
-   * The zone that a compiled time zone file describes.
+   * Returns the zone of a compiled time zone file.
    *
-   * @param label how to speak of it; looked up nowhere
+   * @param label its name, for display only
    * @param data the bytes of a TZif file
-   * @throws SpecException if they are not one, or one that cannot be used
+   * @throws SpecException if they are not valid or not supported
    */
   public static Zone embedded(String label, byte[] data) {
     return new Zone(label, TzifReader.rules(data), digest(data));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Reads cron strings. */
+/** Parses cron strings. */
 public final class Cron {
   private static final int LONGEST_SHOWN = 20;
 
@@ -20,8 +20,8 @@ public final class Cron {
   }
 
   /**
-   * Reads a cron string for which nobody stated a dialect: as Temporal does, except that six fields
-   * are refused, since they begin with minutes there and with seconds elsewhere.
+   * Parses a cron string without a stated dialect: as Temporal does, except that six fields are
+   * refused, since they begin with minutes there and with seconds elsewhere.
    *
    * @throws SpecException showing both readings of six fields
    */
@@ -69,11 +69,11 @@ public final class Cron {
   }
 
   /**
-   * The zone that a specification is read in, given its cron strings: all must name the same zone
-   * or none, and it must agree with the zone that the specification states.
+   * Returns the zone of a specification with cron strings: all must name the same zone or none, and
+   * it must agree with the specification's own.
    *
-   * @param stated the zone name of the specification, or nothing
-   * @param embedded whether the specification carries zone data of its own
+   * @param stated the zone name of the specification, or empty
+   * @param embedded whether the specification has embedded zone data
    */
   public static String agreedZone(List<CronExpression> crons, String stated, boolean embedded) {
     var zones = crons.stream().map(CronExpression::zone).distinct().toList();

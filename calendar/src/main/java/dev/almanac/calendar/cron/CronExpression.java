@@ -5,14 +5,14 @@ import dev.almanac.calendar.Interval;
 import java.time.Duration;
 import java.util.List;
 
-/** What a cron string turned out to be. */
+/** A parsed cron string. */
 public sealed interface CronExpression {
-  /** The zone that the string names, or nothing. */
+  /** Returns the zone in the string; empty if it names none. */
   default String zone() {
     return "";
   }
 
-  /** Wall-clock times. More than one rule when either of two day fields may match. */
+  /** Wall-clock times. More than one rule if either of two day fields may match. */
   record Calendars(String zone, List<CalendarRule> rules) implements CronExpression {
     public Calendars {
       rules = List.copyOf(rules);
@@ -22,10 +22,10 @@ public sealed interface CronExpression {
   /**
    * {@code @every} counted from the Unix epoch.
    *
-   * @param phaseWritten whether the text has a phase, be it zero, which the canonical form shows
+   * @param phaseWritten whether the text has a phase, even zero, which the canonical form shows
    */
   record Every(Interval interval, boolean phaseWritten) implements CronExpression {}
 
-  /** {@code @every} counted from the time before, whichever that was. */
+  /** {@code @every} counted from the previous time. */
   record AfterPrevious(Duration delay) implements CronExpression {}
 }

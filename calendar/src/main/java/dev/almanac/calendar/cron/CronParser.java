@@ -2,8 +2,8 @@ package dev.almanac.calendar.cron;
 
 import dev.almanac.calendar.SpecException;
 
-/** Reads one dialect. */
+/** Parses one dialect. */
 interface CronParser {
-  /** @throws SpecException naming the field, the text and its position */
+  /** @throws SpecException with the field, the text and its position */
   CronExpression parse(String text);
 }

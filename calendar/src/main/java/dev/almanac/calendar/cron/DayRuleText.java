@@ -18,7 +18,7 @@ record DayRuleText(FieldGrammar grammar) {
   private static final Pattern NEAREST = Pattern.compile("([0-9]{1,9})W");
   private static final Pattern NTH = Pattern.compile("[1-5]");
 
-  /** Reads a list that may mix ordinary elements and rules; {@code ?} is any day. */
+  /** Parses a list that may mix ordinary elements and rules; {@code ?} is any day. */
   FieldValues values(Field field, Token token) {
     if (isDay(field) && token.text().equals("?")) {
       return FieldValues.of(List.of(field.all()));

@@ -8,10 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The crontab of DBOS as its documentation states it: five fields, or six with seconds in front; a
- * field is {@code *} or a list of numbers and ranges, with at most one divisor at its end. The
- * divisor is no step: it keeps those values of the whole list that it divides. All fields must
- * match.
+ * The crontab of DBOS as its documentation describes it: five fields, or six with seconds in front;
+ * a field is {@code *} or a list of numbers and ranges, with at most one divisor at its end. The
+ * divisor is not a step: it keeps the values that it divides. All fields must match.
  */
 final class DbosDialect implements CronParser {
   private static final FieldGrammar GRAMMAR = new FieldGrammar(
@@ -57,7 +56,7 @@ final class DbosDialect implements CronParser {
     return divisor;
   }
 
-  /** Those values of the span that the divisor divides; there may be none. */
+  /** Returns the values of the span that the divisor divides; there may be none. */
   private static List<Range> divisible(Field field, FieldGrammar.Span span, int divisor) {
     int first = Math.ceilDiv(span.start(), divisor) * divisor;
     int last = Math.floorDiv(span.end(), divisor) * divisor;

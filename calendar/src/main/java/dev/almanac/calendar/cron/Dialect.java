@@ -1,7 +1,7 @@
 package dev.almanac.calendar.cron;
 
 /**
- * The ways to read a cron string. They disagree on the number and order of fields, on weekday
+ * The dialects of cron strings. They disagree on the number and order of fields, on weekday
  * numbers, on steps, and on what two restricted day fields mean together, so a string has a meaning
  * only with its dialect.
  */

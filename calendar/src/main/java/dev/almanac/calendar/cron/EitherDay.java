@@ -8,7 +8,7 @@ import java.util.List;
 final class EitherDay {
   private EitherDay() {}
 
-  /** A rule whose day fields must both match, as two of which one must match. */
+  /** Converts a rule whose day fields must both match to two of which one must match. */
   static List<CalendarRule> of(CalendarRule both) {
     return List.of(freed(both, Field.DAY_OF_WEEK), freed(both, Field.DAY_OF_MONTH));
   }

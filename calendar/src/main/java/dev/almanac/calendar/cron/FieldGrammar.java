@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the dialects beside Temporal's agree on: a field is a list of {@code *}, values and ranges,
- * with steps and with the names of months and weekdays. The options say where they part.
+ * The common grammar of all dialects but Temporal's: a field is a list of {@code *}, values and
+ * ranges, with steps and with the names of months and weekdays. The options are the differences.
  */
 record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) {
   enum Option {
@@ -30,7 +30,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
     EMPTY_ELEMENTS
   }
 
-  /** {@code *}, a value or a range, as the dialect counts. */
+  /** {@code *}, a value or a range, in the numbers of the dialect. */
   record Span(int start, int end, Kind kind) {
     enum Kind {
       STAR,
@@ -39,7 +39,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
     }
   }
 
-  /** The ranges of a whole field. */
+  /** Returns the ranges of a whole field. */
   List<Range> ranges(Field field, Token token) {
     var ranges = new ArrayList<Range>();
     for (var element : elements(field, token)) {
@@ -48,7 +48,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
     return ranges;
   }
 
-  /** The elements of a list, of which there are not too many. */
+  /** Returns the elements of a list; refuses too many. */
   List<Token> elements(Field field, Token token) {
     var elements = token.elements();
     // An element that wraps around, or ends on a Sunday written as 7, becomes two ranges.
@@ -68,7 +68,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
     return elements;
   }
 
-  /** The ranges of one element of a list. */
+  /** Returns the ranges of one element of a list. */
   List<Range> element(Field field, Token element) {
     var slashed = element.text().split("/", -1);
     if (slashed.length > 2) {
@@ -98,7 +98,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
         : wrapped(field, span.start, end, step);
   }
 
-  /** Reads what stands before a step; {@code element} is what a refusal shows. */
+  /** Parses what precedes a step; {@code element} is what a refusal shows. */
   Span span(Field field, String values, Token element) {
     if (star(values)) {
       return field == Field.DAY_OF_WEEK
@@ -124,7 +124,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
     return new Span(start, end, Span.Kind.RANGE);
   }
 
-  /** The value of a number or name, as the dialect counts. */
+  /** Returns the value of a number or name, in the numbers of the dialect. */
   int value(Field field, String text, Token element) {
     int value = numbers.value(field, text);
     if (value < numbers.min(field) || value > numbers.max(field)) {
@@ -133,7 +133,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
     return value;
   }
 
-  /** The refusal of an element, with a hint when another dialect knows what it says. */
+  /** Builds the refusal of an element, with a hint if another dialect knows it. */
   SpecException refuse(Field field, String reason, Token element) {
     return SpecException.of(
         field.label() + " " + reason + Hints.about(dialect, element.text()),
@@ -174,7 +174,7 @@ record FieldGrammar(Dialect dialect, FieldNumbers numbers, Set<Option> options) 
     return ranges;
   }
 
-  /** The values of a range, as rules count them. */
+  /** Returns the values of a range in the numbers of rules. */
   List<Range> days(Field field, int start, int end, int step) {
     return field == Field.DAY_OF_WEEK
         ? numbers.week().days(start, end, step)

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The numbers of a dialect's fields, and how they are written: as digits or as names. */
+/** The numbers of a dialect's fields, and how they are written: as digits or names. */
 record FieldNumbers(Week week, Set<Option> options) {
   enum Option {
     /** {@code January} is the same as {@code Jan}. */
@@ -20,7 +20,7 @@ record FieldNumbers(Week week, Set<Option> options) {
 
   private static final Pattern NUMBER = Pattern.compile("\\+?[0-9]{1,18}");
 
-  /** Stands for all larger numbers: it is over the end of every field, as a value and as a step. */
+  /** Stands for all larger numbers: beyond the end of every field, as a value and as a step. */
   private static final int HUGE = 999_999_999;
 
   private static final int SHORT_NAME = 3;
@@ -33,14 +33,14 @@ record FieldNumbers(Week week, Set<Option> options) {
     return field == Field.DAY_OF_WEEK ? week.max() : field.max();
   }
 
-  /** The number that the digits spell, or nothing. */
+  /** Returns the number; {@link #NOTHING} if the digits are none. */
   int number(String digits) {
     boolean number = NUMBER.matcher(digits).matches()
         && (options.contains(Option.PLUS_SIGN) || !digits.startsWith("+"));
     return number ? (int) Math.min(HUGE, Long.parseLong(digits)) : NOTHING;
   }
 
-  /** The number of digits or of a name, or nothing; it may lie outside the field. */
+  /** Returns the number of digits or of a name, which may lie outside the field. */
   int value(Field field, String text) {
     int number = number(text);
     if (number != NOTHING) {
@@ -59,7 +59,7 @@ record FieldNumbers(Week week, Set<Option> options) {
     };
   }
 
-  /** What a value of the field may be, for people. */
+  /** Describes the valid values of the field. */
   String expected(Field field) {
     var range = "in range [" + min(field) + "-" + max(field) + "]";
     return switch (field) {

@@ -9,11 +9,11 @@ import dev.almanac.calendar.text.Fields;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What one field of a cron string says. */
+/** The parsed content of one field. */
 record FieldValues(List<Range> ranges, List<DayRule> dayRules) {
-  /** How a dialect reads one field. */
+  /** Parses one field in a dialect. */
   interface Reader {
-    /** @throws SpecException naming the field, the text and its position */
+    /** @throws SpecException with the field, the text and its position */
     FieldValues read(Field field, Token token);
   }
 
@@ -21,10 +21,7 @@ record FieldValues(List<Range> ranges, List<DayRule> dayRules) {
     return new FieldValues(ranges, List.of());
   }
 
-  /**
-   * Reads all fields, so that one refusal names everything that is wrong. Seconds that the layout
-   * does not have are 0.
-   */
+  /** Parses all fields, so that one refusal names all problems. Seconds default to 0. */
   static CalendarRule.Builder readAll(List<Field> layout, List<Token> tokens, Reader reader) {
     var builder = CalendarRule.builder().set(Field.SECOND, Range.at(0));
     var dayRules = new ArrayList<DayRule>();

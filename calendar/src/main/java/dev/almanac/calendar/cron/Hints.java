@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What people who think of another dialect should be told. Hints follow the reason of a refusal,
- * never precede it: where a reason is in Temporal's words, clients look for them at the start.
+ * Hints for people who think of another dialect. A hint follows the reason of a refusal: where the
+ * reason is in Temporal's words, clients expect those at the start.
  */
 final class Hints {
   static final String SIX_FIELDS =
@@ -24,7 +24,7 @@ final class Hints {
 
   private Hints() {}
 
-  /** A hint on an element that {@code dialect} refuses; nothing when there is none to give. */
+  /** Returns a hint about an element that {@code dialect} refuses; empty if there is none. */
   static String about(Dialect dialect, String element) {
     if (element.indexOf('#') >= 0 && !WITH_DAY_RULES.contains(dialect)) {
       return "; # for the n-th weekday of a month is known to the dialects quartz and spring";

@@ -3,7 +3,7 @@ package dev.almanac.calendar.cron;
 import dev.almanac.calendar.Field;
 import java.util.List;
 
-/** The orders in which dialects write their fields. */
+/** The orders of fields in the dialects. */
 final class Layout {
   static final List<Field> FIVE =
       List.of(Field.MINUTE, Field.HOUR, Field.DAY_OF_MONTH, Field.MONTH, Field.DAY_OF_WEEK);

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A whole cron string of a dialect, or what remains of it after a zone. */
+/** A whole cron string of a dialect, or its rest after a zone. */
 record Line(Dialect dialect, Token whole) {
   static Line of(Dialect dialect, String text) {
     return new Line(dialect, Token.trimmed(text, 1));
   }
 
-  /** The fields that a shorthand stands for; any other line as it is. */
+  /** Replaces a shorthand by its fields; returns any other line unchanged. */
   Line expanded() {
     return new Line(dialect, new Token(Macros.expand(whole.text()), whole.position()));
   }
@@ -26,9 +26,9 @@ record Line(Dialect dialect, Token whole) {
   }
 
   /**
-   * The one of {@code layouts} that has as many fields as this line.
+   * Returns the layout with as many fields as this line.
    *
-   * @throws SpecException if there is none, saying why this dialect has no such line
+   * @throws SpecException if there is none, with the reason
    */
   List<Field> layout(List<List<Field>> layouts) {
     int count = fields().size();

@@ -2,7 +2,7 @@ package dev.almanac.calendar.cron;
 
 import java.util.Map;
 
-/** The shorthands that several dialects share, with the five fields they stand for. */
+/** The shorthands that several dialects share, and their five fields. */
 final class Macros {
   private static final Map<String, String> FIELDS = Map.of(
       "@yearly", "0 0 1 1 *",
@@ -15,12 +15,12 @@ final class Macros {
 
   private Macros() {}
 
-  /** The five fields of a shorthand; any other text as it is. */
+  /** Returns the five fields of a shorthand; any other text unchanged. */
   static String expand(String text) {
     return FIELDS.getOrDefault(text, text);
   }
 
-  /** The shorthands, for people to read. */
+  /** Lists the shorthands for messages. */
   static String known() {
     return "@yearly, @annually, @monthly, @weekly, @daily, @midnight, @hourly";
   }

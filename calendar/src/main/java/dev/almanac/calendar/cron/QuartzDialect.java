@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Cron strings of the Quartz scheduler: six fields with seconds in front, and a year if wanted.
+ * Cron strings of the Quartz scheduler: six fields with seconds in front, and an optional year.
  * Sunday is 1. One of the day fields is {@code ?}, so the two never have to agree. What Quartz
- * takes and then partly ignores, such as a step after a name, is refused.
+ * accepts and then partly ignores, such as a step after a name, is refused.
  */
 final class QuartzDialect implements CronParser {
   private static final FieldGrammar GRAMMAR = new FieldGrammar(
@@ -30,7 +30,7 @@ final class QuartzDialect implements CronParser {
 
   private static final Range SATURDAY = Range.at(6);
 
-  /** Where Quartz begins to count years when a step follows {@code *}. */
+  /** Quartz counts years from here when a step follows {@code *}. */
   private static final int FIRST_YEAR = 1970;
 
   @Override

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * Cron strings of cron workflows, as the Go library robfig/cron v3 reads them with its standard
  * parser: five fields with weekdays 0 to 6, shorthands, {@code @every}, and a zone in front. Its
- * oddities are kept, since strings that it takes run in production: no blank before a zone or a
+ * oddities are kept, since strings that it accepts run in production: no blank before a zone or a
  * shorthand, none after a shorthand, empty elements of a list, anything after {@code *-}.
  */
 final class RobfigDialect implements CronParser {
@@ -30,7 +30,7 @@ final class RobfigDialect implements CronParser {
   /** An element that leaves its field unrestricted: all values, and no step but 1. */
   private static final Pattern STAR = Pattern.compile("[*?](?:-[^/]*+)?(?:/\\+?0*+1)?");
 
-  /** Our other intervals know days, Go does not. */
+  /** Our other intervals have days; Go's do not. */
   private static final Pattern DAYS = Pattern.compile("[0-9.]d");
 
   @Override
@@ -55,7 +55,7 @@ final class RobfigDialect implements CronParser {
     return new CronExpression.Calendars(zone, both ? List.of(rule) : EitherDay.of(rule));
   }
 
-  /** A zone that is assigned but not named is UTC. */
+  /** An empty zone is UTC. */
   private static String known(Token zone) {
     if (zone.text().isEmpty()) {
       return "UTC";

@@ -8,8 +8,8 @@ import java.util.Set;
 
 /**
  * Cron strings of the Spring Framework: six fields with seconds in front. Sunday is 0 or 7, and a
- * step after {@code *} counts from Monday. Both day fields must match, {@code ?} being the same as
- * {@code *} there.
+ * step after {@code *} counts from Monday. Both day fields must match; {@code ?} is the same as
+ * {@code *}.
  */
 final class SpringDialect implements CronParser {
   private static final FieldGrammar GRAMMAR = new FieldGrammar(
@@ -26,7 +26,7 @@ final class SpringDialect implements CronParser {
     return new CronExpression.Calendars("", List.of(rule));
   }
 
-  /** A shorthand in any case, with the seconds that the others leave out. */
+  /** Expands a shorthand in any case, and adds the seconds. */
   private static Line expanded(Line line) {
     var lower = line.text().toLowerCase(Locale.ROOT);
     var fields = Macros.expand(lower);

@@ -42,7 +42,7 @@ final class TemporalDialect implements CronParser {
     }
   }
 
-  /** The fields of a cron string, or the words of a shorthand. */
+  /** Returns the fields of a cron string, or the words of a shorthand. */
   static List<Token> words(String text) {
     var expression = Parts.of(text).expression;
     return Token.split(expression.text(), expression.position());
@@ -106,7 +106,7 @@ final class TemporalDialect implements CronParser {
         : "; shorthands are written in lower case";
   }
 
-  /** The same refusal with hints at the end of its reasons, where they leave Temporal's words. */
+  /** Adds hints after the reasons of a refusal, which stay in Temporal's words. */
   private static SpecException hinted(SpecException refused, List<Field> layout) {
     var problems = new ArrayList<>(refused.problems());
     var hint = new StringBuilder(layout.equals(Layout.YEAR_LAST) ? Hints.SIX_FIELDS : "");
@@ -120,7 +120,7 @@ final class TemporalDialect implements CronParser {
     return new SpecException("", problems);
   }
 
-  /** Where a comment begins: a {@code #} at the start or after a blank. */
+  /** Returns where a comment begins: a {@code #} at the start or after a blank. */
   private static int commentStart(String body) {
     for (int i = body.indexOf('#'); i >= 0; i = body.indexOf('#', i + 1)) {
       if (i == 0 || Blanks.isBlank(body.charAt(i - 1))) {

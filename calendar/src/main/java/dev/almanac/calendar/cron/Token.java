@@ -4,9 +4,9 @@ import dev.almanac.calendar.text.Blanks;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A piece of a cron string, and where it begins, counted from 1. */
+/** A piece of a cron string and its position, counted from 1. */
 record Token(String text, int position) {
-  /** The pieces of {@code line} between blanks; it begins at {@code position} of its source. */
+  /** Splits {@code line}, which begins at {@code position} of its source, at blanks. */
   static List<Token> split(String line, int position) {
     var tokens = new ArrayList<Token>();
     var matcher = Blanks.WORD.matcher(line);
@@ -16,7 +16,7 @@ record Token(String text, int position) {
     return tokens;
   }
 
-  /** The line without the blanks around it. */
+  /** Returns the line without the blanks around it. */
   static Token trimmed(String line, int position) {
     var tokens = split(line, position);
     if (tokens.isEmpty()) {
@@ -26,7 +26,7 @@ record Token(String text, int position) {
     return new Token(line.substring(start - position, tokens.getLast().end() - position), start);
   }
 
-  /** The pieces between commas, empty ones included. */
+  /** Splits at commas, keeping empty pieces. */
   List<Token> elements() {
     var elements = new ArrayList<Token>();
     int from = position;
@@ -37,7 +37,7 @@ record Token(String text, int position) {
     return elements;
   }
 
-  /** The position after the last character. */
+  /** Returns the position after the last character. */
   int end() {
     return position + text.length();
   }

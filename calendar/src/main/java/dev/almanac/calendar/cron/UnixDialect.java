@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classic crontab: minute, hour, day of month, month, day of week. Sunday is 0 or 7. When
- * neither day field begins with {@code *}, a day that matches one of them is enough; else both must
- * match. That is what cron does, also for a field such as "every second day", where its manual is
- * less clear.
+ * The classic crontab: minute, hour, day of month, month, day of week. Sunday is 0 or 7. If neither
+ * day field begins with {@code *}, a day that matches one of them is enough; else both must match.
+ * That is what cron does, also for a field such as "every second day", where its manual is less
+ * clear.
  */
 final class UnixDialect implements CronParser {
   private static final FieldGrammar GRAMMAR =

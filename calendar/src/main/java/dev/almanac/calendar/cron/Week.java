@@ -36,7 +36,7 @@ enum Week {
     return max;
   }
 
-  /** Where {@code *} begins, which matters when a step follows. */
+  /** Returns where {@code *} begins, which matters when a step follows. */
   int firstOfStar() {
     return firstOfStar;
   }
@@ -45,7 +45,7 @@ enum Week {
     return firstOfStar + DAYS - 1;
   }
 
-  /** The number of a day known by its name. */
+  /** Returns the number of a day known by its name. */
   int named(int day) {
     return switch (this) {
       case ZERO_TO_SIX, ZERO_TO_SEVEN -> day;
@@ -54,17 +54,17 @@ enum Week {
     };
   }
 
-  /** The number as the start of a range: {@code SUN-TUE} must not begin after it ends. */
+  /** Returns the number as the start of a range: {@code SUN-TUE} must not begin after it ends. */
   int startingRange(int number) {
     return this == MONDAY_FIRST && number == DAYS ? 0 : number;
   }
 
-  /** The day of a number of this dialect, Sunday = 0. */
+  /** Returns the day of a number of this dialect, Sunday = 0. */
   int day(int number) {
     return this == ONE_TO_SEVEN ? number - 1 : number % DAYS;
   }
 
-  /** The days of a range of numbers; Sunday goes in front where it was written as 7. */
+  /** Returns the days of a range of numbers; a Sunday written as 7 goes in front. */
   List<Range> days(int start, int end, int step) {
     if (this == ONE_TO_SEVEN || end < DAYS) {
       int shift = this == ONE_TO_SEVEN ? 1 : 0;

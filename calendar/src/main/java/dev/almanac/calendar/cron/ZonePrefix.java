@@ -6,11 +6,11 @@ import dev.almanac.calendar.SpecException;
  * The zone in front of a cron string: {@code CRON_TZ=Europe/Berlin 0 9 * * *}. It ends at the first
  * space.
  *
- * @param zone the zone named; empty text when there is no zone or it is not named
+ * @param zone the zone; empty text if there is none
  * @param rest what follows, without blanks around it
  */
 record ZonePrefix(Token zone, Token rest) {
-  /** Whether the text begins with an assignment of a zone. */
+  /** Returns whether the text begins with a zone assignment. */
   static boolean startsIn(String text) {
     return text.startsWith("TZ=") || text.startsWith("CRON_TZ=");
   }

@@ -7,7 +7,7 @@ import java.util.List;
 final class Bits {
   private Bits() {}
 
-  /** The values of the ranges that are at most {@code max}. */
+  /** Returns the values of the ranges up to {@code max}. */
   static long of(List<Range> ranges, int max) {
     long bits = 0;
     for (var range : ranges) {
@@ -19,12 +19,12 @@ final class Bits {
     return bits;
   }
 
-  /** All values below {@code count}. */
+  /** Returns all values below {@code count}. */
   static long below(int count) {
     return (1L << count) - 1;
   }
 
-  /** Whether each value of one set is in another. */
+  /** Returns whether one set contains another. */
   static boolean within(long bits, long others) {
     return (bits & ~others) == 0;
   }
@@ -33,7 +33,7 @@ final class Bits {
     return (bits >>> value & 1) != 0;
   }
 
-  /** The lowest value of the set that is at least {@code from}; 64 if there is none. */
+  /** Returns the lowest value of the set from {@code from} on; 64 if there is none. */
   static int next(long bits, int from) {
     return from > 63 ? 64 : Long.numberOfTrailingZeros(bits & -1L << from);
   }

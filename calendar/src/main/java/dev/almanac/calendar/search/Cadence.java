@@ -1,6 +1,6 @@
 package dev.almanac.calendar.search;
 
-/** An interval, with its times on closed days where a plan has moved them to. */
+/** An interval whose times on closed days are moved by a plan. */
 public final class Cadence {
   private final IntervalSeries interval;
   private final WallClock clock;
@@ -14,7 +14,7 @@ public final class Cadence {
     this.rolled = new RolledInterval(interval, zone, plan);
   }
 
-  /** The first time at or after an instant that is not before the epoch. */
+  /** Returns the first time at or after an instant that is not before the epoch. */
   public long next(long from) {
     if (!plan.rolls()) {
       return interval.next(from);

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the clock changes that matter to a specification. */
+/** Finds the clock changes that affect a specification. */
 public final class ClockChanges {
   private static final int TIMES_SHOWN = 3;
 
@@ -33,7 +33,7 @@ public final class ClockChanges {
         .toList();
   }
 
-  /** The changes after {@code from} and up to {@code to} that remove or repeat a time. */
+  /** Returns the changes after {@code from} and up to {@code to} that skip or repeat a time. */
   public List<ClockChange> between(Instant from, Instant to) {
     var found = new ArrayList<ClockChange>();
     int last = zone.indexAt(to.getEpochSecond());

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the named calendars of a specification do to its days (counted from 1970-01-01), a bit for
- * each day. A day is <em>closed</em> if a calendar that rolls has it; times on it go to the next
- * open day, or to the one before, as the first such calendar says. However long the runs of closed
- * days are, they are stepped over word by word.
+ * The effect of the named calendars of a specification on days (counted from 1970-01-01), one bit
+ * per day. A day is <em>closed</em> if a rolling calendar has it; its times go to the next or
+ * previous open day, as the first such calendar says. Long runs of closed days are skipped word by
+ * word.
  */
 public final class DayPlan {
-  /** No such day. */
   static final long NONE = Days.NONE;
 
   public static final DayPlan EMPTY = new DayPlan(List.of());
@@ -25,7 +24,7 @@ public final class DayPlan {
   private static final int COUNT = Months.firstDay(Months.COUNT) - FIRST;
   private static final int THURSDAY = DayOfWeek.THURSDAY.getValue();
 
-  /** The plans in use last: most schedules that use calendars use the same few. */
+  /** The plans used last: most schedules with calendars share a few. */
   private static final Map<List<Part>, DayPlan> PLANS = new LinkedHashMap<>(16, 0.75f, true) {
     @Override
     protected boolean removeEldestEntry(Map.Entry<List<Part>, DayPlan> eldest) {
@@ -87,7 +86,7 @@ public final class DayPlan {
     return !closed.isEmpty();
   }
 
-  /** Whether times on closed days have anywhere to go. */
+  /** Returns whether there is any open day for moved times. */
   boolean hasOpenDays() {
     return closed.nextClearBit(0) < COUNT;
   }
@@ -109,24 +108,26 @@ public final class DayPlan {
     return index >= 0 && index < COUNT && days.get((int) index);
   }
 
-  /** The first day after an excluded one that is not; {@link #NONE} if all the rest is. */
+  /** Returns the first day after an excluded one that is not; {@link #NONE} if there is none. */
   long endOfExcluded(long day) {
     return day(excluded.nextClearBit((int) (day - FIRST)));
   }
 
-  /** The first open day after a closed one, or {@link #NONE}. */
+  /** Returns the first open day after a closed one, or {@link #NONE}. */
   long endOfClosed(long day) {
     return day(closed.nextClearBit((int) (day - FIRST)));
   }
 
-  /** The first closed day from a day on, or {@link #NONE}. */
+  /** Returns the first closed day from a day on, or {@link #NONE}. */
   long nextClosed(long day) {
     long index = Math.max(0, day - FIRST);
     int found = index >= COUNT ? -1 : closed.nextSetBit((int) index);
     return found < 0 ? NONE : day(found);
   }
 
-  /** Where times of a day go: an open one keeps them. {@link #NONE} if there is no open day. */
+  /**
+   * Returns the day to which times of a day go: itself if open; {@link #NONE} if no day is open.
+   */
   public long target(long day) {
     if (!isClosed(day)) {
       return day;
@@ -139,7 +140,7 @@ public final class DayPlan {
     return found < 0 ? NONE : FIRST + found;
   }
 
-  /** The first of the closed days that end with the day before this one; this one if none does. */
+  /** Returns the first of the closed days just before this one; this one if there is none. */
   public long startOfClosedBefore(long day) {
     if (!isClosed(day - 1)) {
       return day;
@@ -147,7 +148,7 @@ public final class DayPlan {
     return FIRST + closed.previousClearBit((int) (day - 1 - FIRST)) + 1L;
   }
 
-  /** No time of a day, or of any later one, goes to a day before this one. */
+  /** Returns a lower bound of the days to which times of this or a later day go. */
   long earliestTarget(long day) {
     return isClosed(day) ? FIRST + (long) closed.previousClearBit((int) (day - FIRST)) : day;
   }

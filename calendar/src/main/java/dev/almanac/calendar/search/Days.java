@@ -10,14 +10,13 @@ import java.util.List;
  * The days (counted from 1970-01-01) whose year, month, day of month and weekday are each in a set.
  */
 final class Days {
-  /** No such day in any of the months. */
   static final long NONE = Long.MAX_VALUE;
 
   private final BitSet years = new BitSet();
   private final long months;
   private final int daysOfMonth;
 
-  /** For each weekday of the 1st, the days of a month that fall on one of the weekdays. */
+  /** The days of a month with one of the weekdays, by the weekday of the 1st. */
   private final int[] weekdays = new int[7];
 
   private final DayRule[] monthRules;
@@ -50,7 +49,7 @@ final class Days {
     }
   }
 
-  /** Days that rules pick are not compared with sets, only with the same rules. */
+  /** Days of rules are compared only with the same rules, not with sets. */
   boolean within(Days other) {
     var otherYears = (BitSet) years.clone();
     otherYears.andNot(other.years);
@@ -70,7 +69,7 @@ final class Days {
     return (inMonth(month) >>> (day - Months.firstDay(month) + 1) & 1) != 0;
   }
 
-  /** The first day of the set from {@code day} on, or {@link #NONE}. */
+  /** Returns the first day of the set from {@code day} on, or {@link #NONE}. */
   long next(long day) {
     if (Months.beyond(day)) {
       return NONE;
@@ -88,8 +87,8 @@ final class Days {
   }
 
   /**
-   * The first day from {@code day} on that is not in the set; some day from {@code limit} on, or
-   * {@link #NONE}, if there is none before the limit.
+   * Returns the first day from {@code day} on that is not in the set; some day from {@code limit}
+   * on, or {@link #NONE}, if there is none before the limit.
    */
   long nextMiss(long day, long limit) {
     if (Months.beyond(day)) {
@@ -114,7 +113,7 @@ final class Days {
     return (int) (Bits.below(Months.length(month) + 1) & ~1L);
   }
 
-  /** The days of the set in one month, as bits 1 to 31. */
+  /** Returns the days of the set in one month, as bits 1 to 31. */
   private int inMonth(int month) {
     if (!Bits.has(months, Months.monthOfYear(month)) || !years.get(Months.yearIndex(month))) {
       return 0;

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * FarmHash's 32-bit fingerprint, which is defined once and for all, for inputs of 13 bytes or more.
+ * FarmHash's 32-bit fingerprint, whose definition is stable, for inputs of 13 bytes or more.
  * Temporal derives jitter from it, and so do we, so that a schedule keeps its times when it moves.
  */
 public final class Fingerprint32 {

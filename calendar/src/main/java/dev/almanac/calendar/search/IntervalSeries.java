@@ -11,7 +11,7 @@ public record IntervalSeries(long every, long phase, long from) {
         interval.from().getEpochSecond());
   }
 
-  /** The first time at or after an instant that is not before the epoch. */
+  /** Returns the first time at or after an instant that is not before the epoch. */
   public long next(long instant) {
     long since = Math.max(instant, from) - phase;
     long rest = Math.floorMod(since, every);

@@ -4,7 +4,7 @@ import dev.almanac.calendar.CalendarRule;
 import dev.almanac.calendar.Limits;
 import java.time.LocalDate;
 
-/** A calendar rule made ready for searching wall-clock time. */
+/** A calendar rule compiled for searching wall-clock time. */
 public final class LocalCalendar implements LocalTimes {
   private static final int DAY = TimesOfDay.SECONDS_PER_DAY;
   private static final long LAST_DAY = LocalDate.of(Limits.LAST_YEAR, 12, 31).toEpochDay();
@@ -17,19 +17,19 @@ public final class LocalCalendar implements LocalTimes {
     this(rule, DayPlan.EMPTY);
   }
 
-  /** The times of a rule, where a plan has moved them to. */
+  /** Compiles a rule whose times a plan moves. */
   public LocalCalendar(CalendarRule rule, DayPlan plan) {
     days = new Days(rule);
     rolled = new RolledDays(days, plan);
     times = new TimesOfDay(rule);
   }
 
-  /** Whether there is no matching time at all, ever. */
+  /** Returns whether no time ever matches. */
   public boolean isEmpty() {
     return times.isEmpty() || rolled.next(0) == Days.NONE;
   }
 
-  /** Whether each match of this calendar, if not moved, is plainly one of another's. */
+  /** Returns whether another calendar clearly contains all matches of this one, if not moved. */
   public boolean within(LocalCalendar other) {
     return times.within(other.times) && days.within(other.days);
   }
@@ -55,9 +55,9 @@ public final class LocalCalendar implements LocalTimes {
   }
 
   /**
-   * The first time after {@code local}, itself a match, that does not match; some time from
+   * Returns the first time after {@code local}, itself a match, that does not match; some time from
    * {@code limit} on, or {@link #NONE}, if there is none before the limit. Not for a calendar whose
-   * times were moved.
+   * times are moved.
    */
   public long nextMiss(long local, long limit) {
     long day = Math.floorDiv(local, DAY);

@@ -5,19 +5,17 @@ import java.time.LocalDate;
 
 /**
  * The months from 1969 to 2101, numbered from 0, with the day (since 1970-01-01) on which each
- * begins. The outermost years are there because the first second of 1970 in UTC is still 1969 west
- * of Greenwich, and the last one of 2100 already 2101 in the east.
+ * begins. The outermost years are needed because the first second of 1970 in UTC is still in 1969
+ * west of Greenwich, and the last one of 2100 already in 2101 in the east.
  */
 final class Months {
   static final int FIRST_YEAR = 1969;
   static final int COUNT = (Limits.LAST_YEAR + 1 - FIRST_YEAR + 1) * 12;
 
-  /** Of each month and of the one after the last. */
+  /** For each month and the one after the last. */
   private static final int[] FIRST_DAYS = new int[COUNT + 1];
 
-  /**
-   * Days and months of the Gregorian cycle of 400 years, for a guess that is off by one at most.
-   */
+  /** The Gregorian cycle of 400 years, for an estimate that is off by at most one. */
   private static final long CYCLE_DAYS = 146_097;
 
   private static final long CYCLE_MONTHS = 4_800;
@@ -40,17 +38,19 @@ final class Months {
     return FIRST_DAYS[month + 1] - FIRST_DAYS[month];
   }
 
-  /** The weekday of the 1st, Sunday = 0. */
+  /** Returns the weekday of the 1st, Sunday = 0. */
   static int firstWeekday(int month) {
     return Math.floorMod(FIRST_DAYS[month] + THURSDAY, 7);
   }
 
-  /** Past the end of the last month there are no days. */
+  /** Returns whether a day is after the last month. */
   static boolean beyond(long day) {
     return day >= FIRST_DAYS[COUNT];
   }
 
-  /** The month of a day that is neither before the first month nor {@link #beyond} the last. */
+  /**
+   * Returns the month of a day that is neither before the first month nor {@link #beyond} the last.
+   */
   static int of(long day) {
     int month = (int) ((day - FIRST_DAYS[0]) * CYCLE_MONTHS / CYCLE_DAYS);
     if (day < FIRST_DAYS[month]) {
@@ -63,7 +63,7 @@ final class Months {
     return month % 12 + 1;
   }
 
-  /** The year counted from {@link #FIRST_YEAR}. */
+  /** Returns the year counted from {@link #FIRST_YEAR}. */
   static int yearIndex(int month) {
     return month / 12;
   }

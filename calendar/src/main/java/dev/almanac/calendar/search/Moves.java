@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells people which times of a specification its calendars have moved. */
+/** Finds the times of a specification that calendars have moved. */
 public final class Moves {
   private final List<CalendarUse> rolls;
   private final Occurrences occurrences;
@@ -18,12 +18,12 @@ public final class Moves {
     occurrences = new Occurrences(spec);
   }
 
-  /** Where a time that calendars or intervals name has gone, if its day is closed. */
+  /** Returns where a time went, if its day is closed. */
   public Optional<Move> away(Instant instant) {
     return Optional.of(occurrences.shown(instant)).filter(occurrences::isNamed).flatMap(this::move);
   }
 
-  /** Which times have come to where this one is. */
+  /** Returns the times that were moved to this one. */
   public List<Move> here(Instant instant) {
     return occurrences.actingAt(instant).stream()
         .flatMap(named -> move(named).stream())

@@ -12,11 +12,11 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What a specification names, by the time on the wall that it names, wherever calendars have moved
- * it. One by one, and not as fast as a search.
+ * Maps the wall-clock times that a specification names to where calendars have moved them, one by
+ * one. Slower than a search.
  */
 public final class Occurrences {
-  /** Of a run of closed days, those that are looked at. */
+  /** The limit of closed days in a run that are examined. */
   private static final int MOST_DAYS = 1_000;
 
   private static final long DAY = TimesOfDay.SECONDS_PER_DAY;
@@ -33,7 +33,7 @@ public final class Occurrences {
     wall = new WallTimes(spec.zone().rules(), spec.dst());
   }
 
-  /** Those of a day, in their order, as far as so many. */
+  /** Returns the times of a day, in order, at most {@code most}. */
   public Stream<LocalDateTime> named(LocalDate day, int most) {
     var seconds = new TreeSet<Long>();
     long from = day.toEpochDay() * DAY;
@@ -49,7 +49,7 @@ public final class Occurrences {
     return Stream.concat(named, ofIntervals(day, most)).distinct().sorted().limit(most);
   }
 
-  /** Intervals count absolute seconds, so what a day has of them is what clocks show on it. */
+  /** Intervals count absolute seconds; their times on a day are those that clocks show. */
   private Stream<LocalDateTime> ofIntervals(LocalDate day, int most) {
     var times = new ArrayList<LocalDateTime>();
     long from = start(day);
@@ -69,12 +69,12 @@ public final class Occurrences {
     return midnight.toEpochSecond(wall.zone().getOffset(midnight));
   }
 
-  /** What clocks show. */
+  /** Returns what clocks show. */
   public LocalDateTime shown(Instant instant) {
     return LocalDateTime.ofInstant(instant, wall.zone().getOffset(instant));
   }
 
-  /** The times that are named and act at an instant: those moved here, and one that has stayed. */
+  /** Returns the named times that act at an instant: those moved here, and one that stayed. */
   public List<LocalDateTime> actingAt(Instant instant) {
     var named = new ArrayList<LocalDateTime>();
     for (var time : wall.times(instant)) {
@@ -91,7 +91,7 @@ public final class Occurrences {
     return named;
   }
 
-  /** Intervals that are not moved act at absolute seconds, whatever clocks show. */
+  /** Interval times that are not moved act at absolute seconds, whatever clocks show. */
   private boolean isOfInterval(LocalDateTime shown, Instant instant) {
     return !isClosed(shown.toLocalDate())
         && intervals.stream().anyMatch(interval -> interval.matches(instant.getEpochSecond()));
@@ -117,7 +117,7 @@ public final class Occurrences {
     }
   }
 
-  /** When one acts; nothing if no day is open for it, or clocks leave it out. */
+  /** Returns when a named time acts; empty if no day is open for it or clocks skip it. */
   public List<Instant> instants(LocalDateTime named) {
     var instants = new TreeSet<Instant>(moved(named).map(wall::instants).orElse(List.of()));
     wall.zone().getValidOffsets(named).stream()
@@ -127,12 +127,12 @@ public final class Occurrences {
     return List.copyOf(instants);
   }
 
-  /** Where on the wall it acts. */
+  /** Returns the wall-clock time at which it acts. */
   Optional<LocalDateTime> moved(LocalDateTime named) {
     return target(named.toLocalDate()).map(day -> day.atTime(named.toLocalTime()));
   }
 
-  /** To which day times of a day go, if there is one; an open one keeps them. */
+  /** Returns the day to which times of a day go, if there is one; itself if open. */
   public Optional<LocalDate> target(LocalDate day) {
     long target = plan.target(day.toEpochDay());
     return target == DayPlan.NONE ? Optional.empty() : Optional.of(LocalDate.ofEpochDay(target));
@@ -142,18 +142,18 @@ public final class Occurrences {
     return plan.isClosed(day.toEpochDay());
   }
 
-  /** Whether a calendar leaves out what acts on a day. */
+  /** Returns whether a calendar excludes a day. */
   public boolean isExcluded(LocalDate day) {
     return plan.isExcluded(day.toEpochDay());
   }
 
-  /** The first day of which times can come to a day, or go past it; itself if there is no other. */
+  /** Returns the first day whose times may move to a day or past it; itself if none does. */
   public LocalDate firstAround(LocalDate day) {
     long first = plan.startOfClosedBefore(day.toEpochDay());
     return LocalDate.ofEpochDay(Math.max(first, day.toEpochDay() - MOST_DAYS));
   }
 
-  /** The last such day. */
+  /** Returns the last such day. */
   public LocalDate lastAround(LocalDate day) {
     long next = day.toEpochDay() + 1;
     long open = plan.isClosed(next) ? plan.endOfClosed(next) : next;

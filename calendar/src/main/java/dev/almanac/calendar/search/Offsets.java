@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A zone as a table: stretches of time with one offset each, from 1970 to the end of the last year.
- * It says what {@link ZoneRules} says, without creating an object for each question.
+ * The offsets of a zone as a table, from 1970 to the end of the last year. Equivalent to
+ * {@link ZoneRules}, without creating an object per query.
  */
 final class Offsets {
   private static final int REMEMBERED = 700;
   private static final Instant HORIZON =
       LocalDate.of(Limits.LAST_YEAR + 1, 1, 3).atStartOfDay(ZoneOffset.UTC).toInstant();
 
-  /** The tables in use last: building one costs a walk over all transitions of the zone. */
+  /** The tables used last: building one takes a walk over all transitions of the zone. */
   private static final Map<ZoneRules, Offsets> TABLES = new LinkedHashMap<>(16, 0.75f, true) {
     @Override
     protected boolean removeEldestEntry(Map.Entry<ZoneRules, Offsets> eldest) {
@@ -28,7 +28,7 @@ final class Offsets {
     }
   };
 
-  /** Where each stretch begins, and at the end where the last one does not end. */
+  /** The start of each stretch, followed by the end of the last one. */
   private final long[] starts;
 
   private final int[] offsets;
@@ -61,7 +61,7 @@ final class Offsets {
     return offsets.length;
   }
 
-  /** The stretch that an instant lies in. */
+  /** Returns the stretch that contains an instant. */
   int indexAt(long instant) {
     int found = Arrays.binarySearch(starts, instant);
     return found >= 0 ? Math.min(found, offsets.length - 1) : -found - 2;
@@ -75,12 +75,12 @@ final class Offsets {
     return starts[index];
   }
 
-  /** The first instant after the stretch. */
+  /** Returns the first instant after the stretch. */
   long end(int index) {
     return starts[index + 1];
   }
 
-  /** By how much clocks go forward when the stretch begins; negative if they go back. */
+  /** Returns how far clocks go forward when the stretch begins; negative if they go back. */
   int change(int index) {
     return index == 0 || index == offsets.length ? 0 : offsets[index] - offsets[index - 1];
   }

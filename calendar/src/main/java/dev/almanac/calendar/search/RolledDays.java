@@ -1,6 +1,6 @@
 package dev.almanac.calendar.search;
 
-/** The days that days of a set have gone to by a plan. */
+/** The days to which a plan moves the days of a set. */
 record RolledDays(Days days, DayPlan plan) {
   boolean has(long day) {
     if (!plan.rolls()) {
@@ -31,7 +31,7 @@ record RolledDays(Days days, DayPlan plan) {
     return false;
   }
 
-  /** The first day from {@code day} on, or {@link Days#NONE}. */
+  /** Returns the first day from {@code day} on, or {@link Days#NONE}. */
   long next(long day) {
     if (!plan.rolls()) {
       return days.next(day);

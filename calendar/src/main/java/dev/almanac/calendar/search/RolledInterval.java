@@ -1,13 +1,12 @@
 package dev.almanac.calendar.search;
 
 /**
- * The wall-clock times that times of an interval on closed days have gone to. Day by day, so that
- * an interval of a second costs no more than one of an hour.
+ * The wall-clock times to which a plan moves times of an interval on closed days. Works day by day,
+ * so that an interval of a second costs no more than one of an hour.
  */
 final class RolledInterval implements LocalTimes {
   private static final int DAY = TimesOfDay.SECONDS_PER_DAY;
 
-  /** No such second of a day. */
   private static final int NO_TIME = Integer.MAX_VALUE;
 
   private final IntervalSeries interval;
@@ -57,18 +56,18 @@ final class RolledInterval implements LocalTimes {
     return best;
   }
 
-  /** The first closed day from a day on that has a time. */
+  /** Returns the first closed day from a day on that has a time. */
   private long closedWithTime(long day) {
     long found = plan.nextClosed(day);
     while (found != DayPlan.NONE && first(found, 0) == NO_TIME) {
-      // Wherever the zone is, what is later than a day on the wall is not before it in UTC.
+      // In any zone, a time after a local day is not before that day in UTC.
       long later = Math.floorDiv(interval.next(Math.max(0, found * DAY)), DAY) - 1;
       found = plan.nextClosed(Math.max(found + 1, later));
     }
     return found;
   }
 
-  /** The first second of a day from one on at which the interval has a time. */
+  /** Returns the first second of a day, from one on, at which the interval has a time. */
   private int first(long day, int second) {
     long begin = day * DAY + second;
     long end = day * DAY + DAY;

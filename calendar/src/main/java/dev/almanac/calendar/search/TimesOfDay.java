@@ -7,7 +7,6 @@ import dev.almanac.calendar.Field;
 final class TimesOfDay {
   static final int SECONDS_PER_DAY = 86_400;
 
-  /** No such second in this day. */
   static final int NONE = -1;
 
   private static final long SIXTY = Bits.below(60);
@@ -47,7 +46,7 @@ final class TimesOfDay {
     return at(Bits.next(hours, 0), Bits.next(minutes, 0), Bits.next(seconds, 0));
   }
 
-  /** The first second of the set from {@code secondOfDay} on, or {@link #NONE}. */
+  /** Returns the first second of the set from {@code secondOfDay} on, or {@link #NONE}. */
   int next(int secondOfDay) {
     int hour = secondOfDay / 3600;
     if (Bits.has(hours, hour)) {
@@ -68,8 +67,8 @@ final class TimesOfDay {
   }
 
   /**
-   * The first second after {@code secondOfDay}, itself in the set, that is not in it; the length of
-   * the day if all the rest is.
+   * Returns the first second after {@code secondOfDay}, itself in the set, that is not in it; the
+   * length of the day if there is none.
    */
   int nextMiss(int secondOfDay) {
     int second = Bits.next(~seconds, secondOfDay % 60);
@@ -79,7 +78,7 @@ final class TimesOfDay {
     return missFromMinute(secondOfDay / 60 + 1);
   }
 
-  /** The first second not in the set from the start of a minute on. */
+  /** Returns the first second not in the set from the start of a minute on. */
   private int missFromMinute(int minuteOfDay) {
     int minute = minuteOfDay;
     while (minute < 24 * 60) {

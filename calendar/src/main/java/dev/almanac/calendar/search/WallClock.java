@@ -8,7 +8,6 @@ import dev.almanac.calendar.Zone;
  * numbers are seconds since the epoch.
  */
 public final class WallClock {
-  /** No such instant. */
   public static final long NONE = LocalTimes.NONE;
 
   private static final int DAY = TimesOfDay.SECONDS_PER_DAY;
@@ -23,22 +22,22 @@ public final class WallClock {
     this.overlap = policy.overlap();
   }
 
-  /** The times of an interval as a plan moves them, by this clock. */
+  /** Returns the times of an interval as a plan moves them, by this clock. */
   public Cadence cadence(IntervalSeries interval, DayPlan plan) {
     return new Cadence(interval, this, zone, plan);
   }
 
-  /** What the clock is ahead of UTC. */
+  /** Returns how far the clock is ahead of UTC. */
   public int offsetAt(long instant) {
     return zone.offset(zone.indexAt(instant));
   }
 
-  /** The day that the clock shows, counted from 1970-01-01. */
+  /** Returns the day that the clock shows, counted from 1970-01-01. */
   public long dayAt(long instant) {
     return Math.floorDiv(instant + offsetAt(instant), DAY);
   }
 
-  /** The first match at or after an instant, or {@link #NONE}. */
+  /** Returns the first match at or after an instant, or {@link #NONE}. */
   public long next(LocalTimes calendar, long from) {
     int index = zone.indexAt(from);
     long position = from;
@@ -68,26 +67,26 @@ public final class WallClock {
             && calendar.matches(instant + zone.offset(index) - zone.change(index)));
   }
 
-  /** Whether what the clock really shows is a time of the calendar, whatever the policy. */
+  /** Returns whether the clock really shows a time of the calendar, whatever the policy. */
   public boolean shows(LocalCalendar calendar, long instant) {
     return calendar.matches(instant + offsetAt(instant));
   }
 
   /**
-   * The end of the run of shown times that {@code instant}, itself shown, lies in; at least one
-   * second later.
+   * Returns the end of the run of matching times that contains {@code instant}; at least one second
+   * later.
    */
   public long endOfRun(LocalCalendar calendar, long instant) {
     int index = zone.indexAt(instant);
     return instant(index, calendar.nextMiss(instant + zone.offset(index), localEnd(index)));
   }
 
-  /** Where the clock stops to show days that a plan excludes, one of which is shown; or later. */
+  /** Returns a time not before the end of the excluded days, one of which is shown. */
   public long endOfExcluded(DayPlan plan, long instant) {
     return midnight(instant, plan.endOfExcluded(dayAt(instant)));
   }
 
-  /** The same with days that are closed. */
+  /** Does the same for closed days. */
   public long endOfClosed(DayPlan plan, long instant) {
     return midnight(instant, plan.endOfClosed(dayAt(instant)));
   }
@@ -96,15 +95,15 @@ public final class WallClock {
     return instant(zone.indexAt(instant), day == DayPlan.NONE ? NONE : day * DAY);
   }
 
-  /** When a stretch shows a time, or its end if that comes before. */
+  /** Returns when a stretch shows a time, or its end if that comes first. */
   private long instant(int index, long local) {
     return local == NONE ? zone.end(index) : Math.min(local - zone.offset(index), zone.end(index));
   }
 
   /**
-   * The next stretch worth a look. The time found lies after the current stretch, and no earlier
-   * one exists after {@code searched}, so stretches that end before it have no match, unless clocks
-   * went back behind {@code searched}.
+   * Returns the next stretch to search. The time found lies after the current stretch, and no
+   * earlier one exists after {@code searched}, so stretches that end before it have no match,
+   * unless clocks went back behind {@code searched}.
    */
   private int skip(int from, long searched, long local) {
     int index = from;
@@ -121,19 +120,19 @@ public final class WallClock {
     return end == Long.MAX_VALUE ? end : end + zone.offset(index);
   }
 
-  /** Where a stretch begins to count: repeated times come first in the stretch before. */
+  /** Returns where a stretch begins to count: repeated times come first in the previous one. */
   private long firstInstant(int index) {
     long start = zone.start(index);
     return overlap == DstPolicy.Overlap.FIRST ? start + Math.max(0, -zone.change(index)) : start;
   }
 
-  /** Where a stretch ceases to count: repeated times come last in the stretch after. */
+  /** Returns where a stretch ceases to count: repeated times come last in the next one. */
   private long endInstant(int index) {
     long end = zone.end(index);
     return overlap == DstPolicy.Overlap.LAST ? end - Math.max(0, -zone.change(index + 1)) : end;
   }
 
-  /** Times in the gap before this stretch happen in its beginning, as if clocks had not changed. */
+  /** Times in the gap before this stretch occur at its beginning, as if clocks had not changed. */
   private long nextShifted(LocalTimes calendar, int index, long position) {
     long end = shiftedEnd(index);
     long from = Math.max(position, zone.start(index));

@@ -7,9 +7,9 @@ import java.time.zone.ZoneRules;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which instants stand for a time on the wall, and which times for an instant, one by one. */
+/** Converts between wall-clock times and instants, one by one. */
 record WallTimes(ZoneRules zone, DstPolicy policy) {
-  /** When something acts that is to act at a time on the wall: never, once or twice. */
+  /** Returns when a wall-clock time occurs: never, once or twice. */
   List<Instant> instants(LocalDateTime time) {
     var offsets = zone.getValidOffsets(time);
     return switch (offsets.size()) {
@@ -27,7 +27,7 @@ record WallTimes(ZoneRules zone, DstPolicy policy) {
     };
   }
 
-  /** The times on the wall that act at an instant: the one that is shown, and one in a gap. */
+  /** Returns the wall-clock times that occur at an instant: the one shown, and one in a gap. */
   List<LocalDateTime> times(Instant instant) {
     var times = new ArrayList<LocalDateTime>();
     add(times, LocalDateTime.ofInstant(instant, zone.getOffset(instant)), instant);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/** All calendars of a specification, with the zone said once. */
+/** Describes all calendars of a specification, and names the zone once. */
 record Calendars(List<RuleSets> rules) {
   boolean isEmpty() {
     return rules.isEmpty();
@@ -19,7 +19,7 @@ record Calendars(List<RuleSets> rules) {
     return ZonePhrase.after(Words.clauses(clauses), more ? rules.size() : clauses.size(), zone);
   }
 
-  /** Points on the clock that have the same days become one clause. */
+  /** Joins times of day that have the same days into one clause. */
   private static List<String> sharingDays(List<RulePhrase> phrases) {
     var groups = new LinkedHashMap<String, List<RulePhrase>>();
     for (var phrase : phrases) {

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The points on the clock that hours, minutes and seconds together allow. */
+/** The times of day that hours, minutes and seconds together allow. */
 final class ClockTimes {
   static final int SECONDS_PER_DAY = 86_400;
   private static final int SECONDS_PER_HOUR = 3_600;
   private static final int SECONDS_PER_MINUTE = 60;
 
-  /** Seconds since midnight, in rising order. */
+  /** Seconds since midnight, ascending. */
   private final int[] points;
 
   private final boolean withSeconds;
   private final int gap;
   private final List<Stretch> stretches;
 
-  /** Points that follow each other at the same distance. */
+  /** Points at the same distance from each other. */
   record Stretch(int from, int to) {}
 
   private ClockTimes(int[] points, boolean withSeconds) {
@@ -48,12 +48,12 @@ final class ClockTimes {
     return points[0];
   }
 
-  /** The smallest distance between neighbours. */
+  /** Returns the smallest distance between neighbours. */
   int gap() {
     return gap;
   }
 
-  /** All points, cut wherever the distance is more than the smallest. */
+  /** Splits the points wherever the distance is more than the smallest. */
   List<Stretch> stretches() {
     return stretches;
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an interval means: a first time and then for ever at the same distance.
+ * The meaning of an interval: a first time, then times at a fixed distance.
  *
  * @param every the distance in seconds, at least 1
  * @param first the first time, in seconds since the Unix epoch
@@ -16,7 +16,7 @@ record Cycle(long every, long first) {
   private static final Comparator<Cycle> ORDER =
       Comparator.comparingLong(Cycle::every).thenComparingLong(Cycle::first);
 
-  /** Nothing if the first time lies beyond all instants. */
+  /** Returns empty if the first time lies beyond all instants. */
   static Optional<Cycle> of(Interval interval) {
     long every = Math.max(1, interval.every().toSeconds());
     var start = interval.from();
@@ -27,7 +27,7 @@ record Cycle(long every, long first) {
         : Optional.of(new Cycle(every, from + wait));
   }
 
-  /** Each different cycle once, the shortest first. */
+  /** Returns each distinct cycle once, shortest first. */
   static List<Cycle> union(List<Interval> intervals) {
     return intervals.stream()
         .flatMap(interval -> of(interval).stream())
@@ -36,7 +36,7 @@ record Cycle(long every, long first) {
         .toList();
   }
 
-  /** Whether a multiple before the first time was left out. */
+  /** Returns whether a multiple before the first time is left out. */
   boolean anchored() {
     return first >= every;
   }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.stream.LongStream;
 
-/** One interval. Where a clock is named it is UTC, since intervals know no zone. */
+/** Describes one interval. Clock times are in UTC, since intervals have no zone. */
 final class CyclePhrase {
   private static final long MINUTE = 60;
   private static final long HOUR = 3_600;
@@ -14,7 +14,7 @@ final class CyclePhrase {
   /** 1970 began on a Thursday. */
   private static final int FIRST_WEEKDAY = 4;
 
-  /** So many times of a day, or minutes of an hour, are listed. */
+  /** The limit of times of day, or minutes of an hour, that are listed. */
   private static final int FEW = 4;
 
   private CyclePhrase() {}

@@ -5,20 +5,20 @@ import dev.almanac.calendar.Field;
 import java.util.Comparator;
 import java.util.Map;
 
-/** Days that no number names, such as the last Friday. */
+/** Describes days that no number names, such as the last Friday. */
 final class DayRules {
-  /** What mentions another day comes last, lest that seem to be more than one day. */
+  /** Rules that mention another day come last, so that it does not seem to be a second day. */
   static final Comparator<DayRule> ORDER =
       Comparator.comparingInt(DayRules::rank).thenComparingLong(DayRules::detail);
 
   private static final int DAYS_OF_WEEK = 7;
 
-  /** In months that may end on this day, the nearest workday could be sought after the end. */
+  /** From this day on, the nearest workday could lie in the next month. */
   private static final int EARLIEST_END = 28;
 
   private DayRules() {}
 
-  /** Without the month it belongs to: {@code the last day}, {@code the third Friday}. */
+  /** Describes a rule without its month: {@code the last day}, {@code the third Friday}. */
   static String words(DayRule rule) {
     return switch (rule) {
       case DayRule.LastDay(int before) when before == 0 -> "the last day";
@@ -35,7 +35,7 @@ final class DayRules {
     };
   }
 
-  /** With weekdays from 0 to 6. */
+  /** Returns the rule with weekdays from 0 to 6. */
   static DayRule normalised(DayRule rule) {
     return switch (rule) {
       case DayRule.NthWeekday(int weekday, int n) ->
@@ -48,7 +48,7 @@ final class DayRules {
     };
   }
 
-  /** Whether the rule picks days that the values of its field do not hold anyway. */
+  /** Returns whether the rule adds days to the values of its field. */
   static boolean adds(DayRule rule, Map<Field, Values> sets) {
     var values = sets.get(rule.field());
     if (values == null || values.any()) {

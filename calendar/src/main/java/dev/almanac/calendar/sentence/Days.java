@@ -1,8 +1,8 @@
 package dev.almanac.calendar.sentence;
 
-/** The part of a rule that says on which days. */
+/** The part of a rule about days. */
 record Days(MonthDays monthDays, Weekdays weekdays, MonthsAndYears months) {
-  /** What stands before a condition on the day. */
+  /** Precedes a condition on the day. */
   static final String CONDITION = " if that is ";
 
   static Days of(RuleSets rule) {
@@ -10,9 +10,9 @@ record Days(MonthDays monthDays, Weekdays weekdays, MonthsAndYears months) {
   }
 
   /**
-   * With a blank before it, or nothing for every day.
+   * Returns the words with a blank in front; empty for every day.
    *
-   * @param everyDay what to say where no day is left out, before months and years
+   * @param everyDay the words for all days, before months and years
    */
   String words(String everyDay) {
     if (monthDays.any() && weekdays.any()) {

@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lengths of time: {@code 90 minutes}, {@code 36 hours}, {@code 1 hour, 6 minutes and 40 seconds}.
+ * Describes durations: {@code 90 minutes}, {@code 36 hours}, {@code 1 hour, 6 minutes and 40
+ * seconds}.
  */
 final class DurationWords {
   private record Unit(String name, long seconds) {}
@@ -13,7 +14,7 @@ final class DurationWords {
   private static final List<Unit> UNITS =
       List.of(new Unit("day", 86_400), new Unit("hour", 3_600), new Unit("minute", 60));
 
-  /** Up to here a count of one unit is easier to grasp than a mix of units. */
+  /** Up to here a count of one unit is easier to read than a mix of units. */
   private static final long LARGEST_COUNT = 120;
 
   private static final int MILLIS_DIGITS = 3;
@@ -24,7 +25,7 @@ final class DurationWords {
     return of(seconds, 0);
   }
 
-  /** With milliseconds from 0 to 999. */
+  /** Describes a duration with milliseconds from 0 to 999. */
   static String of(long seconds, int millis) {
     if (seconds == 0 && millis > 0) {
       return Words.count(millis, "millisecond");

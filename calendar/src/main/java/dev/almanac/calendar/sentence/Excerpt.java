@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 /**
  * Keeps long enumerations short.
  *
- * @param shown what is said for the first few items
- * @param rest a count and a fingerprint of all other items, or nothing
+ * @param shown the first few items
+ * @param rest the count and a fingerprint of all other items; may be empty
  */
 record Excerpt<P>(List<P> shown, List<String> rest) {
   private static final int MOST_ITEMS = 8;
@@ -21,8 +21,8 @@ record Excerpt<P>(List<P> shown, List<String> rest) {
   private static final int FINGERPRINT_DIGITS = 16;
 
   /**
-   * @param phrase what is said for one item; its text should be about that long
-   * @param key tells items apart
+   * @param phrase describes one item, in about that length
+   * @param key distinguishes items
    */
   static <T, P> Excerpt<P> of(List<T> items, Function<T, P> phrase, Function<T, String> key) {
     int most = items.size() <= MOST_ITEMS ? MOST_ITEMS : MOST_ITEMS - 1;
@@ -36,7 +36,7 @@ record Excerpt<P>(List<P> shown, List<String> rest) {
     return new Excerpt<>(shown, rest(items.subList(shown.size(), items.size()), key));
   }
 
-  /** Everything there is to say, when phrases are text. */
+  /** Returns all texts, if the phrases are texts. */
   static List<String> texts(Excerpt<String> excerpt) {
     var all = new ArrayList<>(excerpt.shown());
     all.addAll(excerpt.rest());

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What is left out. An exclusion removes only times that it matches in all fields: with every hour,
+ * Describes exclusions. An exclusion removes only times that match all its fields: with every hour,
  * minute and second it removes whole days, otherwise just those times of its days.
  */
 record Exclusions(List<RuleSets> rules) {
@@ -31,7 +31,7 @@ record Exclusions(List<RuleSets> rules) {
     return Optional.of(String.join(", and ", clauses));
   }
 
-  /** The same for intervals alone, where the zone was not said yet. */
+  /** Does the same for intervals alone, where the zone is not named yet. */
   Optional<String> words(Zone zone) {
     return words().map(text -> ZonePhrase.after(text, rules.size(), zone));
   }

@@ -5,7 +5,7 @@ import dev.almanac.calendar.Field;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Days of the month, by number or by rule. */
+/** Describes days of the month, by number or by rule. */
 record MonthDays(Values values, List<DayRule> rules) {
   static MonthDays of(RuleSets rule) {
     return new MonthDays(rule.of(Field.DAY_OF_MONTH), rule.dayRules(Field.DAY_OF_MONTH));

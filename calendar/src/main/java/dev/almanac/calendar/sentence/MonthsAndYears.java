@@ -3,7 +3,7 @@ package dev.almanac.calendar.sentence;
 import dev.almanac.calendar.Field;
 import java.util.List;
 
-/** The months and years in which days are looked for. */
+/** Describes months and years. */
 record MonthsAndYears(Values months, Values years) {
   static MonthsAndYears of(RuleSets rule) {
     return new MonthsAndYears(rule.of(Field.MONTH), rule.of(Field.YEAR));

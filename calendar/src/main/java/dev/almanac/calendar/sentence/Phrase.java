@@ -3,14 +3,14 @@ package dev.almanac.calendar.sentence;
 /**
  * Words for a time of day.
  *
- * @param clock whether they name points on the clock, so that the days must be said as well:
- *     {@code at 02:00} asks for "every day", {@code every 15 minutes} does not
+ * @param clock whether they name times of day, so that the days must follow: {@code at 02:00} needs
+ *     "every day", {@code every 15 minutes} does not
  */
 record Phrase(String text, boolean clock) {
-  /** What only a phrase contains that lists the fields. */
+  /** Only a phrase that lists the fields contains this. */
   static final String LISTING = "when ";
 
-  /** Days, which begin with a blank or are nothing, put behind the time. */
+  /** Appends the days, which begin with a blank or are empty. */
   String with(String days) {
     return text + (text.contains(LISTING) && !days.isEmpty() ? "," : "") + days;
   }

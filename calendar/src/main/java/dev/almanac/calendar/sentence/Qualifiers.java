@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What applies to all times alike: bounds, clock changes, jitter. */
+/** Describes what applies to all times: bounds, clock changes, jitter. */
 final class Qualifiers {
   private static final int NANOS_PER_MILLI = 1_000_000;
 
   private Qualifiers() {}
 
-  /** {@code not before 2026-01-01T00:00:00Z nor after …}: both instants may still happen. */
+  /** {@code not before 2026-01-01T00:00:00Z nor after …}: both instants are included. */
   static Optional<String> bounds(Bounds bounds) {
     if (!bounds.hasStart()) {
       return bounds.hasEnd() ? Optional.of("not after " + bounds.end()) : Optional.empty();
@@ -31,7 +31,7 @@ final class Qualifiers {
     return instant.getEpochSecond() + (instant.getNano() > 0 ? 1 : 0);
   }
 
-  /** Nothing for wall-clock time taken literally. */
+  /** Returns empty for literal wall-clock time. */
   static Optional<String> clockChanges(DstPolicy policy) {
     var skipped = switch (policy.gap()) {
       case SKIP -> "";

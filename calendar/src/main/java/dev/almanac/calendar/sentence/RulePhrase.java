@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One calendar rule, cut in two.
+ * One calendar rule in two parts.
  *
  * @param time {@code at 11:03}
- * @param days {@code on Fridays}, with a blank before it; may be nothing
+ * @param days {@code on Fridays}, with a blank in front; may be empty
  */
 record RulePhrase(Phrase time, String days) {
   static RulePhrase of(RuleSets rule) {
@@ -21,7 +21,7 @@ record RulePhrase(Phrase time, String days) {
     return time.with(days);
   }
 
-  /** What is left out: {@code on 25 December}, {@code at 00:00 on Fridays}. */
+  /** Describes an exclusion: {@code on 25 December}, {@code at 00:00 on Fridays}. */
   static String excluded(RuleSets rule) {
     var days = Days.of(rule).words("");
     if (!wholeDays(rule)) {
@@ -30,7 +30,7 @@ record RulePhrase(Phrase time, String days) {
     return days.isEmpty() ? "at all times" : days.substring(1);
   }
 
-  /** Whether the rule takes days as a whole. */
+  /** Returns whether the rule covers whole days. */
   static boolean wholeDays(RuleSets rule) {
     return TimeOfDay.of(rule).wholeDay();
   }

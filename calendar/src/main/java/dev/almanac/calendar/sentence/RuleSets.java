@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a calendar rule means: the set of each field and the day rules that add something to it.
- * Equal for all ways to write the same sets; comments are gone.
+ * The meaning of a calendar rule: the set of each field and the day rules that add to it. Equal for
+ * all ways to write the same sets; without comments.
  */
 record RuleSets(Map<Field, Values> sets, List<DayRule> dayRules) {
-  /** Time of day first, then from large to small, so that dates come in their order. */
+  /** Time of day first, then from large to small, so that dates are in order. */
   private static final List<Field> SORTED_BY = List.of(
       Field.HOUR,
       Field.MINUTE,
@@ -40,7 +40,7 @@ record RuleSets(Map<Field, Values> sets, List<DayRule> dayRules) {
     return new RuleSets(sets, added);
   }
 
-  /** Rules that can match, each once, in an order of their own. */
+  /** Returns the rules that can match, each once, in a fixed order. */
   static List<RuleSets> union(List<CalendarRule> rules) {
     return rules.stream()
         .map(RuleSets::of)
@@ -62,14 +62,14 @@ record RuleSets(Map<Field, Values> sets, List<DayRule> dayRules) {
     return dayRules.stream().filter(rule -> rule.field() == field).toList();
   }
 
-  /** The fields that allow nothing, and with it keep the rule from ever matching. */
+  /** Returns the empty fields, which keep the rule from ever matching. */
   List<Field> emptyFields() {
     return sets.keySet().stream()
         .filter(field -> of(field).isEmpty() && dayRules(field).isEmpty())
         .toList();
   }
 
-  /** Every field in short notation; different for rules that differ. */
+  /** Returns every field in short notation; distinct for distinct rules. */
   String key() {
     return sets.values().stream()
             .map(values -> values.any() ? "*" : String.join(",", Runs.compact(values.members())))

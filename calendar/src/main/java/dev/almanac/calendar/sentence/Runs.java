@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Neighbours in a rising list of values, taken together where that is shorter. */
+/** Joins neighbours in an ascending list of values where that is shorter. */
 final class Runs {
   /** Fewer neighbours than this are listed one by one. */
   private static final int SHORTEST = 3;
 
   private Runs() {}
 
-  /** Each stretch of consecutive values as one item, everything else value by value. */
+  /** Describes each run of consecutive values as one item, all others one by one. */
   static List<String> words(
       List<Integer> values,
       Function<Integer, String> one,
@@ -33,7 +33,7 @@ final class Runs {
     return items;
   }
 
-  /** Names any set in cron's short notation: {@code 1}, {@code 5-9}, {@code 40-58/3}. */
+  /** Writes any set in cron's short notation: {@code 1}, {@code 5-9}, {@code 40-58/3}. */
   static List<String> compact(List<Integer> values) {
     var items = new ArrayList<String>();
     for (int from = 0; from < values.size(); ) {
@@ -50,7 +50,7 @@ final class Runs {
     return items;
   }
 
-  /** How far the distance between the first two values goes on. */
+  /** Returns how far the distance between the first two values continues. */
   private static int endOfSteps(List<Integer> values, int from) {
     if (from + 1 >= values.size()) {
       return from;

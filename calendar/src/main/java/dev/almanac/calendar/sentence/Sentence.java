@@ -8,17 +8,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says a specification in plain English: "At 11:03 on Fridays in Europe/Berlin, and every 5 hours
- * at 15 minutes past". Specifications that mean different things get different sentences. The
- * length is bounded: of very many parts only the first are said, and a fingerprint stands for the
- * rest.
+ * Describes a specification in English: "At 11:03 on Fridays in Europe/Berlin, and every 5 hours at
+ * 15 minutes past". Specifications with different meanings get different sentences. The length is
+ * bounded: of very many parts only the first are named, and a fingerprint stands for the rest.
  */
 public final class Sentence {
   private static final String NEVER = "Never";
 
   private Sentence() {}
 
-  /** The whole specification. */
+  /** Describes the whole specification. */
   public static String of(TimeSpec spec) {
     var calendars = new Calendars(RuleSets.union(spec.calendars()));
     var cycles = Cycle.union(spec.intervals());
@@ -30,14 +29,14 @@ public final class Sentence {
       parts.add(calendars.words(spec.zone()));
     }
     parts.addAll(Excerpt.texts(Excerpt.of(cycles, CyclePhrase::of, Cycle::key)));
-    // After several parts a comma would tie what follows to the last one alone.
+    // After several parts a comma would tie the rest to the last one alone.
     var separator = calendars.rules().size() + cycles.size() == 1 ? ", " : "; ";
     var qualifiers = qualifiers(spec, !calendars.isEmpty());
     qualifiers.addFirst(Words.clauses(parts));
     return Words.capital(String.join(separator, qualifiers));
   }
 
-  /** One calendar without its zone: "At 11:03 on Fridays". */
+  /** Describes one calendar without its zone: "At 11:03 on Fridays". */
   public static String of(CalendarRule rule) {
     var sets = RuleSets.of(rule);
     return sets.emptyFields().isEmpty()
@@ -45,12 +44,12 @@ public final class Sentence {
         : never(List.of(rule));
   }
 
-  /** One interval: "Every 5 hours at 15 minutes past". */
+  /** Describes one interval: "Every 5 hours at 15 minutes past". */
   public static String of(Interval interval) {
     return Cycle.of(interval).map(CyclePhrase::of).map(Words::capital).orElse(NEVER);
   }
 
-  /** What one exclusion takes away, without its zone: "On 25 December". */
+  /** Describes what one exclusion removes, without its zone: "On 25 December". */
   public static String ofExclusion(CalendarRule rule) {
     var sets = RuleSets.of(rule);
     return sets.emptyFields().isEmpty()
@@ -60,7 +59,7 @@ public final class Sentence {
 
   private static List<String> qualifiers(TimeSpec spec, boolean zoneSaid) {
     var exclusions = new Exclusions(RuleSets.union(spec.exclusions()));
-    // Exclusions look at what the clock really shows, so only calendars follow the policy.
+    // Exclusions match what the clock really shows, so only calendars follow the policy.
     boolean clockChanges = zoneSaid && !spec.zone().rules().isFixedOffset();
     var qualifiers = new ArrayList<String>(UsePhrases.of(spec.uses()));
     (zoneSaid ? exclusions.words() : exclusions.words(spec.zone())).ifPresent(qualifiers::add);

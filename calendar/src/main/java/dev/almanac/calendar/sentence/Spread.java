@@ -11,10 +11,10 @@ record Spread(Values values, String unit) {
   /** More values than this are not listed one by one. */
   static final int FEW = 6;
 
-  /** So many consecutive values read better as a range. */
+  /** From this number on, consecutive values read better as a range. */
   private static final int RANGE = 4;
 
-  /** Few enough, and no range. */
+  /** Returns whether the values are listed: few enough, and no range. */
   boolean listed() {
     return values.size() <= FEW && !range();
   }
@@ -30,8 +30,8 @@ record Spread(Values values, String unit) {
   }
 
   /**
-   * When: {@code at 5, 20 and 50 minutes}, {@code every 7 minutes from 0 to 56 minutes}; nothing
-   * for a set without a pattern.
+   * Describes when: {@code at 5, 20 and 50 minutes}, {@code every 7 minutes from 0 to 56 minutes};
+   * empty for a set without a pattern.
    */
   Optional<String> adverb() {
     if (listed()) {
@@ -42,7 +42,7 @@ record Spread(Values values, String unit) {
         .map(text -> text + " " + unit + "s");
   }
 
-  /** What: {@code 5, 20 and 50 minutes}, {@code every 7th minute from 0 to 56}. */
+  /** Describes what: {@code 5, 20 and 50 minutes}, {@code every 7th minute from 0 to 56}. */
   Optional<String> noun() {
     if (listed()) {
       return Optional.of(list());

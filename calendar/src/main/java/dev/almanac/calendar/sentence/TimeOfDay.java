@@ -7,21 +7,21 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The part of a rule that says when within a day. */
+/** The part of a rule about the time of day. */
 record TimeOfDay(Values hours, Values minutes, Values seconds) {
-  /** So few points are always listed, even where they have a pattern. */
+  /** So few points are always listed, even if they have a pattern. */
   private static final int VERY_FEW = 4;
 
   static TimeOfDay of(RuleSets rule) {
     return new TimeOfDay(rule.of(Field.HOUR), rule.of(Field.MINUTE), rule.of(Field.SECOND));
   }
 
-  /** Whether all seconds of a day belong to it. */
+  /** Returns whether it covers all seconds of a day. */
   boolean wholeDay() {
     return hours.any() && minutes.any() && seconds.any();
   }
 
-  /** The first way to say it that fits, from the most to the least natural. */
+  /** Returns the first description that fits, from the most to the least natural. */
   Phrase phrase() {
     var times = ClockTimes.of(hours, minutes, seconds);
     return list(times, VERY_FEW)
@@ -34,7 +34,7 @@ record TimeOfDay(Values hours, Values minutes, Values seconds) {
         .orElseGet(this::fields);
   }
 
-  /** As {@link #phrase()}, but what has no holes is a span: {@code from 12:00:00 to 13:59:59}. */
+  /** Like {@link #phrase()}, but without holes it is a span: {@code from 12:00:00 to 13:59:59}. */
   Phrase excluded() {
     if (seconds.any()) {
       var times = ClockTimes.of(hours, minutes, seconds);
@@ -46,7 +46,7 @@ record TimeOfDay(Values hours, Values minutes, Values seconds) {
     return new Phrase(asPoints(phrase.text()), phrase.clock());
   }
 
-  /** "Except every hour" could be taken for all of every hour. */
+  /** "Except every hour" could be read as all of every hour. */
   private String asPoints(String text) {
     boolean minute = seconds.only(0) && text.startsWith("every minute");
     boolean hour = seconds.only(0) && minutes.only(0) && text.startsWith("every hour");
@@ -88,7 +88,7 @@ record TimeOfDay(Values hours, Values minutes, Values seconds) {
     return Optional.of(new Phrase("every hour at " + Words.and(past) + " past", false));
   }
 
-  /** {@code every 15 minutes from 09:00 to 17:45}, when that describes more than pairs. */
+  /** {@code every 15 minutes from 09:00 to 17:45}, if that describes more than pairs. */
   private static Optional<Phrase> stretches(ClockTimes times, int most) {
     var lengths = times.stretches().stream()
         .mapToInt(stretch -> (stretch.to() - stretch.from()) / times.gap() + 1)

@@ -5,11 +5,11 @@ import dev.almanac.calendar.CalendarUse.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What named calendars do to times. */
+/** Describes the effect of named calendars. */
 final class UsePhrases {
   private UsePhrases() {}
 
-  /** In the order in which they are applied: what moves times, then what leaves them out. */
+  /** Describes them in the order of application: first rolling, then exclusion. */
   static List<String> of(List<CalendarUse> uses) {
     var phrases = new ArrayList<String>();
     for (var use : uses) {

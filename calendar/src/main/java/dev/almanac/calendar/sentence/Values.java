@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The values that one field of a rule allows, however they were written.
+ * The values that one field of a rule allows, however written.
  *
- * @param members the values in rising order; none for any year
- * @param any whether the field does not restrict anything
+ * @param members the values, ascending; none for any year
+ * @param any whether the field restricts nothing
  */
 record Values(Field field, List<Integer> members, boolean any) {
   static Values of(CalendarRule rule, Field field) {
@@ -54,7 +54,7 @@ record Values(Field field, List<Integer> members, boolean any) {
     return members.getLast();
   }
 
-  /** The distance between neighbours if it is always the same, else 0. */
+  /** Returns the distance between neighbours if it is constant, else 0. */
   int step() {
     if (members.size() < 2) {
       return 0;

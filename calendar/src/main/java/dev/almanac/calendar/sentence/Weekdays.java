@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Days of the week, which are said from Monday to Sunday. */
+/** Describes days of the week, from Monday to Sunday. */
 record Weekdays(Values values, List<DayRule> rules) {
   private static final int LAST = 6;
 
@@ -14,7 +14,7 @@ record Weekdays(Values values, List<DayRule> rules) {
     return new Weekdays(rule.of(Field.DAY_OF_WEEK), rule.dayRules(Field.DAY_OF_WEEK));
   }
 
-  /** The place of a weekday (Sunday = 0) in a week that begins on Monday. */
+  /** Returns the index of a weekday (Sunday = 0) in a week that begins on Monday. */
   static int mondayFirst(int weekday) {
     return Math.floorMod(weekday - 1, LAST + 1);
   }
@@ -39,7 +39,8 @@ record Weekdays(Values values, List<DayRule> rules) {
   }
 
   /**
-   * As a condition on a day: {@code a Friday}, {@code a Monday or the last Friday of the month}.
+   * Describes a condition on a day: {@code a Friday}, {@code a Monday or the last Friday of the
+   * month}.
    */
   String condition() {
     var order = inOrder();

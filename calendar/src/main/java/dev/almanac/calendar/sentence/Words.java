@@ -4,7 +4,7 @@ import dev.almanac.calendar.text.Names;
 import java.util.List;
 import java.util.Locale;
 
-/** How single things are said: lists, counts, ordinals, names. */
+/** Words for lists, counts, ordinals and names. */
 final class Words {
   private static final List<String> FIRST_ORDINALS =
       List.of("first", "second", "third", "fourth", "fifth");
@@ -27,7 +27,7 @@ final class Words {
     return list(items, "and");
   }
 
-  /** Whole clauses, which have lists of their own: {@code a, and b}, {@code a, b, and c}. */
+  /** Joins clauses, which contain lists themselves: {@code a, and b}, {@code a, b, and c}. */
   static String clauses(List<String> items) {
     if (items.size() < 2) {
       return String.join("", items);
@@ -54,14 +54,14 @@ final class Words {
         };
   }
 
-  /** {@code first} to {@code fifth}, then as digits. */
+  /** {@code first} to {@code fifth}, then digits. */
   static String spelledOrdinal(int number) {
     return number >= 1 && number <= FIRST_ORDINALS.size()
         ? FIRST_ORDINALS.get(number - 1)
         : ordinal(number);
   }
 
-  /** The name of a weekday, Sunday = 0. */
+  /** Returns the name of a weekday, Sunday = 0. */
   static String weekday(int value) {
     return capital(Names.WEEKDAYS.get(Math.floorMod(value, 7)));
   }

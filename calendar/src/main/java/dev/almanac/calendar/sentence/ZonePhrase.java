@@ -3,7 +3,7 @@ package dev.almanac.calendar.sentence;
 import dev.almanac.calendar.Zone;
 import java.util.regex.Pattern;
 
-/** The zone in which wall-clock times are read. */
+/** Describes the zone of wall-clock times. */
 final class ZonePhrase {
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_+/-]++");
   private static final Pattern UNSPEAKABLE = Pattern.compile("[\\p{C}\\p{Z}\"\\\\&&[^ ]]");
@@ -12,9 +12,9 @@ final class ZonePhrase {
   private ZonePhrase() {}
 
   /**
-   * Puts the zone behind one or more phrases, once for all of them.
+   * Appends the zone to one or more phrases.
    *
-   * @param phrases how many there are
+   * @param phrases their number
    */
   static String after(String text, int phrases, Zone zone) {
     if (phrases > 1) {
@@ -34,12 +34,12 @@ final class ZonePhrase {
     return "in " + name(zone.name());
   }
 
-  /** A name that came from outside, in quotes unless it is plain. */
+  /** Quotes a name from outside unless it is plain. */
   static String name(String name) {
     return PLAIN.matcher(name).matches() ? name : quoted(name);
   }
 
-  /** Labels come from outside and mean nothing; the digest is what tells zones apart. */
+  /** Labels come from outside and mean nothing; the digest identifies a zone. */
   private static String quoted(String label) {
     var clean = UNSPEAKABLE.matcher(label).replaceAll("?");
     int length = clean.codePointCount(0, clean.length());

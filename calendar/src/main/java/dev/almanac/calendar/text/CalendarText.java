@@ -6,14 +6,14 @@ import dev.almanac.calendar.SpecException;
 import java.util.ArrayList;
 import java.util.Map;
 
-/** A calendar given as named fields of text: the {@code calendar} entries of a specification. */
+/** Parses a calendar with named text fields: the {@code calendar} entries of a specification. */
 public final class CalendarText {
   private CalendarText() {}
 
   /**
-   * @param fields the text of each field; a missing or empty one takes its default: 0 for hour,
-   *     minute and second, else {@code *}
-   * @throws SpecException naming every bad field, in Temporal's words
+   * @param fields the text of each field; missing or empty ones default to 0 for hour, minute and
+   *     second, else {@code *}
+   * @throws SpecException with every bad field, in Temporal's words
    */
   public static CalendarRule parse(Map<Field, String> fields, String comment) {
     var builder = CalendarRule.builder().comment(comment);

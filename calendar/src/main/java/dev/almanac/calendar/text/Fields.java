@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One calendar field as Temporal reads it: a list of {@code *}, {@code x}, {@code x-z}, {@code x/y}
- * (from x to the end of the field), {@code x-z/y}, with month and weekday names wherever a value
- * may stand.
+ * Parses one calendar field as Temporal does: a list of {@code *}, {@code x}, {@code x-z},
+ * {@code x/y} (from x to the end of the field), {@code x-z/y}, with month and weekday names for
+ * values.
  */
 public final class Fields {
-  /** The order in which Temporal reads fields of text, and so lists what is wrong with them. */
+  /** The order in which Temporal reads fields, and so lists problems. */
   public static final List<Field> ORDER = List.of(
       Field.SECOND,
       Field.MINUTE,
@@ -29,7 +29,7 @@ public final class Fields {
   private Fields() {}
 
   /**
-   * @param fallback the text that an empty field stands for
+   * @param fallback the text for an empty field
    * @param position where the text begins in its source, counted from 1
    * @return the ranges in compact form; none for a year of {@code *}, which means any year
    * @throws SpecException in Temporal's words
@@ -100,7 +100,7 @@ public final class Fields {
     return step.intValueExact();
   }
 
-  /** A whole number of Go, refused in its words. */
+  /** Parses a whole number like Go, with its error messages. */
   private static BigInteger number(Field field, String digits, String text, int position) {
     boolean wellFormed = digits.matches("[+-]?[0-9]+");
     var number = wellFormed ? new BigInteger(digits) : BigInteger.ZERO;
@@ -115,14 +115,13 @@ public final class Fields {
     return number;
   }
 
-  /** In text a week runs from 0 to 7, Sunday at both ends. */
+  /** In text a week runs from 0 to 7, with Sunday at both ends. */
   private static int max(Field field) {
     return field == Field.DAY_OF_WEEK ? SUNDAY_AS_SEVEN : field.max();
   }
 
   /**
-   * A range that reaches 7 becomes one up to Saturday, and Sunday before it where the step lands on
-   * 7.
+   * Splits a range that reaches 7 into one up to Saturday and, if the step hits 7, Sunday in front.
    */
   private static List<Range> compact(Field field, int start, int end, int step) {
     if (field != Field.DAY_OF_WEEK || end != SUNDAY_AS_SEVEN) {

@@ -9,9 +9,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Durations as Go reads them: {@code 1h30m}, {@code 1.5s}. They are equal to Go's to the
- * nanosecond, rounding of long fractions included, for a second more or less shifts every time of
- * an interval.
+ * Parses durations like Go: {@code 1h30m}, {@code 1.5s}. Results equal Go's to the nanosecond,
+ * including the rounding of long fractions, because an error would shift every time of an interval.
  */
 public final class GoDuration {
   private static final Map<String, Long> NANOS = Map.of(
@@ -24,10 +23,10 @@ public final class GoDuration {
       "m", 60_000_000_000L,
       "h", 3_600_000_000_000L);
 
-  /** Digits, a fraction, letters up to the next number. Possessive, so that no text is slow. */
+  /** Digits, a fraction, letters up to the next number. Possessive, so that no input is slow. */
   private static final Pattern PART = Pattern.compile("([0-9]*+)(?:\\.([0-9]*+))?([^0-9.]*+)");
 
-  /** Begins where digits begin, or a long number would make it slow. */
+  /** Begins where digits begin; otherwise a long number would make it slow. */
   private static final Pattern DAYS =
       Pattern.compile("((?<![0-9])[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)d");
 
@@ -38,10 +37,10 @@ public final class GoDuration {
   private GoDuration() {}
 
   /**
-   * A duration that may also count days of 24 hours. Temporal rewrites them as hours with six
-   * decimals before it reads the whole, which messages show.
+   * Parses a duration that may have days of 24 hours. Temporal rewrites them as hours with six
+   * decimals before it parses the whole, which messages show.
    *
-   * @throws SpecException in Go's words if the text is no duration, or more than 292 years
+   * @throws SpecException in Go's words if the text is not a duration, or more than 292 years
    */
   public static Duration parseWithDays(String text) {
     if (text.length() > Limits.TEXT_LENGTH) {
@@ -56,9 +55,9 @@ public final class GoDuration {
   }
 
   /**
-   * A duration of Go.
+   * Parses a Go duration.
    *
-   * @throws SpecException in Go's words if the text is no duration, or more than 292 years
+   * @throws SpecException in Go's words if the text is not a duration, or more than 292 years
    */
   public static Duration parse(String text) {
     boolean negative = text.startsWith("-");
@@ -102,7 +101,7 @@ public final class GoDuration {
         .add(BigInteger.valueOf(fraction(fraction, nanos)));
   }
 
-  /** Digits beyond what 63 bits hold are ignored, the rest is scaled in floating point. */
+  /** Digits beyond 63 bits are ignored, the rest is scaled in floating point. */
   private static long fraction(String digits, long unit) {
     long value = 0;
     double scale = 1;

@@ -3,14 +3,14 @@ package dev.almanac.calendar.text;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Text in quotation marks as Go's messages show it, so that ours begin with the same words. */
+/** Quotes text like Go's messages, so that ours begin with the same words. */
 final class GoQuoted {
   private static final int FIRST_PRINTABLE = 0x20;
   private static final int DELETE = 0x7f;
 
   private GoQuoted() {}
 
-  /** As in messages about durations: whatever is not printable ASCII is shown byte by byte. */
+  /** Quotes as in messages about durations: all but printable ASCII is shown byte by byte. */
   static String inDurations(String text) {
     var quoted = new StringBuilder("\"");
     for (byte value : text.getBytes(StandardCharsets.UTF_8)) {
@@ -24,7 +24,7 @@ final class GoQuoted {
     return quoted.append('"').toString();
   }
 
-  /** As in messages about numbers: only what cannot be printed is escaped. */
+  /** Quotes as in messages about numbers: only unprintable characters are escaped. */
   static String inNumbers(String text) {
     var quoted = new StringBuilder("\"");
     text.codePoints().forEach(code -> quoted.append(escaped(code)));

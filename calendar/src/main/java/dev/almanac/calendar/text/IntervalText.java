@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Intervals as people write them: {@code 45m}, {@code 5h/15m}, {@code PT30M}, {@code P1D/PT5M},
- * {@code 10d from 2026-01-05T09:00:00Z}.
+ * Parses intervals: {@code 45m}, {@code 5h/15m}, {@code PT30M}, {@code P1D/PT5M}, {@code 10d from
+ * 2026-01-05T09:00:00Z}.
  */
 public final class IntervalText {
-  /** Begins where blanks begin, or many blanks would make it slow. */
+  /** Begins where blanks begin; otherwise many blanks would make it slow. */
   private static final Pattern FROM = Pattern.compile("(?<!\\s)\\s++from\\s++");
 
   private static final Pattern ISO = Pattern.compile(
@@ -27,7 +27,7 @@ public final class IntervalText {
 
   private IntervalText() {}
 
-  /** @throws SpecException if the text is no interval, or one under a second */
+  /** @throws SpecException if the text is not an interval, or one under a second */
   public static Interval parse(String text) {
     if (text.length() > Limits.TEXT_LENGTH) {
       throw SpecException.of(
@@ -40,7 +40,7 @@ public final class IntervalText {
     return read(parts[0], IntervalText::duration).validated("interval", text);
   }
 
-  /** What follows {@code @every} in a cron string of Temporal; the values are not looked at. */
+  /** Parses what follows {@code @every} in a Temporal cron string; the values are not checked. */
   public static Interval afterEvery(String text) {
     return read(text, GoDuration::parseWithDays);
   }
@@ -52,7 +52,7 @@ public final class IntervalText {
     return Interval.every(every, phase.isEmpty() ? Duration.ZERO : reader.apply(phase));
   }
 
-  /** A Go or an ISO-8601 duration; in the latter a month counts 30 days and a year 365. */
+  /** Parses a Go or ISO-8601 duration; in the latter a month has 30 days and a year 365. */
   public static Duration duration(String text) {
     if (!text.startsWith("P") && !text.startsWith("p")) {
       return GoDuration.parseWithDays(text);

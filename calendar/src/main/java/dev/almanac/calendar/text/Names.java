@@ -4,7 +4,7 @@ import dev.almanac.calendar.Field;
 import java.util.List;
 import java.util.Locale;
 
-/** English names of months and weekdays, in any case, cut short or not. */
+/** English names of months and weekdays, in any case, abbreviated or not. */
 public final class Names {
   public static final List<String> MONTHS = List.of(
       "january",
@@ -20,7 +20,7 @@ public final class Names {
       "november",
       "december");
 
-  /** Sunday first, as value 0. */
+  /** Sunday first, with value 0. */
   public static final List<String> WEEKDAYS =
       List.of("sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday");
 
@@ -31,9 +31,7 @@ public final class Names {
 
   private Names() {}
 
-  /**
-   * The number that the text stands for, or -1 if it is neither a number nor a name of that field.
-   */
+  /** Returns the number of a text, or -1 if it is neither a number nor a name of that field. */
   public static int value(Field field, String text) {
     if (text.matches("\\+?[0-9]+")) {
       var digits = text.replaceFirst("^\\+?0*", "");

@@ -1,4 +1,4 @@
-/** Reading what people write: calendar fields, durations and intervals. */
+/** Parses calendar fields, durations and intervals. */
 @NullMarked
 package dev.almanac.calendar.text;
 

@@ -1,9 +1,9 @@
 package dev.almanac.calendar.zone;
 
 /**
- * Clocks change, or stay as they are under another name.
+ * A change of the offset, or only of its name.
  *
- * @param at when, in seconds since the epoch
+ * @param at in seconds since the epoch
  * @param offset seconds east of Greenwich from then on
  */
 record Change(long at, int offset) {}

@@ -9,12 +9,12 @@ final class Malformed {
 
   private Malformed() {}
 
-  /** Something at a byte, counted from 1, is not as it must be. */
+  /** Refuses the data at a byte, counted from 1. */
   static SpecException data(String what, String found, int position) {
     return SpecException.of(PREFIX + what, DATA, found, position);
   }
 
-  /** Something at a character of the footer, counted from 1, is not as it must be. */
+  /** Refuses the footer at a character, counted from 1. */
   static SpecException footer(String what, String footer, int position) {
     return SpecException.of(PREFIX + what, DATA + " footer", footer, position);
   }

@@ -15,8 +15,8 @@ record PosixRule(int standard, Optional<Daylight> daylight) {
   private static final int SECONDS_PER_DAY = 24 * 60 * 60;
 
   /**
-   * A turn of the year may be a week away from its calendar year, so what holds at an instant may
-   * have begun two calendar years before.
+   * A change may be a week away from its calendar year, so the rule at an instant may have begun
+   * two calendar years before.
    */
   private static final int YEARS_BACK = 2;
 
@@ -28,9 +28,9 @@ record PosixRule(int standard, Optional<Daylight> daylight) {
   record Daylight(int offset, Turn start, Turn end) {}
 
   /**
-   * A clock reading that comes once a year.
+   * A clock reading that occurs once a year.
    *
-   * @param seconds since the day's midnight; may be before that day or after it
+   * @param seconds since midnight of the day; may lie outside it
    */
   record Turn(YearDay day, int seconds) {
     long at(int year, int offset) {
@@ -38,7 +38,7 @@ record PosixRule(int standard, Optional<Daylight> daylight) {
     }
   }
 
-  /** What holds at {@code from}, as a change at that instant, and all later changes. */
+  /** Returns the state at {@code from}, as a change at that instant, and all later changes. */
   List<Change> changes(long from, int lastYear) {
     int year = LocalDate.ofEpochDay(Math.floorDiv(from, SECONDS_PER_DAY)).getYear();
     int offset = standard;
@@ -59,8 +59,8 @@ record PosixRule(int standard, Optional<Daylight> daylight) {
   }
 
   /**
-   * Each period runs from a start to the next end. Where one reaches the start of the next there is
-   * no change: that is how daylight saving time all year is written.
+   * Each period runs from a start to the next end. If one reaches the start of the next there is no
+   * change: that is how daylight saving time all year is written.
    */
   private List<Change> changes(Daylight zone, int firstYear, int lastYear) {
     var changes = new ArrayList<Change>();

@@ -6,11 +6,12 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Reads the footer of a time zone file: {@code std offset [dst [offset] ,start[/time],end[/time]]},
- * with times from -167 to 167 hours whatever the file's version says, for they mean nothing else.
+ * Parses the footer of a time zone file: {@code std offset [dst [offset]
+ * ,start[/time],end[/time]]}, with times from -167 to 167 hours in any version of the file, as they
+ * are unambiguous.
  *
- * <p>Daylight saving time without its rule is refused. POSIX leaves open what it means, and a
- * schedule must mean the same everywhere.
+ * <p>Daylight saving time without its rule is refused: POSIX does not define it, and a schedule
+ * must mean the same everywhere.
  */
 final class PosixText {
   private static final int SECONDS_PER_HOUR = 60 * 60;
@@ -28,7 +29,7 @@ final class PosixText {
     this.text = text;
   }
 
-  /** @throws SpecException naming what was expected where */
+  /** @throws SpecException with what was expected and where */
   static PosixRule parse(String text) {
     return new PosixText(text).rule();
   }

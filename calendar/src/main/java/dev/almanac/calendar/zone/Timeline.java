@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Turns the changes of a file and the rule of its footer into {@link ZoneRules}. All transitions
- * are spelled out: the recurring rules of {@code java.time} cannot say 26 o'clock, or 23 o'clock of
- * the day before, and nothing is asked of the rules after {@link Limits#LAST_YEAR}.
+ * Converts the changes of a file and the rule of its footer to {@link ZoneRules}. All transitions
+ * are listed: the recurring rules of {@code java.time} cannot express 26 o'clock, or 23 o'clock of
+ * the day before, and no time is asked for after {@link Limits#LAST_YEAR}.
  *
- * <p>The standard offset is not known from a file, so {@link ZoneRules#isDaylightSavings} and its
- * like mean nothing here; the offset itself does.
+ * <p>A file does not tell the standard offset, so {@link ZoneRules#isDaylightSavings} and the like
+ * are meaningless here; the offset itself is correct.
  */
 final class Timeline {
-  /** Local mean time everywhere; what a file says of earlier times is one offset to us. */
+  /** Before this there was only local mean time; one offset stands for it. */
   private static final long BEGIN = secondOf(1800);
 
   private static final int LAST_YEAR = Limits.LAST_YEAR + 1;
@@ -48,7 +48,7 @@ final class Timeline {
     return timeline.compile();
   }
 
-  /** From the last listed change on, that instant included, the footer rules. */
+  /** From the last listed change on, inclusive, the footer applies. */
   private static void goOn(List<Change> changes, PosixRule rule) {
     long from = changes.isEmpty() ? BEGIN : Math.max(BEGIN, changes.removeLast().at());
     if (from < END) {
@@ -75,7 +75,7 @@ final class Timeline {
     return ZoneRules.of(first, first, List.of(), transitions, List.of());
   }
 
-  /** {@link ZoneRules} knows no clock reading that comes three times. */
+  /** {@link ZoneRules} cannot express a clock reading that occurs three times. */
   private static SpecException tooClose(ZoneOffsetTransition last, ZoneOffsetTransition next) {
     return Malformed.data(
         "clocks must not change again before the local times of the change before have passed",
@@ -83,12 +83,12 @@ final class Timeline {
         0);
   }
 
-  /** The first clock reading that is skipped or comes twice. */
+  /** Returns the first clock reading that is skipped or repeated. */
   private static LocalDateTime begin(ZoneOffsetTransition transition) {
     return transition.isGap() ? transition.getDateTimeBefore() : transition.getDateTimeAfter();
   }
 
-  /** The clock reading after the last that is skipped or comes twice. */
+  /** Returns the clock reading after the last that is skipped or repeated. */
   private static LocalDateTime end(ZoneOffsetTransition transition) {
     return transition.isGap() ? transition.getDateTimeAfter() : transition.getDateTimeBefore();
   }

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The changes that a data block lists. Abbreviations, daylight saving flags and indicators are read
- * over: a schedule asks what the clock shows, not what that time is called.
+ * The changes in a data block. Abbreviations, daylight saving flags and indicators are ignored: a
+ * schedule needs what the clock shows, not the name of the time.
  *
  * @param firstOffset seconds east of Greenwich before the first change
  * @param changes oldest first
  */
 record TzifBlock(int firstOffset, List<Change> changes) {
-  /** {@link java.time.ZoneOffset} goes no further; no place on Earth ever did. */
+  /** The limit of {@link java.time.ZoneOffset}; no place on Earth ever exceeded it. */
   static final int MAX_OFFSET = 18 * 60 * 60;
 
-  /** Reads the block whose header came last; a time takes {@code timeLength} bytes. */
+  /** Reads the block of a header; a time has {@code timeLength} bytes. */
   static TzifBlock read(TzifCursor in, TzifHeader header, int timeLength) {
     if (!header.consistent()) {
       throw Malformed.data(
@@ -82,7 +82,7 @@ record TzifBlock(int firstOffset, List<Change> changes) {
     return offsets;
   }
 
-  /** A table that corrects nothing is fine: all it says is until when that is known. */
+  /** A table without corrections is accepted: it only says until when that is known. */
   private static void refuseLeapSeconds(TzifCursor in, long count, int timeLength) {
     for (long i = 0; i < count; i++) {
       time(in, timeLength);

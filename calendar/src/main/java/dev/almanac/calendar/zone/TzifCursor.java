@@ -3,7 +3,7 @@ package dev.almanac.calendar.zone;
 import dev.almanac.calendar.SpecException;
 import java.nio.ByteBuffer;
 
-/** Walks over the bytes of a time zone file, high byte first, and never past their end. */
+/** Reads the bytes of a time zone file, high byte first, never past their end. */
 final class TzifCursor {
   private static final char UNPRINTABLE = '\uFFFD';
 
@@ -13,12 +13,12 @@ final class TzifCursor {
     bytes = ByteBuffer.wrap(data);
   }
 
-  /** Where the next byte is, counted from 1. */
+  /** Returns the position of the next byte, counted from 1. */
   int position() {
     return bytes.position() + 1;
   }
 
-  /** Makes sure that {@code what}, which takes {@code length} bytes, is there. */
+  /** Refuses the data unless {@code length} bytes for {@code what} are left. */
   void require(long length, String what) {
     if (length > bytes.remaining()) {
       throw Malformed.data(
@@ -49,7 +49,7 @@ final class TzifCursor {
     return bytes.getLong();
   }
 
-  /** The text between two line feeds, the first of which must come next. */
+  /** Returns the text between two line feeds, the first of which must come next. */
   String line() {
     int begin = bytes.position();
     if (!bytes.hasRemaining() || uint8() != '\n') {
@@ -66,7 +66,7 @@ final class TzifCursor {
     throw Malformed.data("a line feed must end the footer", line.toString(), begin + 1);
   }
 
-  /** A refusal of what was read last. */
+  /** Refuses the value read last. */
   SpecException refuse(String what, long found, int length) {
     return Malformed.data(what, Long.toString(found), position() - length);
   }

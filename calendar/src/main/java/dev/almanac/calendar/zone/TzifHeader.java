@@ -2,7 +2,7 @@ package dev.almanac.calendar.zone;
 
 import java.util.HexFormat;
 
-/** What stands before each data block: the version of the format, and how much there is of what. */
+/** The header of a data block: the version of the format, and the number of its parts. */
 final class TzifHeader {
   private static final int LENGTH = 44;
   private static final int RESERVED = 15;
@@ -68,7 +68,7 @@ final class TzifHeader {
     return standardIndicators + utIndicators;
   }
 
-  /** Whether the types can be told, and each has an indicator or none has. */
+  /** Returns whether the counts agree: there are types, and all or none have indicators. */
   boolean consistent() {
     return types > 0 && matchesTypes(utIndicators) && matchesTypes(standardIndicators);
   }
@@ -77,7 +77,7 @@ final class TzifHeader {
     return indicators == 0 || indicators == types;
   }
 
-  /** Bytes of the block that follows, when a time takes {@code timeLength} bytes. */
+  /** Returns the length of the block that follows; a time has {@code timeLength} bytes. */
   long blockLength(int timeLength) {
     return times * (timeLength + 1)
         + types * TYPE_LENGTH

@@ -9,16 +9,16 @@ import java.util.Optional;
  * Reads compiled time zone files: TZif as in RFC 9636, versions 1 to 4.
  *
  * <p>Version 1 holds 32-bit times and ends with its last transition. Later versions repeat that
- * block for old readers, follow it with one of 64-bit times, and end in a footer that says how it
- * goes on. Bytes after that are ignored: the format reserves them for what later versions append.
+ * block for old readers, add one with 64-bit times, and end with a footer for later times. Bytes
+ * after that are ignored: the format reserves them for later versions.
  */
 public final class TzifReader {
   private TzifReader() {}
 
   /**
-   * The rules that a file describes, from 1800 to 2101.
+   * Returns the rules of a file, from 1800 to 2101.
    *
-   * @throws SpecException if the bytes are no such file, or one that counts leap seconds
+   * @throws SpecException if it is invalid or counts leap seconds
    */
   public static ZoneRules rules(byte[] data) {
     if (data.length > Limits.ZONE_DATA_BYTES) {

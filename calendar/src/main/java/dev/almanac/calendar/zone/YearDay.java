@@ -5,9 +5,9 @@ import java.time.LocalDate;
 import java.time.Year;
 import java.time.temporal.TemporalAdjusters;
 
-/** A day that comes once a year, in the three ways a POSIX rule can name it. */
+/** A day of the year, in the three forms of POSIX rules. */
 sealed interface YearDay {
-  /** The day in that year, counted from the epoch. */
+  /** Returns the day in that year, counted from the epoch. */
   long epochDay(int year);
 
   /** {@code J60}: a date, the same in every year; 29 February cannot be named. */
@@ -21,7 +21,7 @@ sealed interface YearDay {
     }
   }
 
-  /** {@code 59}: so many days after 1 January; 365 is 1 January again unless it is a leap year. */
+  /** {@code 59}: days after 1 January; 365 is the next 1 January unless it is a leap year. */
   record DaysIn(int days) implements YearDay {
     @Override
     public long epochDay(int year) {

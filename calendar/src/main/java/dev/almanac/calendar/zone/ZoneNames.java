@@ -6,12 +6,12 @@ import java.time.zone.ZoneRulesProvider;
 import java.util.Map;
 
 /**
- * Zones by their IANA name, exactly as spelled in the time zone database. What the JDK would also
- * take, such as {@code GMT+5}, {@code +05:00} or the machine's own zone, is refused: a
+ * Zones by their IANA name, exactly as spelled in the time zone database. Other names that the JDK
+ * accepts, such as {@code GMT+5}, {@code +05:00} or the machine's own zone, are refused: a
  * specification must mean the same everywhere.
  */
 public final class ZoneNames {
-  /** Names of the database that the JDK leaves out, and a zone with the same rules since 1970. */
+  /** Names in the database that the JDK lacks, with a zone of the same rules since 1970. */
   private static final Map<String, String> LINKS = Map.of(
       "EST", "America/Panama",
       "MST", "America/Phoenix",
@@ -24,7 +24,7 @@ public final class ZoneNames {
 
   private ZoneNames() {}
 
-  /** @throws SpecException if the name is not one of the database */
+  /** @throws SpecException if the database has no such name */
   public static ZoneRules rules(String name) {
     if (name.contains("..") || name.startsWith("/") || name.startsWith("\\")) {
       throw SpecException.of("time: invalid location name", "time zone", name, 0);

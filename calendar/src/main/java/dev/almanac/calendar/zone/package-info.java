@@ -1,6 +1,6 @@
 /**
- * Where zone rules come from: IANA names ({@link dev.almanac.calendar.zone.ZoneNames}) and embedded
- * time zone files ({@link dev.almanac.calendar.zone.TzifReader}).
+ * Sources of zone rules: IANA names ({@link dev.almanac.calendar.zone.ZoneNames}) and embedded time
+ * zone files ({@link dev.almanac.calendar.zone.TzifReader}).
  */
 @NullMarked
 package dev.almanac.calendar.zone;
