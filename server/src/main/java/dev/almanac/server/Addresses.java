@@ -7,21 +7,21 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** From the host that was configured to the addresses to listen on. */
+/** Resolves the configured host to the addresses to listen on. */
 final class Addresses {
   private Addresses() {}
 
   /**
-   * All that the host stands for.
+   * Returns all addresses of the host.
    *
-   * @throws StartException if it is unknown, or if others than this machine could come in and
-   *     nobody said that they may
+   * @throws StartException if it is unknown, or if other machines could reach it without explicit
+   *     permission
    */
   static List<InetSocketAddress> of(Listen listen) throws StartException {
     List<InetAddress> resolved = resolve(listen.host());
     if (!listen.isInsecure() && !resolved.stream().allMatch(InetAddress::isLoopbackAddress)) {
       throw StartException.badInput(
-          ("%s can be reached from other machines, and calls would be neither encrypted nor"
+          ("%s can be reached from other machines, and calls are neither encrypted nor"
                   + " authenticated. Listen on 127.0.0.1, or allow it with --insecure"
                   + " (in the configuration: grpc.insecure).")
               .formatted(listen.host()));
@@ -35,7 +35,7 @@ final class Addresses {
     try {
       return Stream.of(InetAddress.getAllByName(host)).distinct().toList();
     } catch (UnknownHostException e) {
-      throw StartException.failure("Cannot find the address of '%s'".formatted(host), e);
+      throw StartException.failure("Cannot resolve the address '%s'".formatted(host), e);
     }
   }
 }

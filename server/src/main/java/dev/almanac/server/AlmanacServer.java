@@ -15,17 +15,17 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A running server. It answers from the moment {@link #start} returns until {@link #close}, which
- * lets running calls end first.
+ * waits for running calls first.
  */
 public final class AlmanacServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(AlmanacServer.class);
 
-  /** How long the parts of a server may take to end, beyond the grace of its calls. */
+  /** How long the parts of a server may take to close, beyond the grace period of its calls. */
   public static final Duration LONGEST_END = Duration.ofSeconds(5);
 
   /**
-   * How long this process answers without having been found to be the one that serves the database.
-   * Longer than a check takes, shorter than another process takes to start.
+   * How long this process answers without confirmation that it still serves the database. Longer
+   * than a check takes, shorter than another process takes to start.
    */
   private static final Duration LEASE = Duration.ofSeconds(3);
 
@@ -55,9 +55,9 @@ public final class AlmanacServer implements AutoCloseable {
   }
 
   /**
-   * Starts one that closes itself after a fatal fault, and says so in the log alone.
+   * Starts a server that closes itself after a fatal fault and only logs it.
    *
-   * @throws StartException if it cannot start; nothing then runs
+   * @throws StartException if it cannot start; nothing is left running
    */
   public static AlmanacServer start(ServerConfig config, ServerEnvironment world)
       throws StartException {
@@ -65,11 +65,11 @@ public final class AlmanacServer implements AutoCloseable {
   }
 
   /**
-   * Starts one that closes itself after a fatal fault.
+   * Starts a server that closes itself after a fatal fault.
    *
    * @param listener is told of the first such fault, on the thread that met it, before anything is
    *     closed; it may end the process
-   * @throws StartException if it cannot start; nothing then runs
+   * @throws StartException if it cannot start; nothing is left running
    */
   public static AlmanacServer start(
       ServerConfig config, ServerEnvironment world, FatalFaults listener) throws StartException {
@@ -105,7 +105,7 @@ public final class AlmanacServer implements AutoCloseable {
     }
   }
 
-  /** Only PostgreSQL can give a database to another process while this one lives. */
+  /** Only with PostgreSQL can another process take over the database while this one lives. */
   private static Tenure tenure(ServerConfig config, ServerEnvironment world) {
     return config.data() instanceof DataLocation.Postgres
         ? Tenure.leased(LEASE, world.ticker()::nanos)
@@ -129,12 +129,12 @@ public final class AlmanacServer implements AutoCloseable {
     }
   }
 
-  /** Where metrics are served, if they are, with the port they really got. */
+  /** Returns the address of the metrics endpoint with its actual port, if there is one. */
   public Optional<InetSocketAddress> metricsAddress() {
     return metrics.map(MetricsEndpoint::address);
   }
 
-  /** Where gRPC is served, with the ports it really got. */
+  /** Returns the gRPC addresses with their actual ports. */
   public List<InetSocketAddress> addresses() {
     return grpc.addresses();
   }
@@ -144,8 +144,8 @@ public final class AlmanacServer implements AutoCloseable {
   }
 
   /**
-   * Takes no more calls, lets those that run end within the grace, then ends what is left. Returns
-   * after the grace and {@link #LONGEST_END} at the latest, whatever its threads are doing.
+   * Refuses new calls, lets running ones end within the grace period, then closes the rest. Returns
+   * after the grace period and {@link #LONGEST_END} at the latest, whatever its threads do.
    */
   @Override
   public void close() {
@@ -158,7 +158,7 @@ public final class AlmanacServer implements AutoCloseable {
     }
     isClosed = true;
     fatal.dismiss();
-    LOG.info("Stopping; running calls may take {} s to end", patience.toSeconds());
+    LOG.info("Stopping; running calls have {} s to end", patience.toSeconds());
     var steps = new ClosingSteps(patience.plus(LONGEST_END), ticker);
     steps.end("waiting calls", MOMENT, core::drain);
     steps.end("network", patience.plus(MOMENT).plus(MOMENT), () -> grpc.stop(patience));
@@ -168,19 +168,19 @@ public final class AlmanacServer implements AutoCloseable {
     LOG.info("Stopped");
   }
 
-  /** Whether all its parts ended in time when it was closed. */
+  /** Returns whether all parts ended in time when the server was closed. */
   public synchronized boolean hasEndedOrderly() {
     return isOrderly;
   }
 
-  /** Told by the text: Netty's own transport throws no BindException. */
+  /** Netty's native transport throws no BindException, so the message text decides. */
   private static StartException cannotListen(
       ServerConfig.Listen listen, int port, IOException error) {
     boolean isTaken = Stream.<Throwable>iterate(error, e -> e != null, Throwable::getCause)
         .anyMatch(e -> String.valueOf(e.getMessage()).contains("already in use"));
     return StartException.failure(
         isTaken
-            ? "Port %d on %s is already in use: choose another one, or stop what listens there."
+            ? "Port %d on %s is already in use: choose another, or stop the program that uses it."
                 .formatted(port, listen.host())
             : "Cannot listen on %s, port %d: %s"
                 .formatted(listen.host(), port, rootOf(error).getMessage()),

@@ -5,21 +5,21 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Moves SQLite's log into its file before the log grows long. */
+/** Moves SQLite's write-ahead log into the database file before it grows long. */
 final class Checkpoints implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(Checkpoints.class);
 
-  /** Short enough to be read quickly after a crash, long enough that pages are moved once. */
+  /** Short enough for a quick start after a crash, long enough that pages are moved only once. */
   private static final long ENOUGH = 16L << 20;
 
-  /** So long a log means that it is written faster than it can be moved. */
+  /** A log this long grows faster than it can be moved. */
   private static final long TOO_MUCH = 1L << 30;
 
   private final SqliteStore store;
   private final Consumer<Boolean> pushBack;
   private boolean isBehind;
 
-  /** @param pushBack is told when new work should be turned away, and when no longer */
+  /** @param pushBack is told whether new work should be refused */
   Checkpoints(SqliteStore store, Consumer<Boolean> pushBack) {
     this.store = store;
     this.pushBack = pushBack;
@@ -35,8 +35,8 @@ final class Checkpoints implements Runnable {
       isBehind = !isBehind;
       LOG.warn(
           isBehind
-              ? "The log of the database has {} MiB: new work is turned away until it is shorter"
-              : "The log of the database is down to {} MiB: new work is welcome again",
+              ? "The write-ahead log has {} MiB: new work is refused until it is shorter"
+              : "The write-ahead log is down to {} MiB: new work is accepted again",
           bytes >> 20);
       pushBack.accept(isBehind);
     }

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks the database for the time when the clock is in doubt, and keeps saying that it is. */
+/** Asks the database for the time while the machine's clock is in doubt, and keeps logging that. */
 final class ClockWatch implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(ClockWatch.class);
   private static final long REMINDER = Duration.ofMinutes(1).toNanos();
@@ -45,7 +45,7 @@ final class ClockWatch implements Runnable {
     try {
       clock.witness(other.get());
     } catch (StoreException e) {
-      LOG.warn("The database was asked for the time and does not answer: {}", e.getMessage());
+      LOG.warn("The database does not answer the question for its time: {}", e.getMessage());
     }
   }
 }

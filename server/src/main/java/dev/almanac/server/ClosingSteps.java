@@ -6,13 +6,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends the parts of a server one after the other, all of them within a time. A part that takes too
- * long is left behind, so that those after it are ended, too.
+ * Closes the parts of a server one after the other within a total time. A part that takes too long
+ * is left behind, so that the next ones are closed, too.
  */
 final class ClosingSteps {
   private static final Logger LOG = LoggerFactory.getLogger(ClosingSteps.class);
 
-  /** Each step has so much, also if those before it have taken everything. */
+  /** The minimum for each step, even if the earlier ones used up the time. */
   private static final Duration LEAST = Duration.ofMillis(200);
 
   private final Ticker ticker;
@@ -24,7 +24,7 @@ final class ClosingSteps {
     this.end = ticker.nanos() + whole.toNanos();
   }
 
-  /** Does it on a thread of its own, and goes on when it is done or takes longer than it may. */
+  /** Runs a step on a thread of its own, and continues when it is done or out of time. */
   void end(String what, Duration most, Runnable step) {
     var thread = Thread.ofPlatform().daemon().name("stop-" + what).start(() -> guarded(what, step));
     var left = Duration.ofNanos(Math.max(end - ticker.nanos(), LEAST.toNanos()));
@@ -45,11 +45,11 @@ final class ClosingSteps {
     try {
       step.run();
     } catch (RuntimeException e) {
-      LOG.warn("Stopping: the {} could not be ended", what, e);
+      LOG.warn("Stopping: the {} could not be closed", what, e);
     }
   }
 
-  /** Whether nothing was left behind. */
+  /** Returns whether nothing was left behind. */
   boolean isOrderly() {
     return isOrderly;
   }

@@ -3,29 +3,29 @@ package dev.almanac.server;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Where the data are kept. */
+/** Where the data is stored. */
 public sealed interface DataLocation {
-  /** The file that was asked for, and how large it may grow. */
+  /** A given file, and its largest size. */
   record Given(Path file, long maxBytes) implements DataLocation {
     public Given(Path file) {
       this(file, Long.MAX_VALUE);
     }
   }
 
-  /** A file in the place where this user's programs keep their data. */
+  /** A file in the user's data directory. */
   record OfUser(Path file, long maxBytes) implements DataLocation {
     public OfUser(Path file) {
       this(file, Long.MAX_VALUE);
     }
   }
 
-  /** A file of this process alone, gone when it ends. */
+  /** A file of this process alone, deleted when it ends. */
   record Temporary() implements DataLocation {}
 
   /**
    * A PostgreSQL server.
    *
-   * @param url as JDBC drivers know it
+   * @param url the JDBC URL
    */
   record Postgres(String url, String user, String password) implements DataLocation {
     @Override
@@ -34,14 +34,14 @@ public sealed interface DataLocation {
     }
   }
 
-  /** This machine, as far as it matters here. */
+  /** What the data directory depends on. */
   record Place(Map<String, String> environment, String osName, String userHome) {}
 
   /**
-   * For {@code start-dev}: a server without a face, or beside another one, is a test's and must not
-   * meet the data of the one that people use.
+   * Returns the location for {@code start-dev}. A headless server, or one on another port, is taken
+   * for a test and must not use the data of the user's server.
    *
-   * @param file the one asked for, or empty
+   * @param file the given one, or empty
    */
   static DataLocation forDevelopment(String file, boolean isHeadless, int port, Place place) {
     if (!file.isEmpty()) {
@@ -52,14 +52,14 @@ public sealed interface DataLocation {
         : new OfUser(folder(place).resolve("dev.db"));
   }
 
-  /** @param file the one that the configuration names, or empty */
+  /** @param file the configured one, or empty */
   static DataLocation forProduction(String file, Place place) {
     return file.isEmpty()
         ? new OfUser(folder(place).resolve("almanac.db"))
         : new Given(Path.of(file));
   }
 
-  /** The same place with a limit to how large its file may grow. */
+  /** Returns the location with a limit to the size of its file. */
   default DataLocation limitedTo(long maxBytes) {
     return switch (this) {
       case Given(var file, var before) -> new Given(file, maxBytes);

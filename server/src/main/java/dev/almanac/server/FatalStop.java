@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a server does after a fatal fault, of which the first counts: it answers nothing from then
- * on, tells its listener, and closes itself if that has not ended the process.
+ * Handles fatal faults, of which the first counts: from then on the server answers nothing. It
+ * tells its listener, and closes itself if that has not ended the process.
  */
 final class FatalStop implements FatalFaults, CallGuard {
   private static final Logger LOG = LoggerFactory.getLogger(FatalStop.class);
@@ -23,7 +23,7 @@ final class FatalStop implements FatalFaults, CallGuard {
   private final AtomicReference<@Nullable Runnable> closing = new AtomicReference<>();
   private final CountDownLatch isKnown = new CountDownLatch(1);
 
-  /** There from the start: when memory has run out, no thread can be had. */
+  /** Created early: without memory, no thread can be started. */
   private final Thread closer;
 
   FatalStop(Tenure tenure, FatalFaults listener) {
@@ -36,13 +36,13 @@ final class FatalStop implements FatalFaults, CallGuard {
     return tenure;
   }
 
-  /** From now on there is a server to close. */
+  /** Sets the server to close. */
   void closes(Runnable server) {
     closing.set(server);
     closer.start();
   }
 
-  /** The server is closed without a fault. */
+  /** The server was closed without a fault. */
   void dismiss() {
     if (!Thread.currentThread().equals(closer)) {
       closer.interrupt();
@@ -92,7 +92,7 @@ final class FatalStop implements FatalFaults, CallGuard {
   public void ended(Thread thread) {
     report(new FatalFault(
         FatalFault.Kind.THREAD_DIED,
-        "Thread %s has ended, so the server ends".formatted(thread.getName()),
+        "Thread %s has ended, so the server stops".formatted(thread.getName()),
         null));
   }
 }

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Shows what the server counts, as text at {@code /metrics}. One thread answers, a few may wait;
- * connections beyond that are closed.
+ * Serves metrics as text at {@code /metrics}. One thread answers, a few requests may wait; further
+ * connections are closed.
  */
 final class MetricsEndpoint implements AutoCloseable {
   private static final String PATH = "/metrics";
@@ -30,9 +30,9 @@ final class MetricsEndpoint implements AutoCloseable {
   }
 
   /**
-   * Starts to answer.
+   * Starts the endpoint.
    *
-   * @param text makes it anew for each request
+   * @param text is called for each request
    */
   static MetricsEndpoint start(InetSocketAddress address, Supplier<String> text)
       throws IOException {
@@ -50,7 +50,7 @@ final class MetricsEndpoint implements AutoCloseable {
     return new MetricsEndpoint(server, thread);
   }
 
-  /** Where it answers, with the port it really got. */
+  /** Returns the address with the actual port. */
   InetSocketAddress address() {
     return server.getAddress();
   }
@@ -58,9 +58,9 @@ final class MetricsEndpoint implements AutoCloseable {
   private static void answer(HttpExchange exchange, Supplier<String> text) throws IOException {
     try (exchange) {
       if (!exchange.getRequestURI().getPath().equals(PATH)) {
-        refuse(exchange, 404, "There is only " + PATH + " here.\n");
+        refuse(exchange, 404, "Not found; there is only " + PATH + ".\n");
       } else if (!exchange.getRequestMethod().equals("GET")) {
-        refuse(exchange, 405, "Only GET is understood here.\n");
+        refuse(exchange, 405, "Only GET is supported.\n");
       } else {
         send(exchange, 200, TYPE, text.get());
       }

@@ -63,13 +63,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Everything behind the wire: the store, the registries, the loops and their upkeep. From
- * {@link #open} until {@link #close}, which ends them in the opposite order.
+ * Everything behind the wire: the store, the registries, the loops and their upkeep. {@link #close}
+ * closes them in the reverse order of {@link #open}.
  */
 final class ServerBackend implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerBackend.class);
 
-  /** The one node there is until several share a database. */
+  /** The only node, until several share a database. */
   private static final String NODE = "node-1";
 
   private static final Duration RETENTION = Duration.ofDays(3);
@@ -166,7 +166,7 @@ final class ServerBackend implements AutoCloseable {
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
   }
 
-  /** @throws StartException if it cannot be opened; nothing then runs */
+  /** @throws StartException if it cannot be opened; nothing is left running */
   static ServerBackend open(ServerConfig config, ServerEnvironment world, FatalStop fatal)
       throws StartException {
     var storage = Storage.open(config.data());
@@ -200,25 +200,25 @@ final class ServerBackend implements AutoCloseable {
         .handlers();
   }
 
-  /** @throws IOException if an address cannot be had; nothing then listens */
+  /** @throws IOException if an address is not available; then nothing listens */
   GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
     var services = Services.of(handlers(), statuses, world.ticker(), guard, traffic);
     return GrpcServer.start(addresses, services, guard, traffic);
   }
 
-  /** What is counted, as text. */
+  /** Returns the metrics as text. */
   String metrics() {
     return node.metrics().text();
   }
 
-  /** A thread with room for so much work and no more. */
+  /** Creates a single thread with a bounded queue. */
   private ExecutorService one(String name, int room) {
     return new ThreadPoolExecutor(
         1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(room), vital.named(name));
   }
 
-  /** Answers those who wait for tasks or events, so that their calls end. */
+  /** Answers long polls, so that their calls end. */
   void drain() {
     node.drain();
   }
@@ -228,7 +228,7 @@ final class ServerBackend implements AutoCloseable {
     close(new ClosingSteps(AlmanacServer.LONGEST_END, world.ticker()));
   }
 
-  /** In the opposite order of opening. What is left behind does no harm: its writes are fenced. */
+  /** Closes in reverse order. A part left behind does no harm: its writes are fenced. */
   void close(ClosingSteps steps) {
     steps.end("upkeep", MOMENT, upkeep::close);
     steps.end("batches", MOMENT, batches::close);
@@ -253,12 +253,12 @@ final class ServerBackend implements AutoCloseable {
     return new BatchDesk(store.batches(), fences, operations, time(), capacity);
   }
 
-  /** What an earlier process was copying when it ended is of no use to anybody. */
+  /** Deletes unfinished copies of histories that an earlier process left. */
   private static void settleForks(Store store, Fences fences) {
     while (store.forks().settleAll(fences.current(), FORKS_AT_ONCE) == FORKS_AT_ONCE) {}
   }
 
-  /** The cache takes an eighth of the heap: that much again is used by what is on its way. */
+  /** The cache takes an eighth of the heap; requests and answers in transit take as much again. */
   private static NodeOptions options(ServerConfig config, ServerEnvironment world) {
     var usual = NodeOptions.EMBEDDED;
     long cache = world.heapBytes() / (8L * usual.loops());
@@ -279,12 +279,12 @@ final class ServerBackend implements AutoCloseable {
       case SearchAttributes.Addition.Added() -> {}
       case SearchAttributes.Addition.OtherType(var attribute) ->
         LOG.warn(
-            "No search attribute was registered in namespace {}: it has {} with another type",
+            "Search attributes were not registered in namespace {}: it has {} with another type",
             name,
             attribute);
       case SearchAttributes.Addition.TooMany() ->
         LOG.warn(
-            "No search attribute was registered in namespace {}: it would have more than {}",
+            "Search attributes were not registered in namespace {}: it would have more than {}",
             name,
             SearchAttributes.MOST);
     }
@@ -294,7 +294,7 @@ final class ServerBackend implements AutoCloseable {
     return stage.toCompletableFuture().join();
   }
 
-  /** At the start the database's clock, if it has one of its own, is the only other one. */
+  /** At the start only the database's clock, if it is another machine's, can confirm this one. */
   private static TrustedClock clock(ServerConfig config, ServerEnvironment world, Storage storage) {
     return storage
         .clock()
@@ -304,7 +304,7 @@ final class ServerBackend implements AutoCloseable {
             TrustedClock.of(world.clock(), world.ticker()::nanos, config.time().tolerance()));
   }
 
-  /** The time that runs see. */
+  /** Returns the time that runs see. */
   private InstantSource time() {
     return skipping.<InstantSource>map(skippable -> skippable).orElse(clock);
   }

@@ -10,13 +10,11 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * What a server is started with.
+ * The configuration of a server.
  *
- * @param namespaces that exist from the start
- * @param searchAttributes registered from the start, in those namespaces
+ * @param namespaces created at the start
+ * @param searchAttributes registered in those namespaces at the start
  * @param grace how long running calls may take to end when the server stops
- * @param time what it takes for the time
- * @param limits how large things may become
  */
 public record ServerConfig(
     Listen listen,
@@ -34,19 +32,19 @@ public record ServerConfig(
   }
 
   /**
-   * What a server takes for the time.
+   * Where a server takes its time from.
    *
-   * @param tolerance how far the clock may run ahead before it is doubted; zero for ever
-   * @param skipping whether tests may jump ahead
+   * @param tolerance how far the clock may jump ahead before it is doubted; zero to trust it always
+   * @param skipping whether tests may skip time
    */
   public record Time(Duration tolerance, TimeSkipping skipping) {}
 
   /**
-   * How large things may become.
+   * Limits.
    *
-   * @param run what happens to a run that becomes larger is up to the rules
-   * @param historyPage how many events a page of a history holds at most
-   * @param batches how many batches of a namespace run at a time
+   * @param run limits of runs; the rules decide what follows
+   * @param historyPage the largest page of a history, in events
+   * @param batches concurrent batch operations per namespace
    */
   public record Limits(RunLimits run, int historyPage, int batches) {
     public static final Limits DEFAULT = new Limits(RunLimits.DEFAULT, 256, 1);
@@ -56,14 +54,12 @@ public record ServerConfig(
    * Where gRPC and metrics are served.
    *
    * @param host a name or an address
-   * @param port 0 for any that is free
-   * @param isInsecure whether others than this machine may come in, unauthenticated and in the
-   *     clear
-   * @param metricsPort where metrics are served, on the same host; 0 for any that is free, empty
-   *     for nowhere
+   * @param port 0 for any free one
+   * @param isInsecure whether other machines may connect, unauthenticated and unencrypted
+   * @param metricsPort the port of metrics on the same host; 0 for any free one, empty for none
    */
   public record Listen(String host, int port, boolean isInsecure, OptionalInt metricsPort) {
-    /** The host as it was given, with the ports it really got. */
+    /** Returns the host as given, with the actual port. */
     public String shown(List<InetSocketAddress> addresses) {
       return addresses.stream()
           .map(address -> shown(address.getPort()))
@@ -71,13 +67,13 @@ public record ServerConfig(
           .collect(Collectors.joining(", "));
     }
 
-    /** The host as it was given, with a port. */
+    /** Returns the host as given, with a port. */
     public String shown(int at) {
       boolean isBare = host.contains(":") && !host.startsWith("[");
       return (isBare ? "[" + host + "]" : host) + ":" + at;
     }
 
-    /** Without metrics. */
+    /** Creates an address without metrics. */
     public Listen(String host, int port, boolean isInsecure) {
       this(host, port, isInsecure, OptionalInt.empty());
     }

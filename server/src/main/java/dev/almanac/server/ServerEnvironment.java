@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** What the server takes from outside of itself. Below this it is all arguments. */
+/** What the server takes from its environment. Everything below receives it as arguments. */
 public record ServerEnvironment(
     Ticker ticker,
     InstantSource clock,
@@ -27,7 +27,7 @@ public record ServerEnvironment(
         System.getenv());
   }
 
-  /** Quick, and begun at a place that nobody can guess. */
+  /** Fast, with an unpredictable seed. */
   private static RandomGenerator seeded() {
     return RandomGeneratorFactory.of("L64X128MixRandom").create(new SecureRandom().nextLong());
   }

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** A clock that goes at the pace of another one, and can be moved ahead of it. */
+/** A clock that runs at the pace of another and can be moved ahead of it. */
 final class SkippingClock implements InstantSource, TimeMachine {
   private final InstantSource pace;
   private volatile Duration ahead = Duration.ZERO;

@@ -1,12 +1,12 @@
 package dev.almanac.server;
 
-/** Why the server does not start, in words for whoever started it. */
+/** Says why the server does not start, for the user who started it. */
 public final class StartException extends Exception {
-  /** Whose fault it is, as exit codes tell it. */
+  /** Decides the exit code. */
   public enum Kind {
-    /** The flags or the configuration are not acceptable. */
+    /** The flags or the configuration are invalid. */
     BAD_INPUT,
-    /** The machine does not let us. */
+    /** The machine or the database refused something. */
     FAILURE,
   }
 

@@ -4,11 +4,11 @@ import dev.almanac.api.RpcException;
 import dev.almanac.api.request.IdChecks;
 import dev.almanac.runtime.registry.SearchAttributes;
 
-/** Checks the names that a server is started with, as those in requests are checked. */
+/** Checks the names in the configuration like those in requests. */
 final class StartNames {
   private StartNames() {}
 
-  /** @throws StartException if a namespace or a search attribute cannot have its name */
+  /** @throws StartException if the name of a namespace or search attribute is invalid */
   static void check(ServerConfig config) throws StartException {
     try {
       config.namespaces().forEach(name -> IdChecks.requireName("Namespace", name));
@@ -22,7 +22,7 @@ final class StartNames {
     for (String name : config.searchAttributes().keySet()) {
       if (SearchAttributes.isReserved(name)) {
         throw StartException.badInput(
-            "Search attribute %s is there already, and cannot be registered".formatted(name));
+            "Search attribute %s already exists and cannot be registered".formatted(name));
       }
     }
   }

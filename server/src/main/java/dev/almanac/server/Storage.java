@@ -21,12 +21,12 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The open store, and what has to be done for it while it is open and when it is closed. */
+/** The open store, its upkeep, and what to do when it is closed. */
 final class Storage implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
   private static final Duration CHECKPOINT_PAUSE = Duration.ofMillis(200);
 
-  /** Where there is nothing to do. */
+  /** The pause where there is no upkeep. */
   private static final Duration IDLE_PAUSE = Duration.ofMinutes(1);
 
   private final Store store;
@@ -45,7 +45,7 @@ final class Storage implements AutoCloseable {
     this.farewell = farewell;
   }
 
-  /** @throws StartException if it cannot be opened; it then says why */
+  /** @throws StartException if it cannot be opened, with the reason */
   static Storage open(DataLocation location) throws StartException {
     try {
       return switch (location) {
@@ -57,15 +57,15 @@ final class Storage implements AutoCloseable {
     } catch (StoreException e) {
       throw StartException.failure(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw StartException.failure("Cannot make a place for the data: " + e, e);
+      throw StartException.failure("Cannot create the data directory: " + e, e);
     }
   }
 
-  /** The folder is ours alone, unlike one that somebody named. */
+  /** The directory belongs to Almanac alone, unlike one that the user chose. */
   private static Storage ofUser(Path file, long maxBytes) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder != null && Files.isDirectory(folder) && PrivateFiles.tightenFolder(folder)) {
-      LOG.info("Others could look into {}; now they cannot", folder);
+      LOG.info("Other users could read {}; access is now restricted", folder);
     }
     return sqlite(file, maxBytes, () -> {});
   }
@@ -81,14 +81,14 @@ final class Storage implements AutoCloseable {
         store, pushBack -> new Checkpoints(store, pushBack), CHECKPOINT_PAUSE, farewell);
   }
 
-  /** What an earlier version made, everybody on the machine could read. */
+  /** Earlier versions created files that every user of the machine could read. */
   private static void tighten(Path file) {
     try {
       for (Path tightened : PrivateFiles.tightenDatabase(file)) {
-        LOG.info("Others could read {}; now they cannot", tightened);
+        LOG.info("Other users could read {}; access is now restricted", tightened);
       }
     } catch (IOException e) {
-      LOG.warn("Others may be able to read {}, and that cannot be changed: {}", file, e.toString());
+      LOG.warn("Other users may read {}, and that cannot be changed: {}", file, e.toString());
     }
   }
 
@@ -124,26 +124,26 @@ final class Storage implements AutoCloseable {
     return store;
   }
 
-  /** The kind of database, as it is shown to users. */
+  /** Returns the kind of database, for users. */
   String kind() {
     return store instanceof PostgresStore ? "postgresql" : "sqlite";
   }
 
   /**
-   * What the database wants done now and then, on a thread that may wait.
+   * Returns the periodic work of the database, for a thread that may block.
    *
-   * @param pushBack is told when new work should be turned away, and when no longer
+   * @param pushBack is told whether new work should be refused
    */
   Runnable upkeep(Consumer<Boolean> pushBack) {
     return upkeep.apply(pushBack);
   }
 
-  /** How long to wait in between. */
+  /** Returns the pause between two rounds. */
   Duration pause() {
     return pause;
   }
 
-  /** The clock of the database, if that is another than this machine's. Asking it may block. */
+  /** Returns the database's clock, if it is not this machine's. Asking it may block. */
   Optional<Supplier<Instant>> clock() {
     return store instanceof PostgresStore postgres ? Optional.of(postgres::now) : Optional.empty();
   }

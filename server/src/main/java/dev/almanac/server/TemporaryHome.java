@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A folder for data that goes with its server. A server that is killed cannot remove it, so the
- * next one does: as long as a server lives, it holds a lock in its folder.
+ * A directory for data that is deleted with its server. A killed server cannot delete it, so the
+ * next one does: a running server holds a lock in its directory.
  */
 final class TemporaryHome implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TemporaryHome.class);
@@ -31,13 +31,13 @@ final class TemporaryHome implements AutoCloseable {
   private static final List<String> FILES =
       List.of(DATA, DATA + "-wal", DATA + "-shm", DATA + ".lock", DATA + ".marker", LOCK);
 
-  /** How many that were left are removed at once. */
+  /** The limit of directories that are deleted at once. */
   private static final int MOST = 100;
 
-  /** One that is younger may be about to be locked. */
+  /** A younger directory may be about to be locked. */
   private static final Duration YOUNG = Duration.ofMinutes(1);
 
-  /** Those of this process, whose locks end if it opens and closes them once more. */
+  /** The directories of this process: closing their lock files again would release the locks. */
   private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
   private final Path folder;
@@ -56,17 +56,17 @@ final class TemporaryHome implements AutoCloseable {
     OWN.add(folder);
     var lock = PrivateFiles.open(folder.resolve(LOCK));
     if (lock.tryLock() == null) {
-      throw new IOException("Somebody else has locked " + folder);
+      throw new IOException("Another process has locked " + folder);
     }
     return new TemporaryHome(folder, lock);
   }
 
-  /** Where the data lies. */
+  /** Returns the data file. */
   Path data() {
     return folder.resolve(DATA);
   }
 
-  /** Removes what servers have left beside this one that were killed. */
+  /** Deletes the directories of killed servers. */
   void tidyUp() {
     int removed = 0;
     try (DirectoryStream<Path> found =
@@ -78,11 +78,11 @@ final class TemporaryHome implements AutoCloseable {
         removed += isLeft(other) && remove(other) ? 1 : 0;
       }
     } catch (IOException | DirectoryIteratorException e) {
-      LOG.debug("Cannot look for what servers have left beside {}", folder, e);
+      LOG.debug("Cannot look for directories of killed servers beside {}", folder, e);
     }
   }
 
-  /** Whether it is a home like this one, of the same user, and nobody lives there. */
+  /** Returns whether it is such a directory of the same user, and no server uses it. */
   private boolean isLeft(Path other) {
     var file = other.resolve(LOCK);
     try {
@@ -97,7 +97,7 @@ final class TemporaryHome implements AutoCloseable {
         return probe.tryLock() != null;
       }
     } catch (IOException | OverlappingFileLockException e) {
-      LOG.debug("Cannot tell whether a server lives in {}", other, e);
+      LOG.debug("Cannot tell whether a server uses {}", other, e);
       return false;
     }
   }
@@ -106,7 +106,7 @@ final class TemporaryHome implements AutoCloseable {
     return Files.getLastModifiedTime(home.resolve(LOCK), NOFOLLOW_LINKS).toInstant();
   }
 
-  /** Only what a server puts there, so that nothing else goes by mistake. */
+  /** Deletes only what a server creates, so that nothing else is lost by mistake. */
   private static boolean remove(Path home) {
     try {
       for (var name : FILES) {
@@ -114,7 +114,7 @@ final class TemporaryHome implements AutoCloseable {
       }
       return Files.deleteIfExists(home);
     } catch (IOException e) {
-      LOG.debug("Cannot remove {}", home, e);
+      LOG.debug("Cannot delete {}", home, e);
       return false;
     }
   }

@@ -2,10 +2,10 @@ package dev.almanac.server;
 
 /** Whether tests may skip time, and whether it is locked when the server starts. */
 public enum TimeSkipping {
-  /** Time is that of the machine. */
+  /** Time is the machine's. */
   OFF,
-  /** It can be skipped once a client unlocks it, as SDKs' test environments do. */
+  /** Time can be skipped once a client unlocks it, as SDKs' test environments do. */
   LOCKED,
-  /** It is skipped from the start. */
+  /** Time is skipped from the start. */
   UNLOCKED
 }

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.Properties;
 
-/** The version of this build, written into a resource by it. */
+/** The version of this build, which the build writes into a resource. */
 public final class Version {
   private Version() {}
 

@@ -1,14 +1,13 @@
 /**
- * The server as a whole: what it is configured with, how its parts are put together, how it starts
- * and stops.
+ * The server as a whole: configuration, assembly, start and stop.
  *
- * <p>Start with {@link dev.almanac.server.AlmanacServer}. {@link dev.almanac.server.Wiring} is
- * where the parts meet. Configuration is read in {@code config}, logging set up in {@code log}, and
- * {@code command} has the commands that people type.
+ * <p>Start with {@link dev.almanac.server.AlmanacServer}. {@link dev.almanac.server.Wiring}
+ * assembles the parts. {@code config} reads the configuration, {@code log} sets up logging, and
+ * {@code command} has the commands.
  *
- * <p>Invariants: clock, chance and environment enter through
- * {@link dev.almanac.server.ServerEnvironment} and nowhere below it; a server that could not start
- * leaves nothing running.
+ * <p>Invariants: clock, randomness and environment enter only through
+ * {@link dev.almanac.server.ServerEnvironment}; a server that could not start leaves nothing
+ * running.
  */
 @NullMarked
 package dev.almanac.server;

@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 
-/** What people want to know of a server that has just started. */
+/** The text that a server prints after its start. */
 final class Banner {
   private Banner() {}
 
@@ -34,7 +34,7 @@ final class Banner {
     return switch (location) {
       case DataLocation.Given(var file, var maxBytes) -> file.toAbsolutePath().toString();
       case DataLocation.OfUser(var file, var maxBytes) -> file.toString();
-      case DataLocation.Temporary() -> "a temporary file, gone when it stops";
+      case DataLocation.Temporary() -> "a temporary file, deleted when the server stops";
       case DataLocation.Postgres postgres -> postgres.toString();
     };
   }

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code almanac server config}: every setting, with its default and what it means. */
+/** {@code almanac server config}: prints every setting with its default and meaning. */
 @Command(
     name = "config",
     header = "Print a configuration file with all settings and their defaults.",

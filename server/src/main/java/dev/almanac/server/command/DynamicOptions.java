@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** Temporal's dynamic configuration, by flags. */
+/** The flags for Temporal's dynamic configuration. */
 final class DynamicOptions {
   private static final String FLAG = "--dynamic-config-value";
 
@@ -14,11 +14,11 @@ final class DynamicOptions {
       names = FLAG,
       paramLabel = "KEY=VALUE",
       description = "A limit by its name in Temporal's dynamic configuration, such as"
-          + " limit.blobSize.error=4194304. A key that means nothing here is mentioned in the"
+          + " limit.blobSize.error=4194304. Unknown keys are ignored and mentioned in the"
           + " log. May be repeated.")
   private List<String> texts = List.of();
 
-  /** @throws ParameterException if one of them is not well formed */
+  /** @throws ParameterException if one is malformed */
   DynamicConfig read(CommandSpec spec) {
     var config = new DynamicConfig();
     for (var text : texts) {

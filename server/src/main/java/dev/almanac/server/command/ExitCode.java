@@ -2,9 +2,9 @@ package dev.almanac.server.command;
 
 import dev.almanac.runtime.fault.FatalFault;
 
-/** What the exit code of a server that did not stop as usual says; 1 and 2 are failed starts. */
+/** The exit codes of a server that stopped abnormally; 1 and 2 are failed starts. */
 enum ExitCode {
-  /** The same as the JVM's own, where that is quicker to notice. */
+  /** Same as the JVM's own code, which may come first. */
   OUT_OF_MEMORY(3),
   THREAD_DIED(4),
   PLACE_LOST(5),

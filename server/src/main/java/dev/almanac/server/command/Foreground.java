@@ -18,15 +18,15 @@ final class Foreground {
     this.command = command;
   }
 
-  /** This machine, as far as the place of data depends on it. */
+  /** Returns what the data directory depends on. */
   static DataLocation.Place here() {
     return new DataLocation.Place(
         System.getenv(), System.getProperty("os.name"), System.getProperty("user.home"));
   }
 
   /**
-   * Prints the banner once the server answers, and returns when it has stopped. A signal ends the
-   * JVM through its hooks, so that is where the server is stopped.
+   * Prints the banner once the server answers, and returns when it has stopped. A signal runs the
+   * JVM's shutdown hooks, which stop the server.
    */
   int run(ServerConfig config, ServerEnvironment world) throws StartException {
     var halt = new Halt(command.getErr());
@@ -43,7 +43,7 @@ final class Foreground {
     return command.getCommandSpec().exitCodeOnSuccess();
   }
 
-  /** Within the promised time, if need be by force: whoever stops a server waits for it. */
+  /** Stops within the promised time, if necessary by force: the caller is waiting. */
   private static void stop(AlmanacServer server, Duration grace, Halt halt) {
     var longest = grace.plus(AlmanacServer.LONGEST_END);
     halt.unlessEndedWithin(longest.plus(SPARE), overdue(longest));
@@ -54,11 +54,11 @@ final class Foreground {
   }
 
   private static String overdue(Duration longest) {
-    return "The server did not stop in order within %d s, so it is ended by force"
+    return "The server did not stop within %d s and is ended by force"
         .formatted(longest.toSeconds());
   }
 
-  /** Says why it did not start, and gives the exit code for that. */
+  /** Prints why the server did not start, and returns the exit code. */
   int explain(StartException error) {
     command.getErr().println(command.getColorScheme().errorText("almanac: " + error.getMessage()));
     return switch (error.kind()) {

@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Ends the process at once, without its shutdown hooks, and says why on standard error. */
+/** Ends the process at once, without shutdown hooks, and prints the reason to standard error. */
 final class Halt implements FatalFaults {
   private static final Logger LOG = LoggerFactory.getLogger(Halt.class);
 
-  /** How long saying why may take: nobody may be reading it. */
+  /** How long printing may take: standard error may be blocked. */
   private static final Duration LONGEST_WORDS = Duration.ofSeconds(1);
 
   private final PrintWriter standardError;
@@ -22,7 +22,7 @@ final class Halt implements FatalFaults {
 
   Halt(PrintWriter standardError) {
     this.standardError = standardError;
-    // From the start, as there may be no memory for a thread when it is needed.
+    // Started early: without memory, no thread can be started later.
     Thread.ofPlatform().daemon().name("halt").start(this::haltWhenDue);
   }
 

@@ -7,8 +7,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /**
- * Flags that tools pass to a development server and that change nothing here: taken, so that the
- * tools work, and mentioned in the log, so that nobody waits for their effect.
+ * Flags that tools pass to a development server and that have no effect here. They are accepted, so
+ * that the tools work, and mentioned in the log.
  */
 final class IgnoredOptions {
   private static final int NOT_GIVEN = -1;
@@ -16,33 +16,33 @@ final class IgnoredOptions {
   @Option(
       names = "--sqlite-pragma",
       paramLabel = "KEY=VALUE",
-      description = "Accepted and mentioned in the log: Almanac chooses them by itself.")
+      description = "Accepted and ignored: Almanac chooses its own.")
   private List<String> pragmas = List.of();
 
   @Option(
       names = "--ui-port",
       defaultValue = "-1",
       hidden = true,
-      description = "Accepted: there is no web UI yet.")
+      description = "Accepted and ignored: there is no web UI yet.")
   private int uiPort;
 
   @Option(
       names = "--http-port",
       defaultValue = "-1",
       hidden = true,
-      description = "Accepted: there is no HTTP interface yet.")
+      description = "Accepted and ignored: there is no HTTP interface yet.")
   private int httpPort;
 
-  /** @throws picocli.CommandLine.ParameterException if one of them is not even well formed */
+  /** @throws picocli.CommandLine.ParameterException if one is malformed */
   void check(CommandSpec spec) {
     pragmas.forEach(text -> KeyValue.of(text, "--sqlite-pragma", spec));
     checkPort(uiPort, "--ui-port", spec);
     checkPort(httpPort, "--http-port", spec);
   }
 
-  /** Once logging is set up, together with keys that mean nothing. */
+  /** Logs ignored flags and keys, once logging is set up. */
   void mention(List<String> unknownKeys) {
-    // Not a constant: every command makes this class, and few want logging to be set up for it.
+    // Not a constant: every command creates this class, and few need logging.
     Logger log = LoggerFactory.getLogger(IgnoredOptions.class);
     unknownKeys.forEach(key -> log.warn("Ignoring unknown dynamic configuration: {}", key));
     pragmas.forEach(text -> log.warn("Ignoring --sqlite-pragma {}: Almanac sets its own", text));

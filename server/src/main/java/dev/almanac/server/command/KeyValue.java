@@ -3,7 +3,7 @@ package dev.almanac.server.command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** A flag's {@code KEY=VALUE}; the value may hold further equal signs. */
+/** A {@code KEY=VALUE} flag; the value may contain equal signs. */
 record KeyValue(String key, String value) {
   private static final int LARGEST_PORT = 65_535;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Search attributes by name and type, as {@code --search-attribute} gives them. */
+/** Reads {@code --search-attribute}: name and type. */
 final class SearchAttributeOption {
   private static final Map<String, IndexedValueType> TYPES = Map.of(
       "text", IndexedValueType.INDEXED_VALUE_TYPE_TEXT,

@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  almanac server start-dev                         for development, on port 7233",
-      "  almanac server config >almanac.yaml              a file with all settings",
-      "  almanac server start --config almanac.yaml       what that file says",
+      "  almanac server config >almanac.yaml              write a file with all settings",
+      "  almanac server start --config almanac.yaml       start with that file",
     })
 public final class ServerCommand implements Runnable {
   @Spec

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code almanac server start}: a server as a configuration file says. */
+/** {@code almanac server start}: starts a server with a configuration file. */
 @Command(
     name = "start",
     header = "Start a server with a configuration file.",
@@ -47,18 +47,18 @@ final class StartCommand implements Callable<Integer> {
   @Option(
       names = "--log-format",
       paramLabel = "FORMAT",
-      description = "pretty or json; goes before the file.")
+      description = "pretty or json; overrides the file.")
   private @Nullable LogFormat logFormat;
 
   @Option(
       names = "--log-level",
       paramLabel = "LEVEL",
-      description = "debug, info, warn, error or never; goes before the file.")
+      description = "debug, info, warn, error or never; overrides the file.")
   private @Nullable LogLevel logLevel;
 
   @Option(
       names = "--insecure",
-      description = "Allow an address that other machines can reach, as grpc.insecure does.")
+      description = "Allow an address that other machines can reach, like grpc.insecure.")
   private boolean isInsecure;
 
   @Override
@@ -94,7 +94,7 @@ final class StartCommand implements Callable<Integer> {
     } catch (ConfigException e) {
       throw StartException.badInput(String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {
-      throw StartException.badInput("There is no file %s".formatted(file));
+      throw StartException.badInput("File %s does not exist".formatted(file));
     } catch (MalformedInputException e) {
       throw StartException.badInput("%s is not UTF-8".formatted(file));
     } catch (IOException e) {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code almanac server start-dev}: a server for development and tests, by flags alone. */
+/** {@code almanac server start-dev}: starts a server for development and tests, by flags alone. */
 @Command(
     name = "start-dev",
     header = "Start a server for development.",
@@ -30,18 +30,18 @@ import picocli.CommandLine.Spec;
       "  almanac server start-dev --port 7300 --namespace orders --db-filename orders.db",
       "  almanac server start-dev --port 7300 --time-skipping",
       "",
-      "Without --db-filename the data lies in the user's data directory; with --headless or a",
-      "port other than 7233 in a temporary file. The server stops at Ctrl-C or SIGTERM, after",
-      "running calls have ended.",
+      "Without --db-filename the data is in the user's data directory; with --headless or a port",
+      "other than 7233, in a temporary file. The server stops at Ctrl-C or SIGTERM, after running",
+      "calls have ended.",
       "",
-      "'almanac PORT' starts a server for tests of SDKs: headless, with time skipping, the",
-      "namespace UnitTest and the search attributes that such tests use. It takes the same flags.",
+      "'almanac PORT' starts a server for SDK tests: headless, with time skipping, the namespace",
+      "UnitTest and the search attributes that such tests use. It takes the same flags.",
     })
 final class StartDevCommand implements Callable<Integer> {
-  /** Short, as whoever stops a development server sits before it, or is a test. */
+  /** Short, because a developer or a test waits for the end. */
   private static final Duration GRACE = Duration.ofSeconds(3);
 
-  /** It runs where a lid is closed now and then: the clock is ahead of the ticks ever after. */
+  /** A laptop sleeps at times, after which its clock stays ahead of the monotonic one. */
   private static final Duration ANY_CLOCK = Duration.ZERO;
 
   private static final int NOT_GIVEN = -1;
@@ -53,7 +53,7 @@ final class StartDevCommand implements Callable<Integer> {
       names = {"-p", "--port"},
       defaultValue = "7233",
       paramLabel = "PORT",
-      description = "The port of the gRPC service (${DEFAULT-VALUE}); 0 takes any that is free.")
+      description = "The port of the gRPC service (${DEFAULT-VALUE}); 0 for any free one.")
   private int port;
 
   @Option(
@@ -83,10 +83,10 @@ final class StartDevCommand implements Callable<Integer> {
       names = "--metrics-port",
       defaultValue = "-1",
       paramLabel = "PORT",
-      description = "Serve metrics on this port, at /metrics; 0 takes any that is free.")
+      description = "Serve metrics on this port, at /metrics; 0 for any free one.")
   private int metricsPort;
 
-  @Option(names = "--headless", description = "Without the web UI.")
+  @Option(names = "--headless", description = "Keep the data in a temporary file.")
   private boolean isHeadless;
 
   @Option(
@@ -116,8 +116,8 @@ final class StartDevCommand implements Callable<Integer> {
       defaultValue = "off",
       fallbackValue = "locked",
       paramLabel = "LOCK",
-      description = "For tests: time jumps to what is due next when there is nothing else to do,"
-          + " as clients lock and unlock it. Begins locked, or unlocked if LOCK says so.")
+      description = "For tests: when nothing else is to do, time jumps to the next deadline,"
+          + " unless a client has locked it. Starts locked, or as LOCK says.")
   private TimeSkipping timeSkipping = TimeSkipping.OFF;
 
   @Mixin

@@ -1,13 +1,12 @@
 /**
  * The {@code almanac server} commands.
  *
- * <p>{@link dev.almanac.server.command.ServerCommand} is the group. The commands live here and not
- * with the others because those talk to a server over the wire only; the command tree is put
- * together where the product is.
+ * <p>{@link dev.almanac.server.command.ServerCommand} is the group. These commands are here because
+ * all others only talk to a server over the wire; the product assembles the command tree.
  *
- * <p>Invariants: flags are those of Temporal's command line, so that what starts its development
- * server starts ours; standard output has the banner, everything else goes to standard error; exit
- * code 2 is for bad flags and configuration, 1 for what the machine refused.
+ * <p>Invariants: flags are those of Temporal's command line, so that tools that start its
+ * development server can start ours; standard output has the banner, everything else goes to
+ * standard error; exit code 2 means invalid flags or configuration, 1 any other failure.
  */
 @NullMarked
 package dev.almanac.server.command;

@@ -1,6 +1,6 @@
 package dev.almanac.server.config;
 
-/** What is wrong with a configuration file, beginning with the file and the line. */
+/** A problem with a configuration file; the message begins with file and line. */
 public final class ConfigException extends Exception {
   ConfigException(String file, int line, String problem) {
     super("%s:%d: %s".formatted(file, line, problem));

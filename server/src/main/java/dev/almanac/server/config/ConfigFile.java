@@ -8,9 +8,9 @@ import dev.almanac.server.log.LogLevel;
 import java.util.List;
 import java.util.Map;
 
-/** A configuration file that was read and found to hold nothing unknown. */
+/** A parsed configuration file without unknown keys. */
 public final class ConfigFile {
-  /** What the file says about one setting. */
+  /** The value of one setting in the file. */
   record Entry(int line, boolean isList, List<String> texts) {}
 
   private final String name;
@@ -23,7 +23,7 @@ public final class ConfigFile {
 
   /**
    * @param name of the file, for messages
-   * @throws ConfigException if it is no YAML, has an unknown key or a value that does not do
+   * @throws ConfigException if it is not YAML, or has an unknown key or an invalid value
    */
   public static ConfigFile parse(String name, String text) throws ConfigException {
     var file = new ConfigFile(name, new YamlReader(name).read(text));
@@ -34,7 +34,7 @@ public final class ConfigFile {
     return file;
   }
 
-  /** The configuration, on this machine. */
+  /** Returns the configuration on this machine. */
   public ServerConfig server(DataLocation.Place place) {
     return new ServerConfig(
         new ServerConfig.Listen(

@@ -2,10 +2,10 @@ package dev.almanac.server.config;
 
 import java.util.List;
 
-/** A configuration file that says everything, and changes nothing. */
+/** Writes a configuration file with all settings at their defaults. */
 public final class DefaultFile {
   private static final String HEADER =
-      "# Settings of an Almanac server. What is left out has the value shown here.\n";
+      "# Settings of an Almanac server. These are the defaults: a file may omit any of them.\n";
 
   private DefaultFile() {}
 

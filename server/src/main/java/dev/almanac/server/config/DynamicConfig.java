@@ -14,18 +14,17 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Temporal's dynamic configuration, as tests of SDKs set it. Its limits mean here what they mean
- * there; other keys mean nothing. Keys ignore case, as there. The guide lists which are known, and
- * why others are not.
+ * Temporal's dynamic configuration, as SDK tests set it. Its limits mean the same here; other keys
+ * have no effect. Keys ignore case, as in Temporal. The guide lists the known keys.
  */
 public final class DynamicConfig {
   private static final String SOURCE = "dynamic configuration";
 
-  /** The share of all updates from which on a workflow is told to continue as new. */
+  /** The fraction of all updates at which a workflow is told to continue as new. */
   private static final String SUGGESTED_SHARE =
       "history.maxTotalUpdates.suggestContinueAsNewThreshold";
 
-  /** Keys whose one value here is known; any other value means nothing. */
+  /** Keys that have only this value here; other values have no effect. */
   private static final Map<String, String> FIXED = ignoringCase(Map.of(
       "system.enableCrossNamespaceCommands", "false",
       "system.enableActivityEagerExecution", "true",
@@ -73,7 +72,7 @@ public final class DynamicConfig {
     return Collections.unmodifiableMap(ignoring);
   }
 
-  /** The keys that mean something. */
+  /** Returns the known keys. */
   static Set<String> keys() {
     var keys = new TreeSet<>(LIMITS.keySet());
     keys.addAll(FIXED.keySet());
@@ -81,7 +80,7 @@ public final class DynamicConfig {
     return keys;
   }
 
-  /** @throws IllegalArgumentException that names the key, if it is known and the value wrong */
+  /** @throws IllegalArgumentException with the key, if it is known and the value invalid */
   public void set(String key, String value) {
     if (key.equalsIgnoreCase(SUGGESTED_SHARE)) {
       suggestedShare = OptionalDouble.of(share(key, value));
@@ -129,7 +128,7 @@ public final class DynamicConfig {
         "%s: expected a number from 0 to 1, found '%s'".formatted(key, value));
   }
 
-  /** The keys that mean nothing, in the order in which they were set. */
+  /** Returns the unknown keys, in the order in which they were set. */
   public List<String> unknown() {
     return List.copyOf(unknown);
   }

@@ -4,14 +4,14 @@ import dev.almanac.engine.decision.RunLimits;
 import dev.almanac.server.ServerConfig;
 import java.time.Duration;
 
-/** The settings that say how large things may become. */
+/** The settings for limits. */
 final class LimitSettings {
   static final Setting<Long> BLOB = Setting.one(
       "limits.blob-size",
       "2MiB",
       Readers::someSize,
-      "The largest input, result, failure or detail. A larger one is refused if it comes from a",
-      "client, fails its activity for good, or ends the workflow whose command has it.");
+      "The largest input, result, failure or detail. A larger one is refused if a client sends it,",
+      "is a failure without retry in an activity, and ends the workflow in a command.");
 
   static final Setting<Long> MEMO =
       Setting.one("limits.memo-size", "2MiB", Readers::someSize, "The largest memo.");
@@ -20,93 +20,93 @@ final class LimitSettings {
       "limits.state-size",
       "8MiB",
       Readers::someSize,
-      "The most that is kept of a run beside its history: what it was started with, and what",
-      "is pending. A run that needs more is terminated.");
+      "The largest state of a run without its history: its input and what is pending. A larger",
+      "run is terminated.");
 
   static final Setting<Long> TRANSACTION = Setting.one(
       "limits.transaction-size",
       "4MiB",
       Readers::someSize,
-      "The most that one step adds to a history. A run that would add more is terminated.");
+      "The most that one step may add to a history. A run that would add more is terminated.");
 
   static final Setting<Long> HISTORY = Setting.one(
       "limits.history-size",
       "50MiB",
       Readers::someSize,
-      "How large a history may become before its run is terminated.");
+      "The largest size of a history. A run with a larger one is terminated.");
 
   static final Setting<Integer> HISTORY_EVENTS = Setting.one(
       "limits.history-events",
       "51200",
       Readers::count,
-      "How many events a history may have before its run is terminated.");
+      "The largest number of events in a history. A run with more is terminated.");
 
   static final Setting<Long> SUGGESTED = Setting.one(
       "limits.suggest-size",
       "4MiB",
       Readers::someSize,
-      "From which size of its history on a workflow is told that it had better continue as new.");
+      "The size of a history at which a workflow is told to continue as new.");
 
   static final Setting<Integer> SUGGESTED_EVENTS =
-      Setting.one("limits.suggest-events", "4096", Readers::count, "The same, counted in events.");
+      Setting.one("limits.suggest-events", "4096", Readers::count, "Likewise, counted in events.");
 
   static final Setting<Integer> SUGGESTED_UPDATES = Setting.one(
-      "limits.suggest-updates", "1800", Readers::count, "The same, counted in updates.");
+      "limits.suggest-updates", "1800", Readers::count, "Likewise, counted in updates.");
 
   static final Setting<Integer> HISTORY_PAGE = Setting.one(
-      "limits.history-page", "256", Readers::count, "The most events in a page of a history.");
+      "limits.history-page", "256", Readers::count, "The largest page of a history, in events.");
 
   static final Setting<Integer> PENDING = Setting.one(
       "limits.pending-activities",
       "2000",
       Readers::count,
-      "How many activities of a run may be pending; a workflow task that wants more fails.");
+      "How many activities of a run may be pending; a workflow task that adds more fails.");
 
   static final Setting<Integer> PENDING_CHILDREN = Setting.one(
-      "limits.pending-children", "2000", Readers::count, "The same for child workflows.");
+      "limits.pending-children", "2000", Readers::count, "Likewise for child workflows.");
 
   static final Setting<Integer> PENDING_SIGNALS = Setting.one(
       "limits.pending-signals",
       "2000",
       Readers::count,
-      "The same for signals to other workflows that have not been acknowledged.");
+      "Likewise for unacknowledged signals to other workflows.");
 
   static final Setting<Integer> PENDING_CANCELS = Setting.one(
       "limits.pending-cancels",
       "2000",
       Readers::count,
-      "The same for requests to cancel other workflows.");
+      "Likewise for requests to cancel other workflows.");
 
   static final Setting<Integer> SIGNALS = Setting.one(
-      "limits.signals", "10000", Readers::count, "How many signals a run takes in its life.");
+      "limits.signals", "10000", Readers::count, "How many signals a run accepts in its life.");
 
   static final Setting<Long> BUFFERED = Setting.one(
       "limits.buffered-size",
       "2MiB",
       Readers::someSize,
-      "The most that waits for the end of a workflow task, which is given up if there is more.");
+      "The largest size of events that wait for a workflow task to end. With more, it is failed.");
 
   static final Setting<Integer> BUFFERED_EVENTS =
-      Setting.one("limits.buffered-events", "100", Readers::count, "The same, counted in events.");
+      Setting.one("limits.buffered-events", "100", Readers::count, "Likewise, counted in events.");
 
   static final Setting<Integer> BUFFERED_QUERIES = Setting.one(
       "limits.buffered-queries",
       "1",
       Readers::count,
-      "How many queries may wait for a run's next workflow task; another is refused, to be tried",
-      "again. A run without a workflow task is queried at once, without this limit.");
+      "How many queries may wait for a run's next workflow task; another is refused and may be",
+      "retried. A run without a workflow task is queried at once, without this limit.");
 
   static final Setting<Duration> TASK_HEARTBEAT = Setting.one(
       "limits.task-heartbeat",
       "30m",
       Readers::duration,
-      "How long a worker may keep a workflow task by completing it and asking for the next.");
+      "How long a worker may keep a workflow task by heartbeats.");
 
   static final Setting<Integer> TASK_PROBLEMS = Setting.one(
       "limits.task-problems",
       "5",
       Readers::countOrNone,
-      "After how many failed workflow tasks in a row a run says so in TemporalReportedProblems;",
+      "The number of failed workflow tasks in a row that sets TemporalReportedProblems;",
       "0 for never.");
 
   static final Setting<Integer> UPDATES = Setting.one(
@@ -116,13 +116,13 @@ final class LimitSettings {
       "limits.updates-at-once",
       "10",
       Readers::count,
-      "How many updates of a run may be under way; another is refused, to be tried again.");
+      "How many updates of a run may be under way; another is refused and may be retried.");
 
   static final Setting<Long> UPDATES_SIZE = Setting.one(
       "limits.updates-size",
       "20MiB",
       Readers::someSize,
-      "The same for the size of those that the workflow has not answered.");
+      "Likewise for the size of updates that the workflow has not answered.");
 
   static final Setting<Integer> ATTRIBUTES = Setting.one(
       "limits.search-attributes",
@@ -140,10 +140,10 @@ final class LimitSettings {
       "limits.search-attributes-size",
       "40KiB",
       Readers::someSize,
-      "The most that all search attributes of a run or schedule take together.");
+      "The total size of all search attributes of a run or schedule.");
 
   static final Setting<Integer> BATCHES = Setting.one(
-      "limits.batches", "1", Readers::count, "How many batches of a namespace run at a time.");
+      "limits.batches", "1", Readers::count, "Concurrent batch operations per namespace.");
 
   private LimitSettings() {}
 

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** From the text of a setting to its value. */
+/** Converts the text of a setting to its value. */
 final class Readers {
   private static final int LARGEST_PORT = 65_535;
 
-  /** In bytes if there is no unit; few enough digits that any number of TiB fits. */
+  /** In bytes without a unit. The number of digits is limited so that no unit overflows. */
   private static final Pattern SIZE =
       Pattern.compile("(?<bytes>[1-9][0-9]{0,11})|(?<count>[1-9][0-9]{0,5})(?<unit>[KMGT])iB");
 
@@ -74,7 +74,7 @@ final class Readers {
     return text.equals("0") ? 0 : count(text);
   }
 
-  /** In bytes. */
+  /** Returns bytes. */
   static long someSize(String text) {
     if (text.isEmpty()) {
       throw new IllegalArgumentException("expected a size such as 512KiB or 2MiB");
@@ -82,7 +82,7 @@ final class Readers {
     return size(text);
   }
 
-  /** In bytes; nothing is no limit. */
+  /** Returns bytes; empty text means no limit. */
   static long size(String text) {
     if (text.isEmpty()) {
       return Long.MAX_VALUE;

@@ -7,9 +7,9 @@ import java.util.function.Function;
  * One setting.
  *
  * @param key its path, such as {@code grpc.port}
- * @param fallback its default, as texts: one, or for a list any number
- * @param doc what it means, for people, in lines
- * @param reader from texts to a value; throws {@link IllegalArgumentException} with "expected …"
+ * @param fallback its default, as texts: one, or any number for a list
+ * @param doc its meaning, in lines
+ * @param reader converts texts; throws {@link IllegalArgumentException} with "expected …"
  */
 record Setting<T>(
     String key,

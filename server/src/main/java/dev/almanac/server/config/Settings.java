@@ -7,29 +7,29 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** Every setting there is, in the order of the default file. */
+/** All settings, in the order of the default file. */
 final class Settings {
   static final Setting<String> GRPC_ADDRESS = Setting.one(
       "grpc.address",
       "127.0.0.1",
       Function.identity(),
-      "The address, or a name for it, on which SDKs and tools are served.");
+      "The address, or its host name, for SDKs and tools.");
 
   static final Setting<Integer> GRPC_PORT =
-      Setting.one("grpc.port", "7233", Readers::port, "The port; 0 takes any that is free.");
+      Setting.one("grpc.port", "7233", Readers::port, "The port; 0 for any free one.");
 
   static final Setting<Boolean> GRPC_INSECURE = Setting.one(
       "grpc.insecure",
       "false",
       Readers::truth,
-      "Whether an address that other machines can reach is allowed, although calls",
+      "Whether to allow an address that other machines can reach, although calls",
       "are neither encrypted nor authenticated.");
 
   static final Setting<OptionalInt> METRICS_PORT = Setting.one(
       "metrics.port",
       "",
       text -> text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Readers.port(text)),
-      "The port for Prometheus, on the same address, at /metrics; 0 takes any that is free.",
+      "The port for Prometheus, on the same address, at /metrics; 0 for any free one.",
       "Empty: metrics are not served.");
 
   static final Setting<String> DATA_FILE = Setting.one(
@@ -43,8 +43,8 @@ final class Settings {
       "data.max-size",
       "",
       Readers::size,
-      "How large that file may grow, such as 500MiB or 20GiB. Empty: as large as the disk",
-      "allows. What would not fit is refused with RESOURCE_EXHAUSTED.");
+      "The largest size of that file, such as 500MiB or 20GiB. Empty: limited by the disk only.",
+      "Writes that do not fit are refused with RESOURCE_EXHAUSTED.");
 
   static final Setting<String> DATA_URL = Setting.one(
       "data.url",
@@ -54,28 +54,28 @@ final class Settings {
       "jdbc:postgresql://localhost:5432/almanac");
 
   static final Setting<String> DATA_USER =
-      Setting.one("data.user", "", Function.identity(), "Who to be there.");
+      Setting.one("data.user", "", Function.identity(), "The user name.");
 
   static final Setting<String> DATA_PASSWORD = Setting.one(
       "data.password",
       "",
       Function.identity(),
-      "The password; empty takes the one from ALMANAC_DATABASE_PASSWORD, if it is set.");
+      "The password. Empty: that of ALMANAC_DATABASE_PASSWORD, if it is set.");
 
-  static final Setting<List<String>> NAMESPACES = Setting.list(
-      "namespaces", List.of("default"), "Namespaces that are created if they do not exist.");
+  static final Setting<List<String>> NAMESPACES =
+      Setting.list("namespaces", List.of("default"), "Namespaces to create if they do not exist.");
 
   static final Setting<LogFormat> LOG_FORMAT = Setting.one(
       "log.format",
       "pretty",
       Readers.oneOf(LogFormat.class),
-      "pretty for people, json for machines: one object a line, on standard error.");
+      "pretty for people; json for machines, one object per line. Both go to standard error.");
 
   static final Setting<LogLevel> LOG_LEVEL = Setting.one(
       "log.level",
       "info",
       Readers.oneOf(LogLevel.class),
-      "From which level on: debug, info, warn, error or never.");
+      "The lowest level to log: debug, info, warn, error or never.");
 
   static final Setting<Duration> SHUTDOWN_GRACE = Setting.one(
       "shutdown.grace",
@@ -87,9 +87,9 @@ final class Settings {
       "clock.tolerance",
       "5m",
       Readers::duration,
-      "How far the clock of this machine may jump ahead. If it jumps further, timers and",
-      "retention go on by the time before until the clock is set back, the database's clock",
-      "agrees with it, or 'almanac operator confirm-clock' confirms it. 0s believes it always.");
+      "How far the clock of this machine may jump ahead. After a longer jump, timers and",
+      "retention keep to the time before until the clock is set back, the database's clock",
+      "agrees with it, or 'almanac operator confirm-clock' confirms it. 0s: always trust it.");
 
   static final List<Setting<?>> ALL = List.of(
       GRPC_ADDRESS,

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Turns YAML into entries by key, and refuses keys that are not settings. */
+/** Converts YAML to entries by key, and refuses unknown keys. */
 final class YamlReader {
   private final String file;
   private final Map<String, Entry> entries = new LinkedHashMap<>();
@@ -100,7 +100,7 @@ final class YamlReader {
     return Settings.ALL.stream().anyMatch(setting -> setting.key().startsWith(key + "."));
   }
 
-  /** The names that would have been right in that place. */
+  /** Lists the keys that are valid in that place. */
   private static String known(String key) {
     String prefix = key.substring(0, key.lastIndexOf('.') + 1);
     return Settings.ALL.stream()

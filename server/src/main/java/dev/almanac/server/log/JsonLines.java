@@ -6,9 +6,9 @@ import ch.qos.logback.classic.encoder.JsonEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import dev.almanac.protocol.text.PrintableText;
 
-/** One JSON object a line, for machines that collect logs, in the form that Logback gives it. */
+/** Writes one JSON object per line, in Logback's format, for log collectors. */
 final class JsonLines extends JsonEncoder {
-  /** The message as people read it, and none of the fields that are the same in every line. */
+  /** Keeps the formatted message, and leaves out fields that are the same in every line. */
   JsonLines() {
     setWithSequenceNumber(false);
     setWithNanoseconds(false);
@@ -19,7 +19,7 @@ final class JsonLines extends JsonEncoder {
     setWithFormattedMessage(true);
   }
 
-  /** Logback escapes what JSON demands, but not all that acts on a terminal. */
+  /** Logback escapes what JSON requires, but not everything that controls a terminal. */
   @Override
   public byte[] encode(ILoggingEvent event) {
     return PrintableText.json(new String(super.encode(event), UTF_8)).getBytes(UTF_8);

@@ -1,6 +1,6 @@
 package dev.almanac.server.log;
 
-/** What is worth a line. */
+/** The lowest level to log. */
 public enum LogLevel {
   DEBUG,
   INFO,

@@ -14,15 +14,15 @@ import java.io.OutputStream;
 import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
-/** Sets up logging for the whole process. */
+/** Sets up logging for the process. */
 public final class Logs {
   private static final String OURS = "dev.almanac";
-  /** Warns, with a stack trace, of each client that goes away before it has its answer. */
+  /** Warns, with a stack trace, of each client that disconnects before it has its answer. */
   private static final String STREAMS = "io.grpc.netty.shaded.io.grpc.netty.NettyServerHandler";
 
   private Logs() {}
 
-  /** From now on lines go to standard error, in this format, from this level on. */
+  /** Writes lines to standard error from now on, in this format, from this level on. */
   public static void configure(LogFormat format, LogLevel level) {
     var context = (LoggerContext) LoggerFactory.getILoggerFactory();
     configure(context, format, level, System.err);
@@ -30,7 +30,7 @@ public final class Logs {
     SLF4JBridgeHandler.install();
   }
 
-  /** Libraries are heard from WARN on: what they tell below that is for their own makers. */
+  /** Libraries log from WARN on; lower levels are for their developers. */
   static void configure(
       LoggerContext context, LogFormat format, LogLevel level, OutputStream lines) {
     var encoder = encoder(format);
@@ -74,9 +74,7 @@ public final class Logs {
     };
   }
 
-  /**
-   * An appender closes its stream when another takes its place, and this one is not ours to close.
-   */
+  /** Keeps an appender from closing a stream that is not its own. */
   private static final class Borrowed extends FilterOutputStream {
     Borrowed(OutputStream lender) {
       super(lender);

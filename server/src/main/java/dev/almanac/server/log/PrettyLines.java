@@ -10,9 +10,9 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Time, level, the class that speaks, and what it says; a stack trace on lines of its own. */
+/** Formats a line as time, level, class and message; a stack trace follows on its own lines. */
 final class PrettyLines extends LayoutBase<ILoggingEvent> {
-  /** Always to the millisecond, so that lines have their words in the same place. */
+  /** Always to the millisecond, so that messages line up. */
   private static final DateTimeFormatter TIME =
       new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
 
@@ -30,8 +30,8 @@ final class PrettyLines extends LayoutBase<ILoggingEvent> {
   }
 
   /**
-   * The lines of a trace are indented, its head too: the text of an exception may come from outside
-   * and have lines of its own, which must not look like those of the log.
+   * All lines of a trace are indented, including the first: the message of an exception may come
+   * from outside and contain lines, which must not look like log lines.
    */
   private static String trace(IThrowableProxy error) {
     return ThrowableProxyUtil.asString(error)

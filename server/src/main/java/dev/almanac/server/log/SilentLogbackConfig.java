@@ -4,7 +4,7 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.core.spi.ContextAwareBase;
 
-/** What Logback finds before anyone has set up logging, so that it looks for no files. */
+/** Logback's configuration until logging is set up, so that it looks for no files. */
 public final class SilentLogbackConfig extends ContextAwareBase implements Configurator {
   @Override
   public ExecutionStatus configure(LoggerContext context) {

@@ -1,5 +1,5 @@
 /**
- * How the server logs: lines on standard error, in one of two formats, from one place.
+ * Logging of the server: lines on standard error, in one of two formats.
  *
  * <p>{@link dev.almanac.server.log.Logs} sets it up; there is no configuration file. Standard
  * output belongs to commands.

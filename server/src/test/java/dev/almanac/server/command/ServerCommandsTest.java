@@ -73,7 +73,7 @@ class ServerCommandsTest {
     assertThat(err.toString()).isEqualTo("""
             almanac: Namespace contains a control character: a\\u001b[2Jb
             almanac: Search attribute contains a control character: c\\nd
-            almanac: Search attribute WorkflowId is there already, and cannot be registered
+            almanac: Search attribute WorkflowId already exists and cannot be registered
             """);
   }
 
@@ -88,7 +88,7 @@ class ServerCommandsTest {
   @Test
   void namesAConfigurationThatIsMissing() {
     assertThat(run("start", "--config", "/no/such.yaml")).isEqualTo(2);
-    assertThat(err.toString()).startsWith("almanac: There is no file /no/such.yaml");
+    assertThat(err.toString()).startsWith("almanac: File /no/such.yaml does not exist");
   }
 
   private int run(String... arguments) {
