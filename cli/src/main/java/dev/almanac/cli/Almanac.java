@@ -25,8 +25,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The root command. A new subcommand is one more line in {@code subcommands}; those of other
- * modules are handed in by whoever puts the product together.
+ * The root command. To add a subcommand, add a line to {@code subcommands}. The caller that
+ * assembles the product passes in those of other modules.
  */
 @Command(
     name = "almanac",
@@ -47,10 +47,10 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  almanac --version         the version, and the JDK it runs on",
-      "  almanac help COMMAND      the options of a command, with examples",
+      "  almanac --version         show the version and the JDK",
+      "  almanac help COMMAND      show the options of a command, with examples",
       "",
-      "Exit codes: 0 success, 1 failure, 2 bad usage or bad input.",
+      "Exit codes: 0 success, 1 failure, 2 invalid usage or input.",
     })
 public final class Almanac implements Runnable {
   private static final int HELP_COLUMNS = 100;
@@ -61,9 +61,9 @@ public final class Almanac implements Runnable {
   private Almanac() {}
 
   /**
-   * The whole command tree, writing UTF-8 to the given streams.
+   * Creates the whole command tree, which writes UTF-8 to the given streams.
    *
-   * @param further commands of other modules, objects or classes annotated as picocli wants it
+   * @param further commands of other modules: objects or classes annotated for picocli
    */
   public static CommandLine commandLine(OutputStream out, OutputStream err, Object... further) {
     var root = new CommandLine(new Almanac());
@@ -83,7 +83,7 @@ public final class Almanac implements Runnable {
     return new PrintWriter(new TerminalWriter(text, Ansi.AUTO.enabled()), true);
   }
 
-  /** Without a command there is nothing to do: a script must not take that for success. */
+  /** A call without a command fails, so that a script does not take it for success. */
   @Override
   public void run() {
     throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
@@ -96,7 +96,7 @@ public final class Almanac implements Runnable {
         .build();
   }
 
-  /** Every command has {@code --help}, so none has to declare it. */
+  /** Adds {@code --help} to every command. */
   private static void addHelpOption(CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
     if (spec.findOption("--help") == null) {

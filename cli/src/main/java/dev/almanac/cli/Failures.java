@@ -10,7 +10,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Answers bad input, calls that failed and what was not confirmed with the reason; anything else is
+ * Reports invalid input, failed calls and declined confirmations with the reason. Anything else is
  * a bug and keeps its stack trace.
  */
 final class Failures implements IExecutionExceptionHandler {

@@ -6,7 +6,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Answers bad usage with the reason and a way on, instead of pages of options. */
+/** Reports invalid usage with the reason and a hint, instead of pages of options. */
 final class UsageErrors implements IParameterExceptionHandler {
   @Override
   public int handleParseException(ParameterException error, String[] args) {

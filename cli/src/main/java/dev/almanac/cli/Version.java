@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of this build, and of the JDK it runs on. */
+/** The version of this build and of its JDK. */
 public final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
@@ -16,7 +16,7 @@ public final class Version implements IVersionProvider {
     };
   }
 
-  /** Written into the resource by the build. */
+  /** The build writes the version into the resource. */
   private static String ofThisBuild() {
     try (var resource = Version.class.getResourceAsStream("version.properties")) {
       var properties = new Properties();

@@ -10,37 +10,37 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The flags that name new options; those that are given make the mask. */
+/** The flags for new options. The given flags form the mask. */
 final class ChangedOptions {
-  @Option(names = "--task-queue", paramLabel = "NAME", description = "Where it waits for a worker.")
+  @Option(names = "--task-queue", paramLabel = "NAME", description = "The task queue.")
   private @Nullable String queue;
 
   @Option(
       names = "--schedule-to-close-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "How long all attempts may take.")
+      description = "Timeout of all attempts together.")
   private @Nullable Duration whole;
 
   @Option(
       names = "--schedule-to-start-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "How long it may wait for a worker.")
+      description = "Timeout of the wait for a worker.")
   private @Nullable Duration wait;
 
   @Option(
       names = "--start-to-close-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "How long one attempt may take.")
+      description = "Timeout of one attempt.")
   private @Nullable Duration work;
 
   @Option(
       names = "--heartbeat-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "How long a worker may be silent.")
+      description = "Longest time between heartbeats.")
   private @Nullable Duration heartbeat;
 
   @Option(
@@ -60,13 +60,13 @@ final class ChangedOptions {
   @Option(
       names = "--retry-backoff-coefficient",
       paramLabel = "N",
-      description = "By how much each pause is longer than the one before.")
+      description = "The factor by which each pause grows.")
   private @Nullable Double coefficient;
 
   @Option(
       names = "--retry-maximum-attempts",
       paramLabel = "N",
-      description = "How many attempts there are; 0 is without end.")
+      description = "The number of attempts; 0 for no limit.")
   private @Nullable Integer attempts;
 
   void writeTo(UpdateActivityOptionsRequest.Builder request) {

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The flags that say which pending activities are meant; exactly one must. */
+/** The flags that select pending activities; exactly one must be given. */
 final class ChoiceOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -28,7 +28,7 @@ final class ChoiceOptions {
   private boolean all;
 
   /**
-   * Hands the choice to the one that takes it.
+   * Passes the selection to the consumer of its kind.
    *
    * @throws ParameterException unless exactly one flag was given
    */

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "fail",
     header = "Fail an activity.",
-    description = "It is not tried again. It must be with a worker.",
+    description = "It is not retried. A worker must hold it.",
     footer = {
       "",
       "Example:",

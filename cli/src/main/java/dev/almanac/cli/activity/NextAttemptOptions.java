@@ -5,16 +5,16 @@ import dev.almanac.protocol.ProtoTime;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** The flags that say how the next attempt of an activity begins. */
+/** The flags for the next attempt of an activity. */
 final class NextAttemptOptions {
-  @Option(names = "--reset-heartbeats", description = "Forget the progress it has reported.")
+  @Option(names = "--reset-heartbeats", description = "Discard the progress it has reported.")
   private boolean heartbeats;
 
   @Option(
       names = {"-j", "--jitter"},
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "Wait up to so long, by chance, before the next attempt.")
+      description = "Wait for a random time, at most this long, before the next attempt.")
   private Duration jitter = Duration.ZERO;
 
   boolean forgetsHeartbeats() {

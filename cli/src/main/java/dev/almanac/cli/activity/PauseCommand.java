@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
 /** {@code almanac activity pause}. */
 @Command(
     name = "pause",
-    header = "Hold a pending activity back.",
-    description = "An attempt that is with a worker may end; no other begins.",
+    header = "Pause a pending activity.",
+    description = "An attempt that a worker holds may end; no other begins.",
     footer = {
       "",
       "Example:",
@@ -32,7 +32,7 @@ final class PauseCommand implements Runnable {
   @Mixin
   private ChoiceOptions choice;
 
-  @Option(names = "--reason", paramLabel = "TEXT", description = "Why, as descriptions show it.")
+  @Option(names = "--reason", paramLabel = "TEXT", description = "The reason for descriptions.")
   private String reason = "";
 
   @Mixin

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The flag that hands in one value. */
+/** The flag for one value. */
 final class PayloadOption {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;

@@ -11,9 +11,9 @@ import picocli.CommandLine.Option;
 /** {@code almanac activity reset}. */
 @Command(
     name = "reset",
-    header = "Have an activity begin anew, with its first attempt.",
+    header = "Restart an activity with its first attempt.",
     description =
-        "One that is with a worker is told so, and begins anew once this attempt has failed.",
+        "If a worker holds it, it restarts when this attempt has failed; the worker is told.",
     footer = {
       "",
       "Example:",
@@ -26,7 +26,7 @@ final class ResetCommand implements Runnable {
   @Mixin
   private ChoiceOptions choice;
 
-  @Option(names = "--keep-paused", description = "Leave it paused if it is.")
+  @Option(names = "--keep-paused", description = "Keep a paused activity paused.")
   private boolean keepPaused;
 
   @Option(names = "--restore-original-options", description = "Undo changes of its options.")

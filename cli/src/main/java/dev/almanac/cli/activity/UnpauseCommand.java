@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 /** {@code almanac activity unpause}. */
 @Command(
     name = "unpause",
-    header = "Let a paused activity go on.",
+    header = "Resume a paused activity.",
     footer = {
       "",
       "Example:",
@@ -24,7 +24,7 @@ final class UnpauseCommand implements Runnable {
   @Mixin
   private ChoiceOptions choice;
 
-  @Option(names = "--reset-attempts", description = "Count its attempts anew.")
+  @Option(names = "--reset-attempts", description = "Count its attempts from the beginning.")
   private boolean attempts;
 
   @Mixin

@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 /** {@code almanac activity update-options}. */
 @Command(
     name = "update-options",
-    header = "Change how a pending activity is tried.",
-    description = "Only what is given changes.",
+    header = "Change the options of a pending activity.",
+    description = "Only the given options change.",
     footer = {
       "",
       "Example:",
@@ -30,7 +30,7 @@ final class UpdateOptionsCommand implements Runnable {
 
   @Option(
       names = "--restore-original-options",
-      description = "Instead, undo changes of its options.")
+      description = "Undo changes of its options instead.")
   private boolean restore;
 
   @Mixin

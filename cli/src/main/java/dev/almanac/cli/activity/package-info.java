@@ -1,8 +1,7 @@
 /**
- * {@code almanac activity}: speaks for activities that wait for an outcome from outside, and takes
- * a hand in those that are pending.
+ * {@code almanac activity}: completes or fails activities from outside, and changes pending ones.
  *
- * <p>Flags are named as in Temporal's command line. Begin with
+ * <p>Flags are named as in Temporal's command line. Start with
  * {@link dev.almanac.cli.activity.ActivityCommand}.
  */
 @NullMarked

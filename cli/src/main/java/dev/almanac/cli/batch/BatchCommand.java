@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac batch}: the group. */
 @Command(
     name = "batch",
-    header = "Do the same to many runs on a server.",
+    header = "Apply an operation to many runs on a server.",
     subcommands = {
       StartCommand.class,
       DescribeCommand.class,

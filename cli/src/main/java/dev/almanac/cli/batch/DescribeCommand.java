@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code almanac batch describe}. */
-@Command(name = "describe", header = "Show how far a batch has come.")
+@Command(name = "describe", header = "Show the progress of a batch operation.")
 final class DescribeCommand implements Runnable {
   @Mixin
   private JobOption job;

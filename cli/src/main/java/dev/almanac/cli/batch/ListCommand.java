@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code almanac batch list}. */
-@Command(name = "list", header = "List batches, the newest first.")
+@Command(name = "list", header = "List batch operations, newest first.")
 final class ListCommand implements Runnable {
   @Mixin
   private ServerOptions server;

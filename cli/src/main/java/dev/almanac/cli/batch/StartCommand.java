@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac batch start}. */
 @Command(
     name = "start",
-    header = "Begin to do the same to all runs that a filter selects.",
+    header = "Start an operation on all runs that a filter selects.",
     footer = {
       "",
       "Examples:",
@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
       "  almanac batch start --operation signal --name wake -q \"ExecutionStatus = 'Running'\"",
     })
 final class StartCommand implements Runnable {
-  /** What can be done to a run. */
+  /** The operations on a run. */
   enum Operation {
     TERMINATE,
     CANCEL,
@@ -53,19 +53,19 @@ final class StartCommand implements Runnable {
       names = {"-q", "--query"},
       required = true,
       paramLabel = "FILTER",
-      description = "Which runs, as in 'workflow list'.")
+      description = "A filter for runs, as in 'workflow list'.")
   private String query = "";
 
   @Mixin
   private ReasonOption reason;
 
-  @Option(names = "--job-id", paramLabel = "ID", description = "Default: a new one.")
+  @Option(names = "--job-id", paramLabel = "ID", description = "Default: a new id.")
   private @Nullable String jobId;
 
   @Mixin
   private RateOption rate;
 
-  @Option(names = "--name", paramLabel = "NAME", description = "The signal to send.")
+  @Option(names = "--name", paramLabel = "NAME", description = "The name of the signal.")
   private @Nullable String signal;
 
   @Mixin
@@ -80,8 +80,7 @@ final class StartCommand implements Runnable {
   @Override
   public void run() {
     if ((operation == Operation.SIGNAL) != (signal != null)) {
-      throw new ParameterException(
-          command.commandLine(), "--name goes with --operation signal, and with no other");
+      throw new ParameterException(command.commandLine(), "--name requires --operation signal");
     }
     var batch = work()
         .setJobId(jobId == null ? UUID.randomUUID().toString() : jobId)

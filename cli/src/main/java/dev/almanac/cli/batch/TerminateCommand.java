@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "terminate",
     aliases = "stop",
-    header = "Stop a batch.",
-    description = "What it has done stays done.")
+    header = "Stop a batch operation.",
+    description = "Its effects so far remain.")
 final class TerminateCommand implements Runnable {
   @Mixin
   private JobOption job;

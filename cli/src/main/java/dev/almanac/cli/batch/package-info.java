@@ -1,5 +1,5 @@
 /**
- * {@code almanac batch}: the same for many runs at once.
+ * {@code almanac batch}: one operation on many runs.
  *
  * <p>{@link dev.almanac.cli.batch.BatchCommand} lists the commands, one class each.
  */

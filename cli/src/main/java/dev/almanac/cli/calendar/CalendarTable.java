@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Calendars for people. */
+/** Formats calendars as tables. */
 final class CalendarTable {
   private CalendarTable() {}
 
@@ -23,7 +23,7 @@ final class CalendarTable {
         .row("Dates", Integer.toString(calendar.getDatesCount()));
   }
 
-  /** How each version came about. */
+  /** Lists the versions with who made each, and why. */
   static Table versions(List<NamedCalendar> versions) {
     var table = new Table().row("Version", "Updated", "By", "Reason");
     versions.forEach(version -> table.row(

@@ -14,30 +14,30 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags that say which days a calendar has. */
+/** The flags for the days of a calendar. */
 final class ContentOptions {
   @Mixin
   private NameOption name;
 
-  @Option(names = "--description", paramLabel = "TEXT", description = "What it is for.")
+  @Option(names = "--description", paramLabel = "TEXT", description = "A description.")
   private String description = "";
 
   @Option(
       names = "--date",
       paramLabel = "DATE",
-      description = "A day, as in 2026-12-25. May be repeated.")
+      description = "A day, such as 2026-12-25. May be repeated.")
   private List<String> dates = List.of();
 
   @Option(
       names = "--date-file",
       paramLabel = "FILE",
-      description = "A file with a day on each line; after # comes a comment.")
+      description = "A file with one day per line; # begins a comment.")
   private @Nullable Path file;
 
   @Option(
       names = "--weekday",
       paramLabel = "DAY",
-      description = "All such days: 0 for Sunday to 6 for Saturday. May be repeated.")
+      description = "A weekday: 0 for Sunday to 6 for Saturday. May be repeated.")
   private List<Integer> weekdays = List.of();
 
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why.")

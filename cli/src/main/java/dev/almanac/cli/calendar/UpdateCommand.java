@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "update",
     header = "Replace the days of a named calendar.",
-    description = "The schedules that use it follow.",
+    description = "The schedules that use it follow the change.",
     footer = {
       "",
       "Example:",
@@ -25,7 +25,7 @@ final class UpdateCommand implements Runnable {
   @Option(
       names = "--if-version",
       paramLabel = "N",
-      description = "Only if it still has this version. Default: in any case.")
+      description = "Update only if this is the current version. Default: always.")
   private long version;
 
   @Mixin
@@ -45,7 +45,7 @@ final class UpdateCommand implements Runnable {
       var updated = connection.call(ScheduleServiceGrpc.getUpdateCalendarMethod(), request);
       output.print(
           updated,
-          "Updated calendar '%s'; it has version %d now."
+          "Updated calendar '%s' to version %d."
               .formatted(content.name(), updated.getCalendar().getVersion()));
     }
   }

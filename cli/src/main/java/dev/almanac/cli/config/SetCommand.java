@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac config set}. */
 @Command(
     name = "set",
-    header = "Accept the setting that chose between versions of 'tctl'; it changes nothing.",
+    header = "Accept the setting that chose between versions of 'tctl'. It has no effect.",
     footer = {
       "",
       "Example:",

@@ -1,6 +1,6 @@
 /**
- * {@code almanac config …}: accepted for scripts that were written for Temporal's older command,
- * which had a setting that chose its version. There is nothing to choose here.
+ * {@code almanac config …}: accepted for scripts written for Temporal's older command, which had a
+ * setting that chose its version. It has no effect here.
  */
 @NullMarked
 package dev.almanac.cli.config;

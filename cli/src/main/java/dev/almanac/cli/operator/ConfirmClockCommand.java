@@ -10,11 +10,11 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac operator confirm-clock}. */
 @Command(
     name = "confirm-clock",
-    header = "Tell a server that the clock of its machine is right.",
+    header = "Tell a server that its machine's clock is right.",
     description = {
-      "A server whose clock has jumped far ahead doubts it: timers and retention go on by the time",
-      "before, and the log says so. If the clock is right after all, this makes the server follow",
-      "it; timers that are due by then fire at once.",
+      "If the clock has jumped far ahead, a server does not trust it: timers and retention keep to",
+      "the time before, and the log says so. If the clock is right after all, this command makes",
+      "the server follow it; timers that are then due fire at once.",
     },
     footer = {
       "",
@@ -37,7 +37,7 @@ final class ConfirmClockCommand implements Runnable {
           doubted,
           doubted.getValue()
               ? "The server follows its clock again."
-              : "The server did not doubt its clock.");
+              : "The server already trusts its clock.");
     }
   }
 }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac operator}: the group. */
 @Command(
     name = "operator",
-    header = "Look after an Almanac server.",
+    header = "Operate an Almanac server.",
     subcommands = {ConfirmClockCommand.class},
     synopsisSubcommandLabel = "COMMAND",
     footer = {

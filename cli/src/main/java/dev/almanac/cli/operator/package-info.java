@@ -1,7 +1,7 @@
 /**
- * {@code almanac operator}: what operators ask of an Almanac server.
+ * {@code almanac operator}: requests of operators to an Almanac server.
  *
- * <p>Begin with {@link dev.almanac.cli.operator.OperatorCommand}.
+ * <p>Start with {@link dev.almanac.cli.operator.OperatorCommand}.
  */
 @NullMarked
 package dev.almanac.cli.operator;

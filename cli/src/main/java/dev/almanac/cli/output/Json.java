@@ -11,7 +11,7 @@ import dev.almanac.protocol.text.PrintableText;
 import java.io.IOException;
 import java.io.StringReader;
 
-/** JSON, read strictly and written without surprises. */
+/** Strict reading and writing of JSON. */
 public final class Json {
   private static final Gson PRETTY = new GsonBuilder()
       .serializeNulls()
@@ -42,12 +42,12 @@ public final class Json {
     return PrintableText.json(PRETTY.toJson(element));
   }
 
-  /** A string, in quotes. */
+  /** Returns a string in quotes. */
   public static String string(String text) {
     return COMPACT.toJson(text);
   }
 
-  /** For others to read, not for a terminal. */
+  /** Returns JSON for programs, unescaped for terminals. */
   public static String exact(JsonElement element) {
     return COMPACT.toJson(element);
   }

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Columns as wide as what is in them. A cell is part of one line, whatever it holds. */
+/** A text table with columns as wide as their content. A cell never spans lines. */
 public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
 

@@ -7,15 +7,15 @@ import java.io.Writer;
 import java.util.regex.Pattern;
 
 /**
- * Where all output of commands passes: control characters that nobody escaped before are escaped
- * here. Of our own are line breaks, and colours if the terminal has them.
+ * The writer of all command output. It escapes control characters that are still unescaped, except
+ * line breaks and, if the terminal supports them, colours.
  */
 public final class TerminalWriter extends FilterWriter {
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]{0,16}m");
 
   private final boolean hasColours;
 
-  /** @param hasColours whether sequences that set a colour are let through */
+  /** @param hasColours whether to pass colour sequences through */
   public TerminalWriter(Writer out, boolean hasColours) {
     super(out);
     this.hasColours = hasColours;

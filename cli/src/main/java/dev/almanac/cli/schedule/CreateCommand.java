@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "create",
     header = "Create a schedule.",
-    description = "Without any time it acts only when it is triggered or backfilled.",
+    description = "Without times it acts only when triggered or backfilled.",
     footer = {
       "",
       "Examples:",
@@ -38,7 +38,7 @@ final class CreateCommand implements Runnable {
   @Mixin
   private MessageOutput output;
 
-  /** What Temporal's call can say is said with it, so that any server understands. */
+  /** Uses Temporal's call where that suffices, so that any server understands it. */
   @Override
   public void run() {
     var definition = options.definition();

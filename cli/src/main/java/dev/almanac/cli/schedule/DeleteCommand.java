@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "delete",
     header = "Delete a schedule.",
-    description = "Runs that it has started go on. Its history stays readable.",
+    description = "Its runs go on. Its history stays readable.",
     footer = {
       "",
       "Example:",

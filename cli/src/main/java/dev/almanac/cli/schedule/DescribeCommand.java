@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac schedule describe}. */
 @Command(
     name = "describe",
-    header = "Show what a schedule says, what it did, and what it will do next.",
+    header = "Show the definition of a schedule, its past and its next actions.",
     footer = {
       "",
       "Examples:",
@@ -50,7 +50,7 @@ final class DescribeCommand implements Runnable {
     }
   }
 
-  /** Nothing if the server speaks Temporal's API only. */
+  /** Returns Almanac's description; empty if the server has only Temporal's API. */
   private Optional<DescribeScheduleResponse> ours(Connection connection) {
     var request = DescribeScheduleRequest.newBuilder()
         .setNamespace(server.namespace())
@@ -81,7 +81,7 @@ final class DescribeCommand implements Runnable {
       return io.temporal.api.workflowservice.v1.DescribeScheduleResponse.parseFrom(
           ours.getDescription());
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalStateException("the server sent a description that is none", e);
+      throw new IllegalStateException("the server sent an invalid description", e);
     }
   }
 }

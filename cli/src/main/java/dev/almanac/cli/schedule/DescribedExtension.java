@@ -10,17 +10,17 @@ import java.io.PrintWriter;
 import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
 
-/** What only Almanac tells of a schedule, for people. */
+/** Formats what only Almanac's description has. */
 final class DescribedExtension {
   private static final int SHOWN = 10;
 
   private DescribedExtension() {}
 
-  /** @param waitingInAll of which the description has the first */
+  /** @param waitingInAll the number of waiting fires, of which the description has the first */
   static void print(DescribeScheduleResponse described, long waitingInAll, PrintWriter out) {
     if (described.getSkippedTimesCount() > 0) {
       out.println();
-      out.println("To be left out");
+      out.println("To be skipped");
       described.getSkippedTimesList().forEach(time -> out.println("  " + TimeText.of(time)));
     }
     if (described.getWaitingCount() > 0) {
@@ -43,10 +43,10 @@ final class DescribedExtension {
     }
   }
 
-  /** How far it has come with times that are late; empty if none is. */
+  /** Says how late the schedule is; empty if it is not. */
   private static String behind(DescribeScheduleResponse described) {
     return described.hasBehind()
-        ? "by %s, dealt with times up to %s"
+        ? "by %s; times up to %s are processed"
             .formatted(
                 ProtoTime.duration(described.getBehind()).truncatedTo(ChronoUnit.SECONDS),
                 TimeText.of(described.getCursor()))
@@ -61,7 +61,7 @@ final class DescribedExtension {
         "CatchUp",
         EnumText.of(extension.getCatchUp())
             + (extension.getCatchUpUnbounded() ? ", unbounded" : "")
-            + (extension.getCatchUpIncludesPaused() ? ", also what passed while paused" : ""));
+            + (extension.getCatchUpIncludesPaused() ? ", including times during pauses" : ""));
     table.row(
         "Dst",
         "gap %s, overlap %s"

@@ -16,9 +16,9 @@ import java.io.PrintWriter;
 import java.util.Optional;
 
 /**
- * A schedule's description, for people. What is empty is left out.
+ * Formats a schedule's description, without empty fields.
  *
- * @param more what only Almanac tells
+ * @param more what only Almanac has
  */
 record DescribedSchedule(
     String id,

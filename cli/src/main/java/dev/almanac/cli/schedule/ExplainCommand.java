@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac schedule explain}. */
 @Command(
     name = "explain",
-    header = "Say what a schedule did, or would do, at a time, and why.",
+    header = "Explain what a schedule did, or would do, at a time.",
     footer = {
       "",
       "Examples:",
@@ -45,16 +45,16 @@ final class ExplainCommand implements Runnable {
   @Option(names = "--time", paramLabel = "TIME", description = "One time.")
   private String time = "";
 
-  @Option(names = "--start-time", paramLabel = "TIME", description = "A range, from here.")
+  @Option(names = "--start-time", paramLabel = "TIME", description = "The start of a range.")
   private String start = "";
 
-  @Option(names = "--end-time", paramLabel = "TIME", description = "A range, up to here.")
+  @Option(names = "--end-time", paramLabel = "TIME", description = "The end of a range.")
   private String end = "";
 
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "At most so many times, 1 to 500. Default: 100.")
+      description = "The limit of times, 1 to 500. Default: 100.")
   private int limit = 100;
 
   @Mixin
@@ -97,7 +97,7 @@ final class ExplainCommand implements Runnable {
     return HistoryText.whole(output.json(message));
   }
 
-  /** A list without elements is left out of the protocol's JSON. */
+  /** The protocol's JSON leaves out empty lists. */
   private static JsonElement withTimes(JsonElement answer) {
     if (!answer.getAsJsonObject().has("times")) {
       answer.getAsJsonObject().add("times", new JsonArray());
@@ -121,7 +121,7 @@ final class ExplainCommand implements Runnable {
         "%s  %s%n", TimeText.of(explained.getNominalTime()), EnumText.of(explained.getVerdict()));
     if (explained.hasActualTime()
         && !explained.getActualTime().equals(explained.getNominalTime())) {
-      out.printf("  due with jitter at %s%n", TimeText.of(explained.getActualTime()));
+      out.printf("  acts at %s, with jitter%n", TimeText.of(explained.getActualTime()));
     }
     explained.getReasonsList().forEach(reason -> out.println("  " + PrintableText.line(reason)));
   }

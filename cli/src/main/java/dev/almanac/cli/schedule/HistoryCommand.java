@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
 /** {@code almanac schedule history}. */
 @Command(
     name = "history",
-    header = "Show what was done to a schedule, and what became of each of its times.",
-    description = "Also of a schedule that was deleted.",
+    header = "Show what was done to a schedule, and the outcome of each of its times.",
+    description = "Works for deleted schedules, too.",
     footer = {
       "",
       "Examples:",
@@ -43,25 +43,25 @@ final class HistoryCommand implements Runnable {
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "At most so many entries, 1 to 500. Default: 100.")
+      description = "The limit of entries, 1 to 500. Default: 100.")
   private int limit = 100;
 
   @Option(
       names = "--after-sequence",
       paramLabel = "N",
-      description = "Entries after this one. Default: from the beginning.")
+      description = "Show entries after this one. Default: from the beginning.")
   private long after;
 
-  @Option(names = "--all", description = "All entries, page after page.")
+  @Option(names = "--all", description = "Show all entries, page by page.")
   private boolean all;
 
   @Option(
       names = "--incarnation",
       paramLabel = "ID",
-      description = "Of an earlier schedule of the same id. Default: the latest.")
+      description = "An earlier schedule with this id. Default: the latest.")
   private String incarnation = "";
 
-  @Option(names = "--events-only", description = "Only what Durable Workflow has an event for.")
+  @Option(names = "--events-only", description = "Only entries with an event in Durable Workflow.")
   private boolean eventsOnly;
 
   @Mixin
@@ -85,7 +85,7 @@ final class HistoryCommand implements Runnable {
     }
   }
 
-  /** A table for each page, the first with a head: a long history need not be held in memory. */
+  /** Prints each page as a table, only the first with a head, so that memory stays bounded. */
   private void printTables(Connection connection) {
     var table = new Table().row("Seq", "Event", "Recorded At", "Time", "Workflow Refs", "Reason");
     var page = page(connection, after);

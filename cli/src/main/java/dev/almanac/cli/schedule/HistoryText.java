@@ -11,9 +11,9 @@ import dev.almanac.cli.wire.MessageOutput;
 import dev.almanac.cli.workflow.TimeText;
 import dev.almanac.protocol.schedule.v1.LedgerEntry;
 
-/** Entries of a ledger, as lines and as the events that Durable Workflow's clients read. */
+/** Formats ledger entries as lines and as the events that Durable Workflow's clients read. */
 final class HistoryText {
-  /** Below this every whole number has a fraction's form of its own. */
+  /** Below this limit a double represents every whole number exactly. */
   private static final double EXACT = 9e15;
 
   private HistoryText() {}
@@ -55,7 +55,7 @@ final class HistoryText {
     return (workflow + run).isEmpty() ? "-" : (workflow + run).strip();
   }
 
-  /** Its keys are those of Durable Workflow; what we know beyond them is under {@code entry}. */
+  /** The keys are those of Durable Workflow; {@code entry} has what Almanac knows beyond them. */
   static JsonObject event(LedgerEntry entry, MessageOutput output) {
     var json = new JsonObject();
     json.addProperty("sequence", entry.getSequence());
@@ -70,7 +70,7 @@ final class HistoryText {
     return json;
   }
 
-  /** The protocol's free objects know only fractions; what is a count shall look like one. */
+  /** The protocol's free-form objects only have doubles; counts are shown without a fraction. */
   static JsonElement whole(JsonElement json) {
     return switch (json) {
       case JsonObject object -> {

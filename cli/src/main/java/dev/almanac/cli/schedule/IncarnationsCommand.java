@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac schedule incarnations}. */
 @Command(
     name = "incarnations",
-    header = "List the schedules that have had an id, the latest first.",
+    header = "List all schedules that have had an id, latest first.",
     footer = {
       "",
       "Example:",

@@ -40,18 +40,18 @@ final class ListCommand implements Runnable {
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "At most so many schedules; 0 for all. Default: all.")
+      description = "The limit of schedules; 0 for all. Default: all.")
   private int limit;
 
   @Option(
       names = "--page-size",
       paramLabel = "N",
-      description = "How many to ask for at a time. Default: 100.")
+      description = "The page size of requests to the server. Default: 100.")
   private int pageSize = 100;
 
   @Option(
       names = {"-l", "--long", "--really-long"},
-      description = "Also notes, and the last and the next time.")
+      description = "Also show notes, and the last and next time.")
   private boolean isLong;
 
   @Mixin
@@ -95,7 +95,7 @@ final class ListCommand implements Runnable {
     } while (left > 0 && !next.isEmpty());
   }
 
-  /** A table for each page, the first with a head: a long list need not be held in memory. */
+  /** Prints each page as a table, only the first with a head, so that memory stays bounded. */
   private final class TextPages implements Consumer<List<ScheduleListEntry>> {
     private boolean begun;
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "list-matching-times",
     header = "List the times of a schedule in a range, at most 1,000.",
-    description = "After the start and up to the end, whether or not the schedule is paused.",
+    description = "After the start and up to the end, even if the schedule is paused.",
     footer = {
       "",
       "Example:",
@@ -26,10 +26,10 @@ final class MatchingTimesCommand implements Runnable {
   @Mixin
   private ScheduleIdOption id;
 
-  @Option(names = "--start-time", paramLabel = "TIME", required = true, description = "After this.")
+  @Option(names = "--start-time", paramLabel = "TIME", required = true, description = "The start.")
   private String start = "";
 
-  @Option(names = "--end-time", paramLabel = "TIME", required = true, description = "Up to this.")
+  @Option(names = "--end-time", paramLabel = "TIME", required = true, description = "The end.")
   private String end = "";
 
   @Mixin

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac schedule}: the group. */
 @Command(
     name = "schedule",
-    header = "Create, look at and steer schedules on a server.",
+    header = "Create, inspect and control schedules on a server.",
     subcommands = {
       CreateCommand.class,
       UpdateCommand.class,

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** {@code almanac schedule skip}. */
 @Command(
     name = "skip",
-    header = "Leave one coming time of a schedule out, or take that back.",
+    header = "Skip one future time of a schedule, or undo that.",
     footer = {
       "",
       "Examples:",
@@ -33,7 +33,7 @@ final class SkipCommand implements Runnable {
       description = "The time, without jitter.")
   private String time = "";
 
-  @Option(names = "--undo", description = "Let it happen after all.")
+  @Option(names = "--undo", description = "Do not skip it after all.")
   private boolean undo;
 
   @Mixin

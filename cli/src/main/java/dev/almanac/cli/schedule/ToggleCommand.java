@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
 /** {@code almanac schedule toggle}. */
 @Command(
     name = "toggle",
-    header = "Pause a schedule, or let it go on.",
-    description = "Times that pass while it is paused are not made up for afterwards.",
+    header = "Pause or resume a schedule.",
+    description = "Times that pass during a pause are skipped, unless the schedule says otherwise.",
     footer = {
       "",
       "Examples:",
@@ -33,13 +33,13 @@ final class ToggleCommand implements Runnable {
   @Option(names = "--pause", description = "Pause it.")
   private boolean pause;
 
-  @Option(names = "--unpause", description = "Let it go on.")
+  @Option(names = "--unpause", description = "Resume it.")
   private boolean unpause;
 
   @Option(
       names = "--reason",
       paramLabel = "TEXT",
-      description = "Why; it becomes the note of the schedule.")
+      description = "The reason; it becomes the note of the schedule.")
   private String reason = "(no reason given)";
 
   @Mixin

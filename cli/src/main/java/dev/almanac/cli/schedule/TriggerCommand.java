@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
 /** {@code almanac schedule trigger}. */
 @Command(
     name = "trigger",
-    header = "Have a schedule start a run now.",
+    header = "Start a run of a schedule now.",
     description = {
-      "The overlap policy of the schedule holds for it, unless another is given. Input, memo and",
+      "The overlap policy of the schedule applies, unless another is given. Input, memo and",
       "search attributes are for this run only.",
     },
     footer = {
@@ -52,13 +52,13 @@ final class TriggerCommand implements Callable<Integer> {
   @Option(
       names = "--memo",
       paramLabel = "KEY=JSON",
-      description = "A note that lists show. May be repeated.")
+      description = "A memo field, shown in lists. May be repeated.")
   private Map<String, String> memo = Map.of();
 
   @Option(
       names = "--search-attribute",
       paramLabel = "KEY=JSON",
-      description = "An attribute that queries can name. May be repeated.")
+      description = "A search attribute. May be repeated.")
   private Map<String, String> attributes = Map.of();
 
   @Mixin
@@ -107,7 +107,7 @@ final class TriggerCommand implements Callable<Integer> {
     return switch (answer.getOutcome()) {
       case TRIGGER_OUTCOME_STARTED ->
         "Started workflow '%s', run %s.".formatted(answer.getWorkflowId(), answer.getRunId());
-      case TRIGGER_OUTCOME_BUFFERED -> "It waits until what runs has closed.";
+      case TRIGGER_OUTCOME_BUFFERED -> "It waits until the running workflow has closed.";
       case TRIGGER_OUTCOME_SKIPPED -> "Nothing was started: %s.".formatted(answer.getReason());
       case TRIGGER_OUTCOME_FAILED -> "The start failed: %s.".formatted(answer.getReason());
       case TRIGGER_OUTCOME_PENDING, TRIGGER_OUTCOME_UNSPECIFIED, UNRECOGNIZED ->

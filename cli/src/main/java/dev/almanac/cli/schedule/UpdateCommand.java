@@ -14,10 +14,10 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac schedule update}. */
 @Command(
     name = "update",
-    header = "Replace what a schedule says.",
+    header = "Replace the definition of a schedule.",
     description = {
       "Takes the flags of 'create' and replaces the specification, the action and the policies;",
-      "what is not given again is lost. What only Almanac has stays unless a flag changes it, and",
+      "values not given again are lost. Almanac's extensions stay unless a flag changes them, and",
       "so does the state: --paused, --notes and --remaining-actions replace it together.",
     },
     footer = {

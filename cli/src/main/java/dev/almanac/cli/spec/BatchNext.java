@@ -5,7 +5,7 @@ import dev.almanac.calendar.Timetable;
 import dev.almanac.protocol.schedule.SpecCanonicalizer;
 import dev.almanac.protocol.schedule.SpecReader;
 
-/** One line of {@code spec next --jsonl}. */
+/** Handles one line of {@code spec next --jsonl}. */
 final class BatchNext {
   private static final int DEFAULT_COUNT = 10;
 

@@ -10,7 +10,7 @@ import dev.almanac.cli.output.Table;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
 
-/** The canonical form for people: a line for each part, with the values of each field. */
+/** Formats the canonical form: a line for each part, with the values of each field. */
 final class CanonicalTable {
   private CanonicalTable() {}
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code almanac spec canonicalize}: the form in which a server keeps a specification. */
+/** {@code almanac spec canonicalize}: shows the form in which a server keeps a specification. */
 @Command(
     name = "canonicalize",
     header = "Show the canonical form of a specification, as a server keeps and describes it.",
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
       "  almanac spec canonicalize --cron '*/15 9-17 * * MON-FRI'",
       "  almanac spec canonicalize --spec-file spec.json --output json",
       "",
-      "Batch mode: one JSON object a line on standard input, one result a line on standard output.",
+      "Batch mode: reads one JSON object per line and writes one result per line.",
       "  echo '{\"name\":\"a\",\"spec\":{\"cron_string\":[\"@daily\"]}}' \\",
       "    | almanac spec canonicalize --jsonl",
     })

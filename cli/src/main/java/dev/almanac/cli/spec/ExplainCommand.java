@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain",
     header =
-        "Explain a specification: a sentence, its canonical form, its next times, and surprises.",
+        "Explain a specification: in words, in canonical form, its next times and its pitfalls.",
     footer = {
       "",
       "Examples:",
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
       "  almanac spec explain --cron '30 2 * * *' --tz Europe/Berlin --dst-gap shift",
     })
 public final class ExplainCommand implements Callable<Integer> {
-  /** Clock changes come about twice a year; a person wants to hear of the next ones. */
+  /** Clocks change about twice a year; this covers the next changes. */
   private static final Duration LOOK_AHEAD = Duration.ofDays(366);
 
   @Spec

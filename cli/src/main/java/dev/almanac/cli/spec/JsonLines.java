@@ -15,9 +15,9 @@ import java.util.function.Function;
 import picocli.CommandLine;
 
 /**
- * Batch mode: for each line of standard input, one JSON object, a line of standard output with the
- * result, in order. What is refused becomes {@code {"name", "error"}}; a line that is not JSON does
- * too, and the exit code is 2 in the end.
+ * Batch mode: reads one JSON object per line from standard input and writes one result per line, in
+ * order. A refusal becomes {@code {"name", "error"}}, and so does a line that is not JSON, after
+ * which the exit code is 2.
  */
 final class JsonLines {
   private static final int NOT_JSON = 2;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code almanac spec next}: the times of a specification. */
+/** {@code almanac spec next}: lists the times of a specification. */
 @Command(
     name = "next",
     header = "List the next times of a specification.",
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
       "  almanac spec next --dialect quartz --cron '0 0 18 ? * FRIL'",
       "  almanac spec next --spec-file spec.json --after 2026-01-01T00:00:00Z",
       "",
-      "Batch mode: one JSON object a line on standard input, one result a line on standard output.",
+      "Batch mode: reads one JSON object per line and writes one result per line.",
       "  echo '{\"spec\":{\"cron_string\":[\"@daily\"]},\"after\":\"2026-01-01T00:00:00Z\"}' \\",
       "    | almanac spec next --jsonl",
     })

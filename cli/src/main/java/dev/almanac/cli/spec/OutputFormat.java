@@ -1,6 +1,5 @@
 package dev.almanac.cli.spec;
 
-/** How a command writes its result. */
 enum OutputFormat {
   TABLE,
   JSON,

@@ -2,7 +2,7 @@ package dev.almanac.cli.spec;
 
 import picocli.CommandLine.Option;
 
-/** The flag that says how to write the result. */
+/** The flag for the output format. */
 final class OutputOption {
   @Option(
       names = {"-o", "--output"},

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a person may not expect of a specification. */
+/** Finds pitfalls of a specification. */
 final class Remarks {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
@@ -26,16 +26,15 @@ final class Remarks {
     this.spec = table.spec();
   }
 
-  /** All remarks, looking at clock changes after {@code from} and up to {@code to}. */
+  /** Returns all remarks, including clock changes after {@code from} and up to {@code to}. */
   List<String> between(Instant from, Instant to) {
     var remarks = new ArrayList<String>();
     for (int i = 0; i < spec.calendars().size(); i++) {
       addAbout(spec.calendars().get(i), i + 1, remarks);
     }
     if (!spec.intervals().isEmpty() && !spec.zone().rules().isFixedOffset()) {
-      remarks.add(
-          "Intervals count absolute time, not the clock on the wall: their local times move when"
-              + " clocks change.");
+      remarks.add("Intervals count elapsed time, not local time: their local times move when"
+          + " clocks change.");
     }
     table.clockChanges(from, to).forEach(change -> remarks.add(about(change)));
     return remarks;

@@ -5,7 +5,7 @@ import com.google.gson.JsonObject;
 import dev.almanac.calendar.DstPolicy;
 import dev.almanac.calendar.TimeSpec;
 
-/** What a specification says that Temporal's ScheduleSpec has no words for. */
+/** Builds the part of a specification that Temporal's ScheduleSpec cannot express. */
 final class SpecExtensions {
   private SpecExtensions() {}
 

@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The flags that say a specification; those that Temporal's CLI has too are named as there. */
+/** The flags for a specification. Those that Temporal's CLI also has are named as there. */
 public final class SpecOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -55,22 +55,20 @@ public final class SpecOptions {
       names = "--interval",
       paramLabel = "EVERY[/PHASE]",
       description =
-          "45m, 5h/15m, P1D, PT1H/PT5M, or '10d from 2026-01-05T09:00:00Z'. May be given several"
-              + " times.")
+          "45m, 5h/15m, P1D, PT1H/PT5M, or '10d from 2026-01-05T09:00:00Z'. May be" + " repeated.")
   private List<String> intervals = List.of();
 
   @Option(
       names = "--exclude-calendar",
       paramLabel = "JSON",
-      description =
-          "Times to leave out, as in --calendar. Hour, minute and second default to 0: give them as"
-              + " \"*\" to leave out whole days.")
+      description = "Times to exclude, as in --calendar. Hour, minute and second default to 0: use"
+          + " \"*\" to exclude whole days.")
   private List<String> exclusions = List.of();
 
-  @Option(names = "--start-time", paramLabel = "TIME", description = "No time before this one.")
+  @Option(names = "--start-time", paramLabel = "TIME", description = "The earliest time.")
   private @Nullable String start;
 
-  @Option(names = "--end-time", paramLabel = "TIME", description = "No time after this one.")
+  @Option(names = "--end-time", paramLabel = "TIME", description = "The latest time.")
   private @Nullable String end;
 
   @Option(
@@ -82,27 +80,28 @@ public final class SpecOptions {
   @Option(
       names = {"--time-zone", "--tz"},
       paramLabel = "ZONE",
-      description = "IANA name of the zone that calendars are read in. Default: UTC.")
+      description = "The IANA time zone of calendars. Default: UTC.")
   private String zone = "";
 
   @Option(
       names = "--dialect",
       paramLabel = "NAME",
       description =
-          "How to read --cron: temporal, unix, robfig, dbos, quartz or spring. Six fields mean"
-              + " different things, so they need it; otherwise the default is temporal.")
+          "How to read --cron: temporal, unix, robfig, dbos, quartz or spring. Dialects differ in"
+              + " six fields, so these require it; otherwise the default is temporal.")
   private @Nullable Dialect dialect;
 
   @Option(
       names = "--dst-gap",
       paramLabel = "POLICY",
-      description = "A time that clocks skip: skip it, or shift it by the gap. Default: skip.")
+      description =
+          "A local time that clocks skip: skip it, or shift it by the gap. Default: skip.")
   private DstPolicy.@Nullable Gap gap;
 
   @Option(
       names = "--dst-overlap",
       paramLabel = "POLICY",
-      description = "A time that comes twice: both, first or last. Default: both.")
+      description = "A local time that occurs twice: both, first or last. Default: both.")
   private DstPolicy.@Nullable Overlap overlap;
 
   @Option(
@@ -114,11 +113,10 @@ public final class SpecOptions {
   private @Nullable Path file;
 
   /**
-   * What the flags say.
+   * Reads the flags.
    *
-   * @param after where the times will be counted from, which matters to cron workflows' {@code
-   *     @every}
-   * @throws SpecException if they say nothing, or something wrong
+   * @param after where times are counted from, for {@code @every} of cron workflows
+   * @throws SpecException if the specification is empty or invalid
    */
   ReadSpec read(Instant after) {
     if (file != null) {
@@ -134,11 +132,10 @@ public final class SpecOptions {
   }
 
   /**
-   * What the flags say, as a server takes it. It may be nothing: such a schedule acts only when
-   * told to.
+   * Reads the flags for a server. The result may be empty: such a schedule acts only on request.
    *
-   * @param usual the dialect of cron strings if the flags name none
-   * @throws SpecException if they say something wrong
+   * @param usual the cron dialect if the flags name none
+   * @throws SpecException if the specification is invalid
    */
   public SentSpec sent(Dialect usual) {
     dialect = dialect == null && usual != Dialect.TEMPORAL ? usual : dialect;
@@ -212,8 +209,7 @@ public final class SpecOptions {
     boolean bounded = start != null || end != null || jitter != null;
     if (!isEmpty() || !exclusions.isEmpty() || !zone.isEmpty() || bounded) {
       throw new ParameterException(
-          command.commandLine(),
-          "--spec-file cannot be combined with other flags of the specification");
+          command.commandLine(), "--spec-file cannot be combined with other specification flags");
     }
     var canonical = SpecCanonicalizer.canonicalize(SpecJson.parse(content(path)));
     var spec = SpecReader.read(canonical);

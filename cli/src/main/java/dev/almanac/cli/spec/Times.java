@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 
-/** Instants as people write them. */
+/** Reads and writes instants. */
 public final class Times {
   private Times() {}
 
-  /** @throws SpecException if the text is no time with an offset */
+  /** @throws SpecException if the text is not a time with an offset */
   public static Instant parse(String text, String source) {
     try {
       return OffsetDateTime.parse(text).toInstant();

@@ -5,25 +5,24 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The flags that say which times to show. */
+/** The flags for which times to show. */
 final class TimesOptions {
   @Option(
       names = "--after",
       paramLabel = "TIME",
-      description = "Times after this one. Default: now.")
+      description = "Show times after this one. Default: now.")
   private @Nullable String after;
 
   @Option(
       names = "--count",
       paramLabel = "N",
-      description = "How many times, at most 10,000. Default: 10.")
+      description = "The number of times, at most 10,000. Default: 10.")
   private int count = 10;
 
   @Option(
       names = "--jitter-seed",
       paramLabel = "TEXT",
-      description =
-          "What jitter depends on besides the time; the server uses" + " NAMESPACE_ID-SCHEDULE_ID.")
+      description = "The seed of the jitter; the server uses" + " NAMESPACE_ID-SCHEDULE_ID.")
   private String seed = "";
 
   Instant after() {

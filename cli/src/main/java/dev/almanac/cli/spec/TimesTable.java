@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Times for people: on the wall in the zone, in UTC, and delayed by jitter if there is any. */
+/** Formats times: local time in the zone, UTC, and with jitter if there is any. */
 final class TimesTable {
   private static final DateTimeFormatter WALL =
       DateTimeFormatter.ofPattern("EEE uuuu-MM-dd HH:mm:ss xxx", Locale.ENGLISH);
@@ -23,7 +23,7 @@ final class TimesTable {
 
   static void print(TimeSpec spec, UpcomingTimes times, String indent, PrintWriter out) {
     if (times.nominal().isEmpty()) {
-      out.println(indent + (times.exhausted() ? "There is no such time." : "None asked for."));
+      out.println(indent + (times.exhausted() ? "There is no such time." : "No times requested."));
       return;
     }
     var table = new Table();
@@ -37,7 +37,7 @@ final class TimesTable {
     }
     table.print(indent, out);
     if (times.exhausted()) {
-      out.println(indent + "That is all: there is no later time.");
+      out.println(indent + "There is no later time.");
     }
   }
 

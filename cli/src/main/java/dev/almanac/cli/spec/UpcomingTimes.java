@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The first few times after an instant.
+ * The first times after an instant.
  *
- * @param exhausted whether there is no time after the last of them
+ * @param exhausted whether no time follows the last one
  */
 record UpcomingTimes(List<Instant> nominal, List<Instant> actual, boolean exhausted) {
   static final int MAX_COUNT = 10_000;

@@ -1,8 +1,8 @@
 /**
- * {@code almanac spec …}: what a schedule's specification means, without a server.
+ * {@code almanac spec …}: explains a schedule's specification, without a server.
  *
- * <p>One class per command; {@link dev.almanac.cli.spec.SpecOptions} reads the flags that they
- * share, {@link dev.almanac.cli.spec.JsonLines} is their batch mode.
+ * <p>One class per command; {@link dev.almanac.cli.spec.SpecOptions} reads the shared flags,
+ * {@link dev.almanac.cli.spec.JsonLines} is the batch mode.
  */
 @NullMarked
 package dev.almanac.cli.spec;

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** {@code almanac task-queue describe}. */
 @Command(
     name = "describe",
-    header = "Show what waits in a task queue, and the workers that have asked lately.",
+    header = "Show the backlog of a task queue and its recent pollers.",
     footer = {
       "",
       "Examples:",
@@ -29,7 +29,6 @@ import picocli.CommandLine.Option;
       "  almanac task-queue describe -t orders --task-queue-type activity --output json",
     })
 final class DescribeCommand implements Runnable {
-  /** The kinds of a queue. */
   enum Kind {
     WORKFLOW(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW),
     ACTIVITY(TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY);
@@ -45,7 +44,7 @@ final class DescribeCommand implements Runnable {
       names = {"-t", "--task-queue"},
       paramLabel = "NAME",
       required = true,
-      description = "The queue.")
+      description = "The task queue.")
   private String name = "";
 
   @Option(
@@ -54,7 +53,7 @@ final class DescribeCommand implements Runnable {
       description = "workflow or activity; may be repeated. Default: both.")
   private List<Kind> kinds = List.of(Kind.values());
 
-  @Option(names = "--disable-stats", description = "Do not count what waits.")
+  @Option(names = "--disable-stats", description = "Leave out the backlog counts.")
   private boolean withoutStats;
 
   @Mixin

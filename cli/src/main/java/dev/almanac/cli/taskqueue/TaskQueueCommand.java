@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac task-queue}: the group. */
 @Command(
     name = "task-queue",
-    header = "Look at task queues.",
+    header = "Inspect task queues.",
     subcommands = DescribeCommand.class,
     synopsisSubcommandLabel = "COMMAND",
     footer = {

@@ -1,7 +1,7 @@
 /**
- * {@code almanac task-queue}: what waits for workers, and who they are.
+ * {@code almanac task-queue}: backlogs and workers of task queues.
  *
- * <p>Begin with {@link dev.almanac.cli.taskqueue.TaskQueueCommand}.
+ * <p>Start with {@link dev.almanac.cli.taskqueue.TaskQueueCommand}.
  */
 @NullMarked
 package dev.almanac.cli.taskqueue;

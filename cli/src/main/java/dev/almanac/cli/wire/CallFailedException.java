@@ -4,7 +4,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.net.ConnectException;
 
-/** A call that the server refused or never answered; the message is one line, code first. */
+/** A call that the server refused or did not answer. The message is one line, code first. */
 public final class CallFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -21,7 +21,7 @@ public final class CallFailedException extends RuntimeException {
         status.getCode() + ": " + reason(failure, address).replaceAll("\\s*\\R\\s*", " "), failure);
   }
 
-  /** gRPC's own words for a connection that failed name neither the server nor the cause. */
+  /** gRPC's message for a failed connection names neither the server nor the cause. */
   private static String reason(StatusRuntimeException failure, String address) {
     var status = failure.getStatus();
     String described = status.getDescription() == null ? "" : status.getDescription();
@@ -48,7 +48,7 @@ public final class CallFailedException extends RuntimeException {
     return described;
   }
 
-  /** What the server said in full. */
+  /** Returns the full status from the server. */
   public StatusRuntimeException failure() {
     return failure;
   }

@@ -23,7 +23,7 @@ public final class Connection implements AutoCloseable {
 
   private static final int LARGEST_REPLY_BYTES = 128 << 20;
 
-  /** Its warnings repeat what the command says in one line. Kept, or the level is forgotten. */
+  /** Its warnings repeat the command's own message. A weakly held logger would lose its level. */
   private static final Logger GRPC = Logger.getLogger("io.grpc");
 
   private final String address;
@@ -51,7 +51,7 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * A call of a service of our own.
+   * Calls a service of our own.
    *
    * @throws CallFailedException if the server refuses or does not answer in time
    */
@@ -65,9 +65,9 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * A call that the server answers when there is something to say.
+   * Makes a long poll.
    *
-   * @return nothing if there was nothing to say for a while
+   * @return empty if there was nothing to report for a while
    * @throws CallFailedException if the server refuses
    */
   public <R> Optional<R> poll(Function<WorkflowServiceBlockingStub, R> request) {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Durations as Temporal's CLI writes them: {@code 1h30m}, {@code 10s}, {@code 7d}. */
+/** Reads durations as Temporal's CLI writes them: {@code 1h30m}, {@code 10s}, {@code 7d}. */
 public final class DurationText implements ITypeConverter<Duration> {
   @Override
   public Duration convert(String text) {

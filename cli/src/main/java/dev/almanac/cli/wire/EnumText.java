@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.TypeConversionException;
 
-/** The protocol's enums as people read and write them: {@code TimedOut}, {@code UseExisting}. */
+/** Names of the protocol's enums for people: {@code TimedOut}, {@code UseExisting}. */
 public final class EnumText {
   private EnumText() {}
 
-  /** A value that this version does not know has no name here. */
+  /** Returns the name; empty for a value unknown to this version. */
   public static String of(ProtocolMessageEnum value) {
     return value.toString().equals("UNRECOGNIZED") ? "Unknown" : text(value.getValueDescriptor());
   }
@@ -24,7 +24,7 @@ public final class EnumText {
         .collect(Collectors.joining());
   }
 
-  /** @throws TypeConversionException naming the choices if the text is none of them */
+  /** @throws TypeConversionException with the choices if the text is none of them */
   public static <E extends ProtocolMessageEnum> E parse(String text, Stream<E> values) {
     var choices = values
         .filter(value -> !value.toString().equals("UNRECOGNIZED") && value.getNumber() != 0)

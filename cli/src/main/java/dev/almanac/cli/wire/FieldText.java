@@ -7,11 +7,11 @@ import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Named values that users give, such as a memo. */
+/** Reads named values, such as a memo. */
 public final class FieldText {
   private FieldText() {}
 
-  /** @throws ParameterException naming the flag if a value is not JSON */
+  /** @throws ParameterException with the flag if a value is not JSON */
   public static Map<String, Payload> payloads(
       CommandSpec command, String flag, Map<String, String> fields) {
     var payloads = new LinkedHashMap<String, Payload>();

@@ -15,16 +15,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The flags that say how to write an answer, and the writing of it. */
+/** The output flags, and the writing of answers. */
 public final class MessageOutput {
-  /** For people; for programs; for programs that read line by line. */
   public enum Format {
     TEXT,
     JSON,
     JSONL
   }
 
-  /** Other programs say table where ours say text. */
+  /** Other programs call the text format "table". */
   private static final class Reader implements ITypeConverter<Format> {
     @Override
     public Format convert(String text) {
@@ -51,7 +50,7 @@ public final class MessageOutput {
 
   @Option(
       names = "--no-json-shorthand-payloads",
-      description = "In JSON, show payloads as they travel and not the values they hold.")
+      description = "In JSON, show encoded payloads instead of their values.")
   private boolean raw;
 
   public Format format() {
@@ -62,12 +61,12 @@ public final class MessageOutput {
     return command.commandLine().getOut();
   }
 
-  /** A message as the protocol's JSON, with values in the place of payloads unless told not to. */
+  /** Converts a message to JSON, with values in place of payloads unless a flag says otherwise. */
   public JsonElement json(MessageOrBuilder message) {
     return raw ? exactJson(message) : ShortPayloads.in(exactJson(message));
   }
 
-  /** A message as other programs of the protocol read it. */
+  /** Converts a message to the protocol's exact JSON. */
   public JsonElement exactJson(MessageOrBuilder message) {
     try {
       return JsonParser.parseString(
@@ -77,12 +76,12 @@ public final class MessageOutput {
     }
   }
 
-  /** One answer: its sentence for people, the message for programs. */
+  /** Prints one answer: a sentence for people, the message for programs. */
   public void print(MessageOrBuilder message, String sentence) {
     printLines(message, PrintableText.line(sentence));
   }
 
-  /** One answer whose text may have many lines. */
+  /** Prints one answer whose text may have many lines. */
   public void printLines(MessageOrBuilder message, String lines) {
     switch (format) {
       case TEXT -> out().println(PrintableText.lines(lines));
@@ -90,17 +89,17 @@ public final class MessageOutput {
     }
   }
 
-  /** One value, over several lines unless lines are values. */
+  /** Prints one value, on one line in the line format. */
   public void print(JsonElement json) {
     out().println(format == Format.JSONL ? Json.compact(json) : Json.pretty(json));
   }
 
-  /** Values that come one after the other: an array, or a line for each. */
+  /** Prints a sequence of values: an array, or one value per line. */
   public Elements elements() {
     return new Elements();
   }
 
-  /** Without its end after a failure, so that nobody takes the part for the whole. */
+  /** After a failure the array stays open, so that nobody takes the part for the whole. */
   public final class Elements {
     private boolean begun;
 

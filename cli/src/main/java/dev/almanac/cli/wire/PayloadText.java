@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Values that users give and read, as the protocol carries them. */
+/** Converts values between payloads and text. */
 public final class PayloadText {
   static final String ENCODING = "encoding";
   static final String JSON = "json/plain";
@@ -22,7 +22,7 @@ public final class PayloadText {
     return payload(Json.exact(Json.parse(json)));
   }
 
-  /** A string, which needs no quotes. */
+  /** Creates a payload from a string without quotes. */
   public static Payload string(String text) {
     return payload(Json.string(text));
   }
@@ -34,7 +34,7 @@ public final class PayloadText {
         .build();
   }
 
-  /** JSON as it is, anything else by its kind and size; nothing if there is no value. */
+  /** Returns JSON as it is, anything else by encoding and size; empty if there is no value. */
   public static String of(Payload payload) {
     if (payload.equals(Payload.getDefaultInstance())) {
       return "";

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Visibility;
 import picocli.CommandLine.Option;
 
-/** The flags that say which server, which of its namespaces, and who asks. */
+/** The flags for the server, its namespace and the caller's identity. */
 public final class ServerOptions {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -14,7 +14,7 @@ public final class ServerOptions {
       paramLabel = "HOST:PORT",
       defaultValue = "${env:TEMPORAL_ADDRESS:-127.0.0.1:7233}",
       showDefaultValue = Visibility.NEVER,
-      description = "The server. Default: $TEMPORAL_ADDRESS, else 127.0.0.1:7233.")
+      description = "The server's address. Default: $TEMPORAL_ADDRESS, else 127.0.0.1:7233.")
   private String address = "";
 
   @Option(
@@ -28,14 +28,14 @@ public final class ServerOptions {
   @Option(
       names = "--identity",
       paramLabel = "TEXT",
-      description = "Who asks, as histories show it. Default: almanac-cli:USER.")
+      description = "The caller's identity in histories. Default: almanac-cli:USER.")
   private @Nullable String identity;
 
   @Option(
       names = "--command-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "How long each call may take. Default: 10s.")
+      description = "The timeout of each call. Default: 10s.")
   private @Nullable Duration timeout;
 
   public Connection connect() {

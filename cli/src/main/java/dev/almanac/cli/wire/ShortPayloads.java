@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts values in the place of payloads in a message's JSON: what a payload holds as JSON is easier
- * to read, and to query, than its Base64. Payloads that hold anything else stay as they are.
+ * Replaces payloads in a message's JSON by their values, which are easier to read and query than
+ * Base64. Payloads that do not hold JSON stay as they are.
  */
 final class ShortPayloads {
   private static final Set<String> PAYLOAD = Set.of("metadata", "data");

@@ -1,10 +1,10 @@
 /**
- * What every command that talks to a server shares: the flags that say which server and how to
- * write the answer, and one connection for the length of a command.
+ * What all commands that call a server share: the flags for server and output, and one connection
+ * per command.
  *
  * <p>Start with {@link dev.almanac.cli.wire.ServerOptions}, a mixin;
- * {@link dev.almanac.cli.wire.Connection} makes the calls. Commands use the wire only, so they work
- * with any server of the protocol. A refusal or a server that does not answer is a
+ * {@link dev.almanac.cli.wire.Connection} makes the calls. Commands use only the wire protocol, so
+ * they work with any compatible server. A refusal or a missing answer is a
  * {@link dev.almanac.cli.wire.CallFailedException}, which ends the command with one line and exit
  * code 1.
  */

@@ -5,7 +5,7 @@ import io.temporal.api.common.v1.Payloads;
 import io.temporal.api.common.v1.ResetOptions;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 
-/** What a batch does to each of its runs: requests that do not say yet which runs these are. */
+/** Builds batch requests, still without the runs they apply to. */
 public final class BatchRequests {
   private BatchRequests() {}
 

@@ -12,8 +12,8 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow cancel}. */
 @Command(
     name = "cancel",
-    header = "Ask a workflow, or many, to cancel itself.",
-    description = "The workflow decides what to do about it; 'terminate' does not ask.",
+    header = "Request the cancellation of a workflow, or of many.",
+    description = "The workflow decides how to react; 'terminate' ends it without asking.",
     footer = {
       "",
       "Examples:",
@@ -52,7 +52,7 @@ final class CancelCommand implements Runnable {
         .build();
     try (var connection = server.connect()) {
       var done = connection.call(stub -> stub.requestCancelWorkflowExecution(request));
-      output.print(done, "Asked workflow '%s' to cancel itself.".formatted(target.workflowId()));
+      output.print(done, "Requested to cancel workflow '%s'.".formatted(target.workflowId()));
     }
   }
 }

@@ -11,8 +11,8 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow delete}. */
 @Command(
     name = "delete",
-    header = "Delete a run, or many, with the history.",
-    description = "A run that is open is terminated first. It cannot be brought back.",
+    header = "Delete a run with its history, or many.",
+    description = "An open run is terminated first. This cannot be undone.",
     footer = {
       "",
       "Examples:",

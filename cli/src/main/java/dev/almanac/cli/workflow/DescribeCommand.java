@@ -65,7 +65,7 @@ final class DescribeCommand implements Runnable {
     }
   }
 
-  /** Asked of the run that was described: a later one may have begun since. */
+  /** Names the described run: a later one may have begun since. */
   private Optional<HistoryEvent> closeEvent(Connection connection, WorkflowExecutionInfo info) {
     if (info.getStatus() == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING) {
       return Optional.empty();

@@ -8,7 +8,7 @@ import io.temporal.api.workflow.v1.PendingActivityInfo;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import java.io.PrintWriter;
 
-/** A run's description, for people. What is empty is left out. */
+/** Formats a run's description, without empty fields. */
 record DescribedRun(DescribeWorkflowExecutionResponse described, String namespace) {
   void print(PrintWriter out) {
     out.println("Run");

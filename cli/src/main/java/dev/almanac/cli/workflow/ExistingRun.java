@@ -7,7 +7,7 @@ import io.grpc.protobuf.StatusProto;
 import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
 import java.util.Optional;
 
-/** The run that stands in the way of a start, as the refusal names it. */
+/** Finds the run that prevented a start in the refusal. */
 final class ExistingRun {
   private ExistingRun() {}
 

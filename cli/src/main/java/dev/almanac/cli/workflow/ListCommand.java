@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac workflow list}. */
 @Command(
     name = "list",
-    header = "List runs, the latest first.",
+    header = "List runs, latest first.",
     footer = {
       "",
       "Examples:",
@@ -42,13 +42,13 @@ final class ListCommand implements Runnable {
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "At most so many runs; 0 for all. Default: all.")
+      description = "The limit of runs; 0 for all. Default: all.")
   private int limit;
 
   @Option(
       names = "--page-size",
       paramLabel = "N",
-      description = "How many to ask for at a time. Default: 100.")
+      description = "The page size of requests to the server. Default: 100.")
   private int pageSize = PAGE;
 
   @Mixin
@@ -96,7 +96,7 @@ final class ListCommand implements Runnable {
     return connection.call(stub -> stub.listWorkflowExecutions(request));
   }
 
-  /** A table for each page, the first with a head: a long list need not be held in memory. */
+  /** Prints each page as a table, only the first with a head, so that memory stays bounded. */
   private final class TextPages implements Consumer<List<WorkflowExecutionInfo>> {
     private boolean begun;
 

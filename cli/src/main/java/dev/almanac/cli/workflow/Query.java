@@ -11,9 +11,9 @@ import io.temporal.api.workflowservice.v1.QueryWorkflowRequest;
 import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;
 import java.util.function.Function;
 
-/** A query and what is shown of its answer. */
+/** A query and the output of its answer. */
 record Query(String type, Payloads input) {
-  /** @param text how people are shown the result */
+  /** @param text formats the result for people */
   void ask(
       RunOptions run,
       RejectOption reject,
@@ -36,7 +36,7 @@ record Query(String type, Payloads input) {
 
   private static String sentence(QueryWorkflowResponse answer, Function<Payloads, String> text) {
     return answer.hasQueryRejected()
-        ? "Query was rejected, for the workflow is "
+        ? "Query was rejected: the workflow is "
             + EnumText.of(answer.getQueryRejected().getStatus()) + "."
         : text.apply(answer.getQueryResult());
   }

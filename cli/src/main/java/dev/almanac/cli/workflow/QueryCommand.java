@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** {@code almanac workflow query}. */
 @Command(
     name = "query",
-    header = "Ask a workflow something. A worker answers; the workflow does not change.",
+    header = "Query a workflow. A worker answers; the workflow does not change.",
     footer = {
       "",
       "Example:",
@@ -26,7 +26,7 @@ final class QueryCommand implements Runnable {
       names = {"--name", "--type"},
       paramLabel = "NAME",
       required = true,
-      description = "The query's name.")
+      description = "The name of the query.")
   private String name = "";
 
   @Mixin

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** How a run ended, as its last event says. */
+/** How a run ended, according to its last event. */
 record RunResult(String status, List<Detail> details) {
   record Detail(String name, String text) {}
 
-  /** @return nothing if that event does not close a run */
+  /** @return empty if the event does not close a run */
   static Optional<RunResult> of(HistoryEvent event) {
     return switch (event.getAttributesCase()) {
       case WORKFLOW_EXECUTION_COMPLETED_EVENT_ATTRIBUTES ->
@@ -39,7 +39,7 @@ record RunResult(String status, List<Detail> details) {
     };
   }
 
-  /** What the workflow returned. */
+  /** Returns the result of the workflow. */
   static Payloads result(HistoryEvent event) {
     return event.getWorkflowExecutionCompletedEventAttributes().getResult();
   }
@@ -61,7 +61,7 @@ record RunResult(String status, List<Detail> details) {
         values("Details", ended.getDetails()));
   }
 
-  /** Causes below what they caused. */
+  /** Lists causes below their effects. */
   private static List<Detail> failure(Failure failure) {
     var details = new ArrayList<Detail>();
     details.add(new Detail("Failure", failure.getMessage()));

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac workflow show}. */
 @Command(
     name = "show",
-    header = "Show what happened in a run, event by event.",
+    header = "Show the history of a run, event by event.",
     footer = {
       "",
       "Examples:",
@@ -39,7 +39,7 @@ final class ShowCommand implements Runnable {
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Go on until the run is closed. Not with --output json.")
+      description = "Continue until the run is closed. Not with --output json.")
   private boolean follow;
 
   @Mixin
@@ -60,7 +60,7 @@ final class ShowCommand implements Runnable {
         case JSON -> {
           var history = History.newBuilder();
           eachEvent(connection, history::addEvents);
-          // Replayers of SDKs read this, and know no shorthand.
+          // The replayers of SDKs read this, and need exact JSON.
           output.print(output.exactJson(history));
         }
         case JSONL -> eachEvent(connection, event -> output.print(output.json(event)));
@@ -85,7 +85,7 @@ final class ShowCommand implements Runnable {
     });
   }
 
-  /** @return the last one */
+  /** @return the last event */
   private HistoryEvent eachEvent(Connection connection, Consumer<HistoryEvent> events) {
     var request = GetWorkflowExecutionHistoryRequest.newBuilder()
         .setNamespace(server.namespace())

@@ -29,7 +29,7 @@ final class SignalCommand implements Runnable {
       names = "--name",
       paramLabel = "NAME",
       required = true,
-      description = "The signal's name.")
+      description = "The name of the signal.")
   private String name = "";
 
   @Mixin

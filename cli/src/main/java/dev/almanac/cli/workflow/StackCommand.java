@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow stack}. */
 @Command(
     name = "stack",
-    header = "Show where a workflow's code is. A worker answers.",
+    header = "Show the stack trace of a workflow's code. A worker answers.",
     footer = {
       "",
       "Example:",
@@ -40,7 +40,7 @@ final class StackCommand implements Runnable {
         .ask(run, reject, server, output, StackCommand::lines);
   }
 
-  /** A trace is a string of many lines, which people read better as such. */
+  /** A stack trace is one string; people read it better as lines. */
   private static String lines(Payloads result) {
     var text = Query.values(result);
     try {

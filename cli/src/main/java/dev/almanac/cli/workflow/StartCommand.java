@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 /** {@code almanac workflow start}. */
 @Command(
     name = "start",
-    header = "Start a workflow, without waiting for its end.",
-    description = "If the id has an open run, that run is the answer, unless a policy or "
+    header = "Start a workflow without waiting for its end.",
+    description = "If the id has an open run, that run is returned, unless a policy or "
         + "--fail-existing says otherwise.",
     footer = {
       "",
@@ -65,7 +65,7 @@ final class StartCommand implements Runnable {
     }
   }
 
-  /** The id of the run. */
+  /** Returns the run id. */
   private String startOrFind(Connection connection, StartWorkflowExecutionRequest request) {
     try {
       return connection.call(stub -> stub.startWorkflowExecution(request)).getRunId();

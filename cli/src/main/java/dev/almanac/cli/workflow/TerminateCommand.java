@@ -11,8 +11,8 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow terminate}. */
 @Command(
     name = "terminate",
-    header = "End a workflow, or many, at once.",
-    description = "Its code learns nothing of it; 'cancel' lets it clean up.",
+    header = "Terminate a workflow, or many, at once.",
+    description = "Its code is not told; 'cancel' lets it clean up.",
     footer = {
       "",
       "Examples:",

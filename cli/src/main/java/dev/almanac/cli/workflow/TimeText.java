@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** Times as people compare them: UTC, to the millisecond. */
+/** Formats times in UTC, to the millisecond. */
 public final class TimeText {
   private TimeText() {}
 

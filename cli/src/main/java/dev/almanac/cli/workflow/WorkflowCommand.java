@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac workflow}: the group. */
 @Command(
     name = "workflow",
-    header = "Start, look at and steer workflows on a server.",
+    header = "Start, inspect and control workflows on a server.",
     subcommands = {
       StartCommand.class,
       ListCommand.class,

@@ -1,5 +1,5 @@
 /**
- * {@code almanac workflow …}: start, look at and steer workflows on a server.
+ * {@code almanac workflow …}: start, inspect and control workflows on a server.
  *
  * <p>{@link dev.almanac.cli.workflow.WorkflowCommand} lists the commands, one class each. Flags and
  * their short names are those of Temporal's CLI, so that habits and scripts carry over.

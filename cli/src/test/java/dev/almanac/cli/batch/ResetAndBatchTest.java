@@ -111,7 +111,7 @@ class ResetAndBatchTest {
   void resetMustKnowWhereToGoBack() {
     assertThat(run("workflow", "reset", "-w", "w").err()).contains("--event-id or --type");
     assertThat(run("workflow", "reset", "-w", "w", "-e", "4", "--build-id", "1").err())
-        .contains("--build-id goes with --type BuildId");
+        .contains("--build-id requires --type BuildId");
     assertThat(run("workflow", "reset", "-w", "w", "--type", "Middle").err())
         .contains("FirstWorkflowTask, LastWorkflowTask, BuildId");
     assertThat(server.requests(Message.class)).isEmpty();

@@ -65,7 +65,7 @@ class SpecCommandsTest {
   @CsvSource(delimiter = '|', textBlock = """
           --cron|0 0 13 * 5|restricts both the day of month and the weekday: both must match
           --cron|0 0 30 2 *|The calendar never matches any date up to the year 2100.
-          --interval|10d|Intervals count absolute time, not the clock on the wall
+          --interval|10d|Intervals count elapsed time, not local time
           --cron|* * * * *|60 times from 02:00 on do not exist on 29 March 2026
           """)
   void explainRemarksOnWhatAPersonMayNotExpect(String flag, String value, String remark) {
@@ -103,7 +103,7 @@ class SpecCommandsTest {
             "UTC",
             "Fri 2026-03-20 02:15:00 +00:00",
             "Fri 2026-03-20 07:15:00 +00:00",
-            "That is all: there is no later time.");
+            "There is no later time.");
   }
 
   @ParameterizedTest

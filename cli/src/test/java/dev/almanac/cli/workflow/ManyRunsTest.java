@@ -63,7 +63,7 @@ class ManyRunsTest {
         .containsExactly(ResetReapplyExcludeType.RESET_REAPPLY_EXCLUDE_TYPE_SIGNAL);
     assertThat(last.getResetOperation().getOptions().hasLastWorkflowTask()).isTrue();
     assertThat(build.getResetOperation().getOptions().getBuildId()).isEqualTo("1.4");
-    assertThat(run("reset -q F --yes -e 4").err()).contains("--event-id goes with --workflow-id");
+    assertThat(run("reset -q F --yes -e 4").err()).contains("--event-id requires --workflow-id");
   }
 
   @Test
@@ -88,11 +88,11 @@ class ManyRunsTest {
       delimiter = '|',
       value = {
         "terminate | Expected either --workflow-id or --query",
-        "terminate -w w -q F | exclude each other",
-        "cancel -q F -r r -y | --run-id goes with --workflow-id",
-        "delete -w w --rps 5 | --rps goes with --query",
-        "delete -w w --reason why | --reason goes with --query",
-        "signal -w w --name s --reason why | --reason goes with --query",
+        "terminate -w w -q F | cannot be combined",
+        "cancel -q F -r r -y | --run-id requires --workflow-id",
+        "delete -w w --rps 5 | --rps requires --query",
+        "delete -w w --reason why | --reason requires --query",
+        "signal -w w --name s --reason why | --reason requires --query",
       })
   void whichRunsAreMeantMustBeClear(String line, String message) {
     var refused = run(line);

@@ -201,8 +201,7 @@ class WorkflowCommandsTest {
     var rejected = run("query", "-w", "w-query", "--name", "q", "--reject-condition", "not_open");
 
     assertThat(rejected.err()).isEmpty();
-    assertThat(rejected.lines())
-        .containsExactly("Query was rejected, for the workflow is Terminated.");
+    assertThat(rejected.lines()).containsExactly("Query was rejected: the workflow is Terminated.");
     assertThat(run("query", "-w", "w-query", "--name", "q", "--reject-condition", "now")
             .err())
         .contains("expected one of None, NotOpen, NotCompletedCleanly, but found 'now'");
@@ -233,7 +232,7 @@ class WorkflowCommandsTest {
     var cancelled = run("cancel", "-w", "w-end");
     var terminated = run("terminate", "-w", "w-end", "--reason", "stuck");
 
-    assertThat(cancelled.lines()).containsExactly("Asked workflow 'w-end' to cancel itself.");
+    assertThat(cancelled.lines()).containsExactly("Requested to cancel workflow 'w-end'.");
     assertThat(terminated.lines()).containsExactly("Terminated workflow 'w-end'.");
     var shown = run("show", "-w", "w-end");
     assertThat(shown.out()).contains("WorkflowExecutionCancelRequested");

@@ -7,8 +7,8 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac schedule backfills cancel}. */
 @Command(
     name = "cancel",
-    header = "End a backfill.",
-    description = "What it has started goes on; what waits does not.",
+    header = "Cancel a backfill.",
+    description = "Its running workflows go on; its waiting starts are dropped.",
     footer = {
       "",
       "Example:",

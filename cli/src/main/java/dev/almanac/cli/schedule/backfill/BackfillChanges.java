@@ -9,7 +9,7 @@ import dev.almanac.protocol.schedule.v1.ChangeBackfillRequest;
 import dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc;
 import picocli.CommandLine.Mixin;
 
-/** The flags of the commands that change a backfill, and what they do. */
+/** The flags and the call of the commands that change a backfill. */
 final class BackfillChanges {
   @Mixin
   private ScheduleIdOption id;
@@ -26,7 +26,7 @@ final class BackfillChanges {
   @Mixin
   private MessageOutput output;
 
-  /** @param done what was done, in one word */
+  /** @param done the past participle for the message */
   void change(BackfillChange change, String done) {
     var request = ChangeBackfillRequest.newBuilder()
         .setNamespace(server.namespace())

@@ -24,11 +24,11 @@ import picocli.CommandLine.Option;
 /** {@code almanac schedule backfill}. */
 @Command(
     name = "backfill",
-    header = "Have a schedule do now what it would have done in a range of time.",
+    header = "Have a schedule act now for a range of past times.",
     description = {
-      "Both ends belong to the range. Times that a run was started for are left out, unless they",
-      "are to run again. Times that have not come are left alone: the range ends now.",
-      "'almanac schedule backfills' shows, pauses and cancels what was begun.",
+      "The range includes both ends. Times that were started before are left out, unless they are",
+      "to run again. Future times are left alone: the range ends now.",
+      "'almanac schedule backfills' shows, pauses and cancels running backfills.",
     },
     footer = {
       "",
@@ -42,16 +42,16 @@ public final class BackfillCommand implements Runnable {
   @Mixin
   private ScheduleIdOption id;
 
-  @Option(names = "--start-time", paramLabel = "TIME", required = true, description = "From here.")
+  @Option(names = "--start-time", paramLabel = "TIME", required = true, description = "The start.")
   private String start = "";
 
-  @Option(names = "--end-time", paramLabel = "TIME", required = true, description = "Up to here.")
+  @Option(names = "--end-time", paramLabel = "TIME", required = true, description = "The end.")
   private String end = "";
 
-  @Option(names = "--start-exclusive", description = "A time that is the start does not belong.")
+  @Option(names = "--start-exclusive", description = "Exclude a time equal to the start.")
   private boolean startExclusive;
 
-  @Option(names = "--end-exclusive", description = "A time that is the end does not belong.")
+  @Option(names = "--end-exclusive", description = "Exclude a time equal to the end.")
   private boolean endExclusive;
 
   @Mixin
@@ -68,27 +68,27 @@ public final class BackfillCommand implements Runnable {
       names = "--order",
       paramLabel = "ORDER",
       converter = OfOrder.class,
-      description = "Sequential or Parallel, in the place of an overlap policy.")
+      description = "Sequential or Parallel, instead of an overlap policy.")
   private BackfillOrder order = BackfillOrder.BACKFILL_ORDER_UNSPECIFIED;
 
   @Option(
       names = "--rate",
       paramLabel = "N",
-      description = "At most so many times a second. Default: no limit.")
+      description = "The limit of times per second. Default: no limit.")
   private int rate;
 
   @Option(
       names = "--backfill-id",
       paramLabel = "ID",
-      description = "Its name. Default: chosen by the server.")
+      description = "Its id. Default: chosen by the server.")
   private String backfillId = "";
 
-  @Option(names = "--dry-run", description = "Only list the times.")
+  @Option(names = "--dry-run", description = "List the times and start nothing.")
   private boolean dryRun;
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Show the progress until it has ended.")
+      description = "Show the progress until it ends.")
   private boolean follow;
 
   @Mixin
@@ -139,12 +139,12 @@ public final class BackfillCommand implements Runnable {
         .build();
   }
 
-  /** Times that have not come are not backfilled. */
+  /** Reports that the range was cut, as future times are not backfilled. */
   private void printCut(CreateBackfillResponse answer) {
     if (answer.hasCutAt() && output.format() == MessageOutput.Format.TEXT) {
       output
           .out()
-          .println("Its range ends now, at %s: times after that have not come."
+          .println("Its range ends now, at %s: later times are in the future."
               .formatted(TimeText.of(answer.getCutAt())));
     }
   }

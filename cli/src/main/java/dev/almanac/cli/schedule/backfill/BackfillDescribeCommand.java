@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 /** {@code almanac schedule backfills describe}. */
 @Command(
     name = "describe",
-    header = "Show how far a backfill has come.",
+    header = "Show the progress of a backfill.",
     footer = {
       "",
       "Example:",
@@ -27,7 +27,7 @@ final class BackfillDescribeCommand implements Runnable {
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Show the progress until it has ended.")
+      description = "Show the progress until it ends.")
   private boolean follow;
 
   @Mixin

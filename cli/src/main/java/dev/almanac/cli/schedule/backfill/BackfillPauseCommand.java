@@ -7,8 +7,8 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac schedule backfills pause}. */
 @Command(
     name = "pause",
-    header = "Hold a backfill up.",
-    description = "What it has started goes on.",
+    header = "Pause a backfill.",
+    description = "Its running workflows go on.",
     footer = {
       "",
       "Example:",

@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** How far backfills have come, for people. */
+/** Formats the progress of backfills. */
 public record BackfillProgress(Connection connection, String namespace, MessageOutput output) {
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  /** A line for each change, until it has ended. */
+  /** Prints a line for each change, until the backfill has ended. */
   void follow(String scheduleId, Backfill begun) {
     var request = DescribeBackfillRequest.newBuilder()
         .setNamespace(namespace)

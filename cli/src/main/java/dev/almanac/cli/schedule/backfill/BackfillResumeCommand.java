@@ -7,8 +7,8 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac schedule backfills resume}. */
 @Command(
     name = "resume",
-    header = "Let a backfill go on that was paused.",
-    description = "It goes on where it was.",
+    header = "Resume a paused backfill.",
+    description = "It continues where it stopped.",
     footer = {
       "",
       "Example:",

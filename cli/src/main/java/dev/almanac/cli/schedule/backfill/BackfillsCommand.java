@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac schedule backfills}: the group. */
 @Command(
     name = "backfills",
-    header = "Look at backfills, and pause, resume or cancel them.",
+    header = "List, describe, pause, resume or cancel backfills.",
     subcommands = {
       BackfillListCommand.class,
       BackfillDescribeCommand.class,

@@ -1,6 +1,6 @@
 /**
- * {@code almanac schedule backfill} and {@code backfills}: have a schedule act for times that have
- * passed, and steer that.
+ * {@code almanac schedule backfill} and {@code backfills}: have a schedule act for past times, and
+ * control that.
  *
  * <p>Start with {@link dev.almanac.cli.schedule.backfill.BackfillCommand}.
  */

@@ -7,7 +7,7 @@ import io.temporal.api.schedule.v1.ScheduleAction;
 import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import picocli.CommandLine.Mixin;
 
-/** The flags that say what a schedule starts. */
+/** The flags for the action of a schedule. */
 final class ActionOptions {
   @Mixin
   private WorkflowOptions workflow;

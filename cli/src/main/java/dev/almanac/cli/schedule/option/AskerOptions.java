@@ -5,18 +5,18 @@ import dev.almanac.protocol.schedule.v1.Asker;
 import java.util.UUID;
 import picocli.CommandLine.Option;
 
-/** The flags that say why something is asked for. */
+/** The flags for the reason and the id of a request. */
 public final class AskerOptions {
   @Option(
       names = "--reason",
       paramLabel = "TEXT",
-      description = "Why, as the schedule's history will show.")
+      description = "The reason, as the schedule's history shows it.")
   private String reason = "";
 
   @Option(
       names = "--request-id",
       paramLabel = "ID",
-      description = "Sent again with the same id, it is the same request. Default: a new one.")
+      description = "A request id; repetitions with it have no effect. Default: a new one.")
   private String requestId = "";
 
   public Asker asker(ServerOptions server) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The flags for named calendars, which 'almanac calendar' keeps. */
+/** The flags for named calendars; see {@code almanac calendar}. */
 final class CalendarOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -17,20 +17,20 @@ final class CalendarOptions {
   @Option(
       names = "--exclude-on",
       paramLabel = "NAME",
-      description = "Leave out times on days of a named calendar. May be repeated.")
+      description = "Exclude the days of a named calendar. May be repeated.")
   private List<String> excluding = List.of();
 
   @Option(
       names = "--roll",
       paramLabel = "next:NAME|previous:NAME",
       converter = ExtensionText.OfRoll.class,
-      description = "Move times on days of a named calendar to the same time of the next, or the"
+      description = "Move times on days of a named calendar to the same time of the next, or"
           + " previous, day that no such calendar has. May be repeated.")
   private List<CalendarUse> rolling = List.of();
 
   @Option(
       names = "--no-calendars",
-      description = "Use no named calendar any more. Without any of these flags an update leaves"
+      description = "Stop using named calendars. Without any of these flags an update leaves"
           + " them as they are.")
   private boolean none;
 

@@ -8,7 +8,7 @@ import io.temporal.api.schedule.v1.Schedule;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 
-/** The flags that say all there is to say about a schedule. */
+/** The flags for the whole definition of a schedule. */
 public final class DefinitionOptions {
   @Mixin
   private SpecOptions spec;
@@ -25,14 +25,14 @@ public final class DefinitionOptions {
   @Mixin
   private ExtensionOptions extension;
 
-  /** @param extension what Temporal's message has no place for; often nothing */
+  /** @param extension what Temporal's message cannot express; often empty */
   public record Definition(Schedule schedule, Extension extension) {
     public boolean isExtended() {
       return !extension.equals(Extension.getDefaultInstance());
     }
   }
 
-  /** @throws dev.almanac.calendar.SpecException if the specification is not one */
+  /** @throws dev.almanac.calendar.SpecException if the specification is invalid */
   public Definition definition() {
     var sent = spec.sent(extension.dialect());
     var schedule = Schedule.newBuilder()

@@ -12,28 +12,28 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags for what only Almanac has. */
+/** The flags for Almanac's extensions. */
 final class ExtensionOptions {
   @Option(
       names = "--profile",
       paramLabel = "NAME",
       converter = ExtensionText.OfProfile.class,
-      description = "Whose defaults: Temporal, Durable or Dbos. Default: Temporal.")
+      description = "The defaults of Temporal, Durable or Dbos. Default: Temporal.")
   private Profile profile = Profile.PROFILE_UNSPECIFIED;
 
   @Option(
       names = "--catch-up",
       paramLabel = "MODE",
       converter = ExtensionText.OfCatchUp.class,
-      description = "Which missed times to act on: All, OneEarliest, OneLatest or None.")
+      description = "Which missed times to make up for: All, OneEarliest, OneLatest or None.")
   private CatchUpMode catchUp = CatchUpMode.CATCH_UP_MODE_UNSPECIFIED;
 
-  @Option(names = "--catch-up-unbounded", description = "No time is too late to be acted on.")
+  @Option(names = "--catch-up-unbounded", description = "Make up for times however late they are.")
   private boolean unbounded;
 
   @Option(
       names = "--catch-up-includes-paused",
-      description = "Also act on times that passed while the schedule was paused.")
+      description = "Also make up for times during a pause.")
   private boolean includesPaused;
 
   @Option(
@@ -57,44 +57,43 @@ final class ExtensionOptions {
       description = "After the last of --remaining-actions: Hold or Delete.")
   private OnExhausted exhausted = OnExhausted.ON_EXHAUSTED_UNSPECIFIED;
 
-  @Option(names = "--buffer-limit", paramLabel = "N", description = "How many runs may wait.")
+  @Option(names = "--buffer-limit", paramLabel = "N", description = "How many starts may wait.")
   private @Nullable Integer bufferLimit;
 
   @Option(
       names = "--cancel-without-waiting",
-      description = "CancelOther starts at once, before the others have closed.")
+      description = "CancelOther starts at once, before the other workflows have closed.")
   private boolean withoutWaiting;
 
   @Option(
       names = "--id-template",
       paramLabel = "TEXT",
-      description =
-          "Workflow ids of runs for a time of the schedule, as in 'nightly-{time}'. Tokens: "
-              + "{workflowId}, {scheduleId}, {time}, {timeMillis}, {epochSeconds}, {epochMillis}.")
+      description = "The workflow id for a time of the schedule, such as 'nightly-{time}'. Tokens: "
+          + "{workflowId}, {scheduleId}, {time}, {timeMillis}, {epochSeconds}, {epochMillis}.")
   private String idTemplate = "";
 
   @Option(
       names = "--triggered-id-template",
       paramLabel = "TEXT",
-      description = "The same for runs that are triggered.")
+      description = "The workflow id for a trigger.")
   private String triggeredIdTemplate = "";
 
   @Option(
       names = "--parallel-backfills",
-      description = "Backfills whose policy is to buffer start all at once instead.")
+      description = "Backfills with a buffer policy start all at once instead.")
   private boolean parallelBackfills;
 
   @Option(
       names = "--arguments",
       paramLabel = "WHICH",
       converter = ExtensionText.OfArguments.class,
-      description = "Fixed: the input. TimesFirst: the scheduled and the actual time before it.")
+      description = "Fixed: the input. TimesFirst: scheduled and actual time, then the input.")
   private Arguments arguments = Arguments.ARGUMENTS_UNSPECIFIED;
 
   @Mixin
   private CalendarOptions calendars;
 
-  /** Without what the flags of the specification add. */
+  /** Builds the extension, without the part for the specification. */
   Extension.Builder extension() {
     var extension = Extension.newBuilder()
         .setProfile(profile)
@@ -124,7 +123,7 @@ final class ExtensionOptions {
     return extension;
   }
 
-  /** How those whose defaults are asked for read cron strings. */
+  /** Returns the cron dialect of the product whose defaults are used. */
   Dialect dialect() {
     return switch (profile) {
       case PROFILE_DURABLE -> Dialect.UNIX;

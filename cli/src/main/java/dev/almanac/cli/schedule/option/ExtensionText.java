@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** What only Almanac has, as people write it. */
+/** Reads and writes the values of Almanac's extensions. */
 final class ExtensionText {
   private ExtensionText() {}
 

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** The flag that says what to do while an earlier run is still open. */
+/** The flag for the overlap policy. */
 public final class OverlapOption {
   @Option(
       names = "--overlap-policy",

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags that say how a schedule acts, and whether it does. */
+/** The flags for the policies and the state of a schedule. */
 final class PolicyOptions {
   @Mixin
   private OverlapOption overlap;
@@ -19,7 +19,7 @@ final class PolicyOptions {
       names = "--catchup-window",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "How late a time may be acted on, such as after an outage. Default: 365d.")
+      description = "How late a time may be made up for, as after an outage. Default: 365d.")
   private @Nullable Duration catchUpWindow;
 
   @Option(
@@ -29,24 +29,24 @@ final class PolicyOptions {
 
   @Option(
       names = "--keep-original-workflow-id",
-      description = "Do not add the time to the workflow's id.")
+      description = "Do not append the time to the workflow id.")
   private boolean keepId;
 
   @Option(
       names = {"--notes", "--initial-notes"},
       paramLabel = "TEXT",
-      description = "A note for people, shown in descriptions and lists.")
+      description = "A note, shown in descriptions and lists.")
   private String notes = "";
 
   @Option(
       names = {"--paused", "--initial-paused"},
-      description = "Paused from the start.")
+      description = "Create the schedule paused.")
   private boolean paused;
 
   @Option(
       names = {"--remaining-actions", "--max-runs"},
       paramLabel = "N",
-      description = "Act so many times, and then no more.")
+      description = "The limit of starts.")
   private @Nullable Long remaining;
 
   SchedulePolicies policies() {
@@ -60,7 +60,7 @@ final class PolicyOptions {
     return policies.build();
   }
 
-  /** Empty if no flag is about it: then a schedule that there is keeps its own. */
+  /** Returns the state; empty if no flag sets it, so that an update keeps it. */
   Optional<ScheduleState> state() {
     var state = ScheduleState.newBuilder().setNotes(notes).setPaused(paused);
     if (remaining != null) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The flags with what a schedule itself carries; its workflows have flags of their own. */
+/** The flags for memo and search attributes of the schedule itself, not of its workflows. */
 final class ScheduleFieldOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -17,13 +17,13 @@ final class ScheduleFieldOptions {
   @Option(
       names = "--schedule-memo",
       paramLabel = "KEY=JSON",
-      description = "A note of the schedule that lists show. May be repeated.")
+      description = "A memo field of the schedule, shown in lists. May be repeated.")
   private Map<String, String> memo = Map.of();
 
   @Option(
       names = "--schedule-search-attribute",
       paramLabel = "KEY=JSON",
-      description = "An attribute of the schedule that queries can name. May be repeated.")
+      description = "A search attribute of the schedule. May be repeated.")
   private Map<String, String> attributes = Map.of();
 
   /** @throws picocli.CommandLine.ParameterException if a value is not JSON */

@@ -1,5 +1,5 @@
 /**
- * Flags that several commands about schedules share, and the messages that they make.
+ * Flags that several schedule commands share, and the messages built from them.
  *
  * <p>Start with {@link dev.almanac.cli.schedule.option.DefinitionOptions}, which describes a whole
  * schedule.

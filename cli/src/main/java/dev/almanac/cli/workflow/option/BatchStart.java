@@ -7,7 +7,7 @@ import dev.almanac.cli.wire.ServerOptions;
 import dev.almanac.protocol.text.PrintableText;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 
-/** Begins batches, and says under which id. */
+/** Starts batch operations and prints their ids. */
 public record BatchStart(Connection connection, ServerOptions server, MessageOutput output) {
   public void send(StartBatchOperationRequest.Builder batch) {
     var request = batch.setNamespace(server.namespace()).build();

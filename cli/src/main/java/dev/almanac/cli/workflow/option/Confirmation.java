@@ -9,17 +9,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Asks whoever has called before something is done that is hard to undo. */
+/** Asks the user before something that is hard to undo. */
 record Confirmation(BufferedReader answers, PrintWriter questions) {
   private static final Set<String> YES = Set.of("y", "yes");
 
-  /** @return nothing if nobody is there to answer */
+  /** @return empty if there is no terminal */
   static Optional<Confirmation> atTerminal() {
     return Optional.ofNullable(System.console())
         .map(console -> new Confirmation(new BufferedReader(console.reader()), console.writer()));
   }
 
-  /** @throws DeclinedException if the answer is anything but yes */
+  /** @throws DeclinedException unless the answer is yes */
   void require(String question) {
     questions.print(PrintableText.line(question) + " y/N ");
     questions.flush();
@@ -28,7 +28,7 @@ record Confirmation(BufferedReader answers, PrintWriter questions) {
     }
   }
 
-  /** The end of the input is no answer. */
+  /** The end of the input counts as an empty answer. */
   private String answer() {
     try {
       return Optional.ofNullable(answers.readLine()).orElse("");

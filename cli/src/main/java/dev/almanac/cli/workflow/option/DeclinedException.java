@@ -1,6 +1,6 @@
 package dev.almanac.cli.workflow.option;
 
-/** Whoever was asked to confirm did not. */
+/** The user did not confirm. */
 public final class DeclinedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The flags with what a run carries besides its input. */
+/** The flags for what a run carries besides its input. */
 public final class FieldOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -17,13 +17,13 @@ public final class FieldOptions {
   @Option(
       names = "--memo",
       paramLabel = "KEY=JSON",
-      description = "A note that lists show. May be repeated.")
+      description = "A memo field, shown in lists. May be repeated.")
   private Map<String, String> memo = Map.of();
 
   @Option(
       names = "--search-attribute",
       paramLabel = "KEY=JSON",
-      description = "An attribute that queries can name. May be repeated.")
+      description = "A search attribute. May be repeated.")
   private Map<String, String> attributes = Map.of();
 
   @Option(
@@ -35,13 +35,10 @@ public final class FieldOptions {
   @Option(
       names = "--static-summary",
       paramLabel = "TEXT",
-      description = "A line on what this run is for.")
+      description = "A one-line summary of the run.")
   private @Nullable String summary;
 
-  @Option(
-      names = "--static-details",
-      paramLabel = "TEXT",
-      description = "The same at greater length.")
+  @Option(names = "--static-details", paramLabel = "TEXT", description = "Details of the run.")
   private @Nullable String details;
 
   /** @throws picocli.CommandLine.ParameterException if a value is not JSON */

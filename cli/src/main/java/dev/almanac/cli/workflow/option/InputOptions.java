@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The flags that hand in arguments. */
+/** The flags for arguments. */
 public final class InputOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -22,7 +22,7 @@ public final class InputOptions {
   @Option(
       names = {"-i", "--input"},
       paramLabel = "JSON",
-      description = "An argument. Several arguments: repeat the flag.")
+      description = "An argument. May be repeated.")
   private List<String> values = List.of();
 
   @Option(

@@ -2,12 +2,12 @@ package dev.almanac.cli.workflow.option;
 
 import picocli.CommandLine.Option;
 
-/** The flag that chooses runs. */
+/** The flag with the filter for runs. */
 public final class QueryOption {
   @Option(
       names = {"-q", "--query"},
       paramLabel = "QUERY",
-      description = "Which runs: \"ExecutionStatus = 'Running' AND WorkflowType = 'Report'\". "
+      description = "A filter: \"ExecutionStatus = 'Running' AND WorkflowType = 'Report'\". "
           + "Default: all.")
   private String query = "";
 

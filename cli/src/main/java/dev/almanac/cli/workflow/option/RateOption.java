@@ -4,12 +4,12 @@ import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The flag that says how fast a batch goes. */
+/** The flag for the speed of a batch operation. */
 public final class RateOption {
   @Option(
       names = "--rps",
       paramLabel = "N",
-      description = "At most so many runs of a batch a second. Default: 50.")
+      description = "The limit of runs per second in a batch. Default: 50.")
   private @Nullable Float rate;
 
   boolean isGiven() {

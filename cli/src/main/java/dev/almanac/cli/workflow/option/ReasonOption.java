@@ -3,12 +3,12 @@ package dev.almanac.cli.workflow.option;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The flag that says why. */
+/** The flag for the reason. */
 public final class ReasonOption {
   @Option(
       names = "--reason",
       paramLabel = "TEXT",
-      description = "Why, as the history will show. Default: who asked.")
+      description = "The reason, as the history shows it. Default: the caller.")
   private @Nullable String reason;
 
   boolean isGiven() {

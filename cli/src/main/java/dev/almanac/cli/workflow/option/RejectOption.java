@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** The flag that says of which runs no answer is wanted. */
+/** The flag for the state in which a run must not answer. */
 public final class RejectOption {
-  /** Both {@code not_open} and {@code NotOpen}. */
+  /** Reads both {@code not_open} and {@code NotOpen}. */
   static final class Reader implements ITypeConverter<QueryRejectCondition> {
     @Override
     public QueryRejectCondition convert(String text) {
@@ -20,7 +20,7 @@ public final class RejectOption {
       names = "--reject-condition",
       paramLabel = "CONDITION",
       converter = Reader.class,
-      description = "Want no answer from a run in this state: not_open or not_completed_cleanly.")
+      description = "Reject the query if the run is not_open or not_completed_cleanly.")
   private QueryRejectCondition condition = QueryRejectCondition.QUERY_REJECT_CONDITION_NONE;
 
   public QueryRejectCondition condition() {

@@ -3,19 +3,19 @@ package dev.almanac.cli.workflow.option;
 import io.temporal.api.common.v1.WorkflowExecution;
 import picocli.CommandLine.Option;
 
-/** The flags that name a workflow, and one of its runs. */
+/** The flags that identify a workflow and one of its runs. */
 public final class RunOptions {
   @Option(
       names = {"-w", "--workflow-id"},
       paramLabel = "ID",
       required = true,
-      description = "The workflow.")
+      description = "The workflow id.")
   private String workflowId = "";
 
   @Option(
       names = {"-r", "--run-id"},
       paramLabel = "ID",
-      description = "One of its runs. Default: the latest.")
+      description = "The run id. Default: the latest run.")
   private String runId = "";
 
   public WorkflowExecution execution() {

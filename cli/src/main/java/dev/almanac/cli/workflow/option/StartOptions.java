@@ -14,7 +14,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags that say what to start, when, and what if it exists. */
+/** The flags for start delay, cron schedule and workflow id policies. */
 public final class StartOptions {
   @Mixin
   private WorkflowOptions workflow;
@@ -23,20 +23,20 @@ public final class StartOptions {
       names = "--start-delay",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "Wait before the first workflow task.")
+      description = "Delay of the first workflow task.")
   private @Nullable Duration startDelay;
 
   @Option(
       names = "--cron",
       paramLabel = "SCHEDULE",
-      description = "Run again and again: five fields, @daily, @every 90s; CRON_TZ=ZONE in front.")
+      description = "A cron schedule: five fields, @daily, @every 90s; CRON_TZ=ZONE in front.")
   private String cron = "";
 
   @Option(
       names = "--id-reuse-policy",
       paramLabel = "POLICY",
       converter = ReusePolicy.class,
-      description = "If the id had a run that is closed: AllowDuplicate, AllowDuplicateFailedOnly, "
+      description = "If the id has a closed run: AllowDuplicate, AllowDuplicateFailedOnly, "
           + "RejectDuplicate or TerminateIfRunning.")
   private WorkflowIdReusePolicy reuse = WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_UNSPECIFIED;
 
@@ -44,7 +44,7 @@ public final class StartOptions {
       names = "--id-conflict-policy",
       paramLabel = "POLICY",
       converter = ConflictPolicy.class,
-      description = "If the id has a run that is open: Fail, UseExisting or TerminateExisting.")
+      description = "If the id has an open run: Fail, UseExisting or TerminateExisting.")
   private WorkflowIdConflictPolicy conflict =
       WorkflowIdConflictPolicy.WORKFLOW_ID_CONFLICT_POLICY_UNSPECIFIED;
 
@@ -61,7 +61,7 @@ public final class StartOptions {
     return request;
   }
 
-  /** Whether a run that is there already was spoken of. */
+  /** Returns whether a policy for existing runs was given. */
   public boolean hasPolicy() {
     return reuse.getNumber() != 0 || conflict.getNumber() != 0;
   }

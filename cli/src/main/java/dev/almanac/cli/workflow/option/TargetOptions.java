@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The flags that name one workflow, or give the filter that selects many runs. */
+/** The flags that identify one workflow, or the filter that selects many runs. */
 public final class TargetOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -22,19 +22,19 @@ public final class TargetOptions {
   @Option(
       names = {"-w", "--workflow-id"},
       paramLabel = "ID",
-      description = "The workflow.")
+      description = "The workflow id.")
   private String workflowId = "";
 
   @Option(
       names = {"-r", "--run-id"},
       paramLabel = "ID",
-      description = "One of its runs. Default: the latest.")
+      description = "The run id. Default: the latest run.")
   private String runId = "";
 
   @Option(
       names = {"-q", "--query"},
       paramLabel = "FILTER",
-      description = "In place of a workflow: a batch with all runs that it selects, see 'list'.")
+      description = "Instead of a workflow: a batch with all runs of this filter, see 'list'.")
   private String query = "";
 
   @Mixin
@@ -42,27 +42,27 @@ public final class TargetOptions {
 
   @Option(
       names = {"-y", "--yes"},
-      description = "Start the batch without asking.")
+      description = "Start the batch without confirmation.")
   private boolean yes;
 
   /** @throws ParameterException unless either a workflow or a filter was given */
   public boolean isMany() {
     boolean isMany = !query.isBlank();
-    require(!isMany || workflowId.isEmpty(), "--workflow-id and --query exclude each other");
+    require(!isMany || workflowId.isEmpty(), "--workflow-id and --query cannot be combined");
     require(isMany || !workflowId.isEmpty(), "Expected either --workflow-id or --query");
-    require(!isMany || runId.isEmpty(), "--run-id goes with --workflow-id, not with --query");
-    require(isMany || !rate.isGiven(), "--rps goes with --query, not with --workflow-id");
+    require(!isMany || runId.isEmpty(), "--run-id requires --workflow-id");
+    require(isMany || !rate.isGiven(), "--rps requires --query");
     return isMany;
   }
 
   /**
-   * The same for a command that has no use for a reason unless it starts a batch.
+   * Does the same for a command that takes a reason only for batches.
    *
-   * @throws ParameterException also if there is one nevertheless
+   * @throws ParameterException also if there is a reason without a batch
    */
   public boolean isMany(ReasonOption reason) {
     boolean isMany = isMany();
-    require(isMany || !reason.isGiven(), "--reason goes with --query, not with --workflow-id");
+    require(isMany || !reason.isGiven(), "--reason requires --query");
     return isMany;
   }
 
@@ -84,11 +84,11 @@ public final class TargetOptions {
   }
 
   /**
-   * Begins a batch with all that the filter selects, once somebody has agreed.
+   * Starts a batch with all runs that the filter selects, after confirmation.
    *
-   * @param batch what to do, and why
-   * @throws ParameterException if nobody can be asked
-   * @throws DeclinedException if the answer is no
+   * @param batch the operation and the reason
+   * @throws ParameterException if there is no terminal to confirm at
+   * @throws DeclinedException if the user declines
    */
   public void start(
       StartBatchOperationRequest.Builder batch, ServerOptions server, MessageOutput output) {
@@ -105,7 +105,7 @@ public final class TargetOptions {
     return Confirmation.atTerminal()
         .orElseThrow(() -> new ParameterException(
             command.commandLine(),
-            "There is no terminal at which to confirm a batch; --yes starts it without asking"));
+            "There is no terminal to confirm the batch; use --yes to skip this"));
   }
 
   private String question(Connection connection, ServerOptions server) {

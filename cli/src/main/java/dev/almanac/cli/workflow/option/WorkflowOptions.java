@@ -8,43 +8,43 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The flags that say what to start and for how long, now or on a schedule. */
+/** The flags for type, task queue and timeouts of a workflow, started now or by a schedule. */
 public final class WorkflowOptions {
   @Option(
       names = {"-w", "--workflow-id", "--wid"},
       paramLabel = "ID",
-      description = "The workflow's id. Default: a random one.")
+      description = "The workflow id. Default: a random one.")
   private @Nullable String workflowId;
 
-  @Option(names = "--type", paramLabel = "NAME", required = true, description = "What to run.")
+  @Option(names = "--type", paramLabel = "NAME", required = true, description = "Workflow type.")
   private String type = "";
 
   @Option(
       names = {"-t", "--task-queue", "--tq"},
       paramLabel = "NAME",
       required = true,
-      description = "Where its workers look for tasks.")
+      description = "The task queue.")
   private String taskQueue = "";
 
   @Option(
       names = "--execution-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "For the workflow with all its runs.")
+      description = "Timeout of the workflow with all its runs.")
   private @Nullable Duration executionTimeout;
 
   @Option(
       names = "--run-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "For one run.")
+      description = "Timeout of one run.")
   private @Nullable Duration runTimeout;
 
   @Option(
       names = "--task-timeout",
       paramLabel = "DURATION",
       converter = DurationText.class,
-      description = "For one workflow task. Default: 10s.")
+      description = "Timeout of one workflow task. Default: 10s.")
   private Duration taskTimeout = Duration.ofSeconds(10);
 
   public StartWorkflowExecutionRequest.Builder request() {

@@ -1,8 +1,7 @@
 /**
- * Flags that several commands about workflows share.
+ * Flags that several workflow commands share.
  *
- * <p>Start with {@link dev.almanac.cli.workflow.option.TargetOptions}, which say which runs are
- * meant.
+ * <p>Start with {@link dev.almanac.cli.workflow.option.TargetOptions}, which select runs.
  */
 @NullMarked
 package dev.almanac.cli.workflow.option;

@@ -25,10 +25,10 @@ import picocli.CommandLine.Spec;
 /** {@code almanac workflow reset}. */
 @Command(
     name = "reset",
-    header = "Go back to an earlier point of a workflow, or of many.",
+    header = "Reset a workflow, or many, to an earlier point.",
     description = {
-      "A new run begins with the history up to a workflow task and goes on from there. The run",
-      "that is open ends. Signals and updates that came later are sent again, unless they are",
+      "A new run begins with the history up to a workflow task and continues from there. An open",
+      "run ends. Later signals and updates are sent again, unless they are",
       "excluded.",
     },
     footer = {
@@ -49,14 +49,14 @@ public final class ResetCommand implements Runnable {
   @Option(
       names = {"-e", "--event-id"},
       paramLabel = "ID",
-      description = "The event that ended the workflow task to go back to, see 'show'.")
+      description = "The event that ended the workflow task to reset to, see 'show'.")
   private @Nullable Long eventId;
 
   @Option(
       names = {"-t", "--type"},
       paramLabel = "TYPE",
       converter = ResetPlace.Converter.class,
-      description = "FirstWorkflowTask, LastWorkflowTask or BuildId, in place of an event.")
+      description = "FirstWorkflowTask, LastWorkflowTask or BuildId, instead of an event.")
   private @Nullable ResetPlace type;
 
   @Option(
@@ -70,7 +70,7 @@ public final class ResetCommand implements Runnable {
       paramLabel = "TYPE",
       split = ",",
       converter = ExcludeType.class,
-      description = "What is not sent again: Signal, Update.")
+      description = "What not to send again: Signal, Update.")
   private List<ResetReapplyExcludeType> excluded = List.of();
 
   @Mixin
@@ -93,10 +93,10 @@ public final class ResetCommand implements Runnable {
   @Override
   public void run() {
     if ((eventId == null) == (type == null)) {
-      throw refusal("Expected either --event-id or --type, to know where to go back");
+      throw refusal("Expected either --event-id or --type");
     }
     if ((buildId != null) != (type == ResetPlace.BUILD_ID)) {
-      throw refusal("--build-id goes with --type BuildId, and with no other");
+      throw refusal("--build-id requires --type BuildId");
     }
     if (target.isMany()) {
       resetMany();
@@ -107,7 +107,7 @@ public final class ResetCommand implements Runnable {
 
   private void resetMany() {
     if (type == null) {
-      throw refusal("--event-id goes with --workflow-id; with --query, --type says where to");
+      throw refusal("--event-id requires --workflow-id; use --type with --query");
     }
     var place = ResetOptions.newBuilder().addAllResetReapplyExcludeTypes(excluded);
     switch (type) {

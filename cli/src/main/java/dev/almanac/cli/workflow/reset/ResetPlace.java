@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Places to go back to that need no number. */
+/** Reset points that need no event id. */
 enum ResetPlace {
   FIRST_WORKFLOW_TASK("FirstWorkflowTask"),
   LAST_WORKFLOW_TASK("LastWorkflowTask"),

@@ -13,9 +13,9 @@ import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryReverseRequ
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Looks where a workflow can go back to. */
+/** Finds reset points of a workflow. */
 record ResetSearch(Connection connection, String namespace, WorkflowExecution run) {
-  /** An event that ended a workflow task, and the run that has it. */
+  /** An event that ended a workflow task, and its run. */
   record Point(WorkflowExecution run, long finishEventId) {}
 
   private record Page(History history, ByteString next) {}
@@ -28,7 +28,7 @@ record ResetSearch(Connection connection, String namespace, WorkflowExecution ru
     return new Point(run, taskIn(this::backward));
   }
 
-  /** Where a version of the code first completed a task. */
+  /** Returns where a version of the code first completed a task. */
   Optional<Point> build(String buildId) {
     var request = DescribeWorkflowExecutionRequest.newBuilder()
         .setNamespace(namespace)
@@ -43,13 +43,13 @@ record ResetSearch(Connection connection, String namespace, WorkflowExecution ru
         .findFirst();
   }
 
-  /** Workers without versions say their build id as a checksum. */
+  /** Workers without versioning report their build id as a checksum. */
   @SuppressWarnings("deprecation")
   private static boolean isOf(ResetPointInfo point, String buildId) {
     return point.getBuildId().equals(buildId) || point.getBinaryChecksum().equals(buildId);
   }
 
-  /** The event that ended the task, or the one after the task was scheduled if none did. */
+  /** Returns the event that ended the task, or the one after its scheduling if none did. */
   private long taskIn(Function<ByteString, Page> pages) {
     Optional<HistoryEvent> scheduled = Optional.empty();
     var token = ByteString.EMPTY;

@@ -1,5 +1,5 @@
 /**
- * {@code almanac workflow reset}: where in a history a run begins anew.
+ * {@code almanac workflow reset}: chooses the point to reset a workflow to.
  *
  * <p>Start with {@link dev.almanac.cli.workflow.reset.ResetCommand}.
  */

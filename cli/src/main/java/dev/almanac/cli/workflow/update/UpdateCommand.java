@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code almanac workflow update}: the group. */
 @Command(
     name = "update",
-    header = "Change a workflow by a request that it accepts or rejects, and answers.",
+    header = "Send updates: requests that a workflow accepts or rejects, and answers.",
     subcommands = {
       UpdateExecuteCommand.class,
       UpdateStartCommand.class,

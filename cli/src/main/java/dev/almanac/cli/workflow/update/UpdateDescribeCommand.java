@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow update describe}. */
 @Command(
     name = "describe",
-    header = "Show how far an update has come.",
+    header = "Show the progress of an update.",
     footer = {
       "",
       "Example:",

@@ -27,7 +27,7 @@ final class UpdateExecuteCommand implements Callable<Integer> {
   @Mixin
   private MessageOutput output;
 
-  /** The server answers after a while even without an outcome: then it is asked again. */
+  /** The server answers after a while even without an outcome; the command then asks again. */
   @Override
   public Integer call() {
     var request = update.request(

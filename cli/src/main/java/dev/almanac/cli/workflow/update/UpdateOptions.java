@@ -24,13 +24,13 @@ final class UpdateOptions {
   @Option(
       names = "--update-id",
       paramLabel = "ID",
-      description = "Sent again with the same id, it is the same update. Default: a new one.")
+      description = "An update id; repetitions with it have no effect. Default: a new one.")
   private String updateId = "";
 
   @Option(
       names = "--first-execution-run-id",
       paramLabel = "ID",
-      description = "Only if the run belongs to the chain that began with this one.")
+      description = "Only if the run belongs to the chain that began with this run.")
   private String firstRunId = "";
 
   @Mixin

@@ -4,7 +4,7 @@ import dev.almanac.cli.wire.PayloadText;
 import io.temporal.api.update.v1.Outcome;
 import picocli.CommandLine.ExitCode;
 
-/** What came of an update, for people. */
+/** Formats the outcome of an update. */
 final class UpdateOutcome {
   private UpdateOutcome() {}
 
@@ -18,7 +18,7 @@ final class UpdateOutcome {
     };
   }
 
-  /** So that scripts learn of a failure. One that has no outcome yet has not failed. */
+  /** Tells scripts of a failure. A missing outcome is not one. */
   static int exitCode(Outcome outcome) {
     return outcome.hasFailure() ? ExitCode.SOFTWARE : ExitCode.OK;
   }

@@ -7,7 +7,7 @@ import io.temporal.api.workflowservice.v1.PollWorkflowExecutionUpdateRequest;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags that name an update that was sent before. */
+/** The flags that identify an existing update. */
 final class UpdateRefOptions {
   @Mixin
   private RunOptions run;

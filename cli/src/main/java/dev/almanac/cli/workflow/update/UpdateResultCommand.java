@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 /** {@code almanac workflow update result}. */
 @Command(
     name = "result",
-    header = "Wait for the outcome of an update that was sent before.",
+    header = "Wait for the outcome of an existing update.",
     footer = {
       "",
       "Example:",

@@ -38,7 +38,7 @@ final class UpdateStartCommand implements Callable<Integer> {
       paramLabel = "STAGE",
       required = true,
       converter = Reader.class,
-      description = "accepted: others may mean something one day.")
+      description = "The stage to wait for; only accepted is supported.")
   private UpdateWorkflowExecutionLifecycleStage stage =
       UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ACCEPTED;
 
@@ -48,7 +48,7 @@ final class UpdateStartCommand implements Callable<Integer> {
   @Mixin
   private MessageOutput output;
 
-  /** The server answers after a while even if it was not accepted: then it is asked again. */
+  /** The server answers after a while even without acceptance; the command then asks again. */
   @Override
   public Integer call() {
     var request = update.request(server, stage);

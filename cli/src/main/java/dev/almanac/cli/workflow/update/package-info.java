@@ -1,5 +1,5 @@
 /**
- * {@code almanac workflow update}: send updates to workflows and ask what became of them.
+ * {@code almanac workflow update}: sends updates to workflows and reads their outcomes.
  *
  * <p>Start with {@link dev.almanac.cli.workflow.update.UpdateCommand}.
  */
