@@ -6,11 +6,11 @@ import com.google.protobuf.util.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Times and durations as protobuf has them, and as Java does. */
+/** Converts times and durations between protobuf and Java. */
 public final class ProtoTime {
   private ProtoTime() {}
 
-  /** @throws IllegalArgumentException if the message is out of its range or its signs disagree */
+  /** @throws IllegalArgumentException if the message is out of range or its signs disagree */
   public static Duration duration(com.google.protobuf.Duration message) {
     Durations.checkValid(message);
     return Duration.ofSeconds(message.getSeconds(), message.getNanos());
@@ -20,7 +20,7 @@ public final class ProtoTime {
     long seconds = duration.getSeconds();
     int nanos = duration.getNano();
     if (seconds < 0 && nanos > 0) {
-      // Java's nanos always add; protobuf's have the sign of the seconds.
+      // Java's nanos are never negative; protobuf's have the sign of the seconds.
       seconds++;
       nanos -= 1_000_000_000;
     }

@@ -1,6 +1,6 @@
 /**
- * What both sides of the wire share. Here: times and durations between protobuf and
- * {@code java.time}; in {@code schedule}: Temporal's ScheduleSpec and the calendar library.
+ * What both sides of the wire share: conversion of times and durations; in {@code schedule},
+ * conversion between Temporal's ScheduleSpec and the calendar library.
  */
 @NullMarked
 package dev.almanac.protocol;

@@ -18,18 +18,18 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * A specification together with what Temporal's message cannot say: day rules, the starts of
- * intervals, named calendars, policies for clock changes.
+ * A specification with what Temporal's message cannot express: day rules, starts of intervals,
+ * named calendars, policies for clock changes.
  *
- * @param spec what it means
- * @param shown its canonical message: a calendar or interval of it has the place that it has in
+ * @param spec its meaning
+ * @param shown its canonical message; calendars and intervals have the same order as in
  *     {@code spec}
  */
 public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
   /**
-   * What a client sent.
+   * Reads what a client sent.
    *
-   * @throws SpecException naming the field, the text and the reason
+   * @throws SpecException with the field, the text and the reason
    */
   public static ExtendedSpec read(ScheduleSpec sent, SpecExtension extension) {
     var shown = SpecCanonicalizer.canonicalize(sent).toBuilder();
@@ -44,7 +44,7 @@ public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
         case CronExpression.Every(var interval, var phaseWritten) -> intervals.add(interval);
         case CronExpression.AfterPrevious(var delay) ->
           throw SpecException.of(
-              "@every of this dialect counts from the run before, which a schedule has not",
+              "@every of this dialect counts from the previous run, which a schedule does not have",
               "cron[" + i + "]",
               extension.getCron(i).getText(),
               0);
@@ -63,7 +63,7 @@ public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
     return new ExtendedSpec(with(base, rules, intervals), shown.build());
   }
 
-  /** The parts that were added stand last; read from the message they lack what it cannot say. */
+  /** Puts the added parts last; read from the message, they would lack what it cannot express. */
   private static TimeSpec with(TimeSpec base, List<CalendarRule> rules, List<Interval> intervals) {
     return new TimeSpec(
         replaceLast(base.calendars(), rules),
@@ -81,8 +81,8 @@ public record ExtendedSpec(TimeSpec spec, ScheduleSpec shown) {
   }
 
   /**
-   * This one, with what an earlier one said that a message cannot: a client that only knows the
-   * message gives back what it was shown, and does not mean to change the rest.
+   * Keeps what an earlier specification has and the message cannot express: a client that only
+   * knows the message returns what it was shown, and does not mean to change the rest.
    */
   public ExtendedSpec keeping(ExtendedSpec before) {
     var described = SpecWriter.described(shown);

@@ -15,12 +15,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The canonical form of a specification: all text has become structured calendars and intervals, in
- * the order structured, calendar, cron; what was structured already stays as it was. Doing it twice
- * changes nothing.
+ * Converts a specification to its canonical form: all text becomes structured calendars and
+ * intervals, in the order structured, calendar, cron; structured parts stay unchanged. Idempotent.
  *
- * <p>Parts are read and checked in Temporal's order, so that of several things wrong the same one
- * is named.
+ * <p>Parts are read and checked in Temporal's order, so that the same problem is reported first.
  */
 public final class SpecCanonicalizer {
   private final ScheduleSpec spec;
@@ -35,8 +33,8 @@ public final class SpecCanonicalizer {
   }
 
   /**
-   * @throws SpecException naming the field, the text and the reason, in Temporal's words where it
-   *     has some
+   * @throws SpecException with the field, the text and the reason, in Temporal's words where it has
+   *     some
    */
   public static ScheduleSpec canonicalize(ScheduleSpec spec) {
     return new SpecCanonicalizer(spec).run();
@@ -81,7 +79,8 @@ public final class SpecCanonicalizer {
     }
   }
 
-  @SuppressWarnings("deprecation") // Temporal prefers the structured form, but still takes this one
+  @SuppressWarnings(
+      "deprecation") // Temporal prefers the structured form, but still accepts this one
   private void addExclusions() {
     canonical.clearExcludeCalendar();
     List<CalendarSpec> exclusions = spec.getExcludeCalendarList();
@@ -110,9 +109,9 @@ public final class SpecCanonicalizer {
   }
 
   /**
-   * A calendar given as named fields of text.
+   * Reads a calendar with named text fields.
    *
-   * @throws SpecException naming every bad field
+   * @throws SpecException with every bad field
    */
   public static CalendarRule calendar(CalendarSpec spec) {
     var fields = Map.of(

@@ -23,10 +23,10 @@ public final class SpecJson {
   private SpecJson() {}
 
   /**
-   * Reads field names in snake_case and camelCase.
+   * Accepts field names in snake_case and camelCase.
    *
    * @throws SpecException if the text is not JSON, or has an unknown field or a value of the wrong
-   *     kind
+   *     type
    */
   public static ScheduleSpec parse(String json) {
     var spec = ScheduleSpec.newBuilder();
@@ -34,14 +34,14 @@ public final class SpecJson {
       JsonFormat.parser().merge(json, spec);
       requireRealTimes(json);
     } catch (InvalidProtocolBufferException e) {
-      // Some messages are those of another exception, with the name of its class before them.
+      // Some messages are prefixed with the class name of another exception.
       var reason = String.valueOf(e.getMessage()).replaceFirst("^[\\w.$]+Exception: ", "");
       throw SpecException.of(reason, "spec", json, 0);
     }
     return spec.build();
   }
 
-  /** The parser would take 30 February for 2 March. */
+  /** The parser would read 30 February as 2 March. */
   private static void requireRealTimes(String json) {
     var object = JsonParser.parseString(json).getAsJsonObject();
     for (var name : TIMES) {
@@ -56,7 +56,7 @@ public final class SpecJson {
     }
   }
 
-  /** One line, in snake_case, without what has its default value. */
+  /** Prints one line, in snake_case, without default values. */
   public static String print(ScheduleSpec spec) {
     try {
       return PRINTER.print(spec);

@@ -22,7 +22,7 @@ public final class SpecReader {
 
   /**
    * @param canonical a specification whose text fields are empty, see {@link SpecCanonicalizer}
-   * @throws SpecException if a value is out of its range
+   * @throws SpecException if a value is out of range
    */
   public static TimeSpec read(ScheduleSpec canonical) {
     return read(canonical, SpecSources.of(canonical));
@@ -54,7 +54,7 @@ public final class SpecReader {
         .build();
   }
 
-  /** Refuses durations of intervals that no duration can be, before anything else is looked at. */
+  /** Refuses invalid durations of intervals before anything else is checked. */
   static void checkIntervals(ScheduleSpec spec) {
     for (int i = 0; i < spec.getIntervalCount(); i++) {
       interval(spec.getInterval(i), "interval[" + i + "]");

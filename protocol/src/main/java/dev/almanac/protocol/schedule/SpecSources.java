@@ -4,9 +4,9 @@ import io.temporal.api.schedule.v1.ScheduleSpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where the parts of a canonical specification come from, for messages: field and index. */
+/** The origins of the parts of a canonical specification, for messages: field and index. */
 record SpecSources(List<String> calendars, List<String> intervals, List<String> exclusions) {
-  /** The structured parts of a specification; those made of text are added as they are read. */
+  /** Creates the origins of structured parts; those of text are added as they are read. */
   static SpecSources of(ScheduleSpec spec) {
     return new SpecSources(
         named("structured_calendar", spec.getStructuredCalendarCount()),

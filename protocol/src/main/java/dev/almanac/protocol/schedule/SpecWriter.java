@@ -11,13 +11,13 @@ import io.temporal.api.schedule.v1.ScheduleSpec;
 import io.temporal.api.schedule.v1.StructuredCalendarSpec;
 import java.util.List;
 
-/** Writes our model as Temporal's messages, in their compact form. */
+/** Converts our model to Temporal's messages, in their compact form. */
 public final class SpecWriter {
   private SpecWriter() {}
 
   /**
-   * The message that says as much of a specification as it can. Day rules, DST policies, the start
-   * of an interval and embedded zone data have no place in it or are not known here.
+   * Converts a specification as far as the message allows. Day rules, DST policies, the start of an
+   * interval and embedded zone data are lost.
    */
   public static ScheduleSpec spec(TimeSpec spec) {
     var message = ScheduleSpec.newBuilder().setTimezoneName(spec.zone().name());
@@ -36,7 +36,7 @@ public final class SpecWriter {
     return message.build();
   }
 
-  /** Day rules have no place in the message; see {@link CalendarRule#dayRules()}. */
+  /** Day rules are lost; see {@link CalendarRule#dayRules()}. */
   public static StructuredCalendarSpec calendar(CalendarRule rule) {
     return StructuredCalendarSpec.newBuilder()
         .addAllSecond(ranges(rule.of(Field.SECOND)))
@@ -54,7 +54,7 @@ public final class SpecWriter {
     return interval(interval, false);
   }
 
-  /** An interval that shows its phase even if that is zero, where it was written so. */
+  /** Keeps a phase that was written, even if it is zero. */
   static IntervalSpec interval(Interval interval, boolean phaseWritten) {
     var message = IntervalSpec.newBuilder().setInterval(ProtoTime.duration(interval.every()));
     if (phaseWritten || !interval.phase().isZero()) {
@@ -75,7 +75,7 @@ public final class SpecWriter {
         .build();
   }
 
-  /** A canonical specification as descriptions show it: nothing in its ranges left implicit. */
+  /** Returns a canonical specification with explicit ranges, as descriptions show it. */
   public static ScheduleSpec described(ScheduleSpec canonical) {
     var described = canonical.toBuilder();
     described.getStructuredCalendarBuilderList().forEach(SpecWriter::describe);

@@ -1,11 +1,10 @@
 /**
- * Temporal's {@code ScheduleSpec} and our own specification.
+ * Conversion between Temporal's {@code ScheduleSpec} and our specification.
  *
- * <p>{@link dev.almanac.protocol.schedule.SpecCanonicalizer} turns what a client sent into the form
- * that is stored, refusing what is wrong; {@link dev.almanac.protocol.schedule.SpecReader} reads
- * that form into a {@link dev.almanac.calendar.TimeSpec};
- * {@link dev.almanac.protocol.schedule.SpecWriter} goes the other way;
- * {@link dev.almanac.protocol.schedule.SpecJson} is its JSON.
+ * <p>{@link dev.almanac.protocol.schedule.SpecCanonicalizer} checks what a client sent and converts
+ * it to the stored form; {@link dev.almanac.protocol.schedule.SpecReader} reads that form into a
+ * {@link dev.almanac.calendar.TimeSpec}; {@link dev.almanac.protocol.schedule.SpecWriter} does the
+ * reverse; {@link dev.almanac.protocol.schedule.SpecJson} reads and prints its JSON.
  */
 @NullMarked
 package dev.almanac.protocol.schedule;

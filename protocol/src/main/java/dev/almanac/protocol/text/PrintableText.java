@@ -1,9 +1,9 @@
 package dev.almanac.protocol.text;
 
 /**
- * Escapes characters that act on a terminal or break a line: control characters (C0, DEL, C1), line
- * separators, marks that change the direction of text, and halves of surrogate pairs. They become
- * {@code \n}, {@code \t}, {@code \r} or {@code \}{@code uXXXX}; all else stays, backslashes too.
+ * Escapes characters that control a terminal or break a line: control characters (C0, DEL, C1),
+ * line separators, direction marks and unpaired surrogates. They become {@code \n}, {@code \t},
+ * {@code \r} or {@code \}{@code uXXXX}; everything else stays, including backslashes.
  */
 public final class PrintableText {
   private static final int FIRST_PRINTABLE = ' ';
@@ -12,22 +12,22 @@ public final class PrintableText {
 
   private PrintableText() {}
 
-  /** As part of one line: line breaks are escaped, too. */
+  /** Escapes for a single line, including line breaks. */
   public static String line(String text) {
     return escape(text, false);
   }
 
-  /** As lines of its own: line breaks stay. */
+  /** Escapes for several lines: line breaks stay. */
   public static String lines(String text) {
     return escape(text.replace("\r\n", "\n"), true);
   }
 
-  /** JSON stays valid: outside of strings it has no such character but line breaks. */
+  /** Keeps JSON valid: outside of strings it has no such character but line breaks. */
   public static String json(String json) {
     return escape(json, true);
   }
 
-  /** Whether the text has a character that would be escaped. */
+  /** Returns whether the text has a character that would be escaped. */
   public static boolean hasControls(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (acts(text, i)) {
@@ -79,7 +79,7 @@ public final class PrintableText {
         : at > 0 && Character.isHighSurrogate(text.charAt(at - 1));
   }
 
-  /** Separators of lines and paragraphs, marks of direction, and marks that are not to be seen. */
+  /** Separators of lines and paragraphs, direction marks and invisible marks. */
   private static boolean directs(char c) {
     return c == '\u061C'
         || c == '\u200E'

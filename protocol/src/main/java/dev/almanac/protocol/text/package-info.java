@@ -1,6 +1,6 @@
 /**
  * Text from outside on its way to a terminal or a log:
- * {@link dev.almanac.protocol.text.PrintableText} escapes what would act on them.
+ * {@link dev.almanac.protocol.text.PrintableText} escapes what would control them.
  */
 @NullMarked
 package dev.almanac.protocol.text;

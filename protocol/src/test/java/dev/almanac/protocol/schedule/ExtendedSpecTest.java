@@ -83,7 +83,7 @@ class ExtendedSpecTest {
         .build();
     assertThatThrownBy(() -> ExtendedSpec.read(ScheduleSpec.getDefaultInstance(), counting))
         .isInstanceOf(SpecException.class)
-        .hasMessageContaining("counts from the run before");
+        .hasMessageContaining("counts from the previous run");
   }
 
   private static String next(ExtendedSpec spec) {
