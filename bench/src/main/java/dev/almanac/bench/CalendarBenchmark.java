@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The next time of common, large, rare and impossible specifications, beside cron-utils. Each call
- * asks from another moment of a year, so that seasons and clock changes are all in the average.
+ * The next time of common, large, rare and impossible specifications, compared to cron-utils. Each
+ * call starts at another moment of a year, so that the average covers seasons and clock changes.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -137,7 +137,7 @@ public class CalendarBenchmark {
     return Timetable.of(spec().calendar(rule(cron)).build());
   }
 
-  /** Ten calendars, and ten dates on which nothing happens. */
+  /** Ten calendars, and ten excluded dates. */
   private static Timetable unionOfTen() {
     var spec = spec();
     for (int i = 0; i < 10; i++) {

@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * From the bytes of a time zone file to its rules. It happens once for each schedule with embedded
- * data that is loaded, so it should stay well under a millisecond.
+ * Reads a time zone file. This happens once for each loaded schedule with embedded data, so it
+ * should take well under a millisecond.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -3,7 +3,7 @@ package dev.almanac.bench.load;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A value of one of the servers in a comparison, or of the only server: then the target is "". */
+/** A value for one of the compared servers; for a single server the target is empty. */
 record Assigned(String target, String value) {
   private static final Pattern WITH_TARGET = Pattern.compile("(?!jdbc:)([^=/]+)=(.+)");
 

@@ -18,13 +18,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code load calibrate}: how fast the store alone is. */
+/** {@code load calibrate}: measures the store alone. */
 @Command(
     name = "calibrate",
     sortOptions = false,
-    header = "Measure the raw store: durable steps a second, without a server.",
-    description = "One writer commits batches through the store's port. A step is what a workflow "
-        + "does to the database once; a workflow with one activity takes five.",
+    header = "Measure the raw store: durable steps per second, without a server.",
+    description = "One writer commits batches through the store's port. A step is one change of a "
+        + "workflow in the database; a workflow with one activity takes five.",
     footer = {
       "",
       "Examples:",
@@ -47,21 +47,21 @@ final class CalibrateCommand implements Runnable {
   @Option(
       names = "--seconds",
       paramLabel = "S",
-      description = "Measure for so long. Default: ${DEFAULT-VALUE}.",
+      description = "The length of the measurement. Default: ${DEFAULT-VALUE}.",
       defaultValue = "10")
   private int seconds;
 
   @Option(
       names = "--warm-up-seconds",
       paramLabel = "S",
-      description = "Commit before measuring starts. Default: ${DEFAULT-VALUE}.",
+      description = "The length of the warm-up. Default: ${DEFAULT-VALUE}.",
       defaultValue = "5")
   private int warmUpSeconds;
 
   @Option(
       names = "--batch",
       paramLabel = "N",
-      description = "Steps in a transaction. Default: ${DEFAULT-VALUE}.",
+      description = "Steps per transaction. Default: ${DEFAULT-VALUE}.",
       defaultValue = "" + Calibration.BATCH)
   private int batch;
 

@@ -16,13 +16,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code load compare}: runs on several servers in turn, and the median of each. */
+/** {@code load compare}: runs on several servers in turn, and compares the medians. */
 @Command(
     name = "compare",
     sortOptions = false,
     header = "Compare servers by the median of interleaved runs.",
-    description = "Timings on a shared machine wander. Runs take turns (A B A B …), so that what "
-        + "disturbs one disturbs the other, and the ratio of medians is what to read.",
+    description = "Timings on a shared machine vary. Runs take turns (A B A B …), so that noise "
+        + "affects all servers, and the ratio of medians is meaningful.",
     footer = {
       "",
       "Examples:",
@@ -78,7 +78,7 @@ final class CompareCommand implements Callable<Integer> {
     });
   }
 
-  /** A run that was stopped half-way is not comparable, and left out. */
+  /** An interrupted run is not comparable and is left out. */
   private void round(int round, Plan plan, Comparison comparison) throws InterruptedException {
     for (Target target : targets) {
       var label = "%s %d/%d".formatted(target.label(), round, rounds);

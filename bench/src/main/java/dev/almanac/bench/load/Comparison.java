@@ -31,7 +31,7 @@ final class Comparison {
         .allMatch(sample -> sample.run().isClean());
   }
 
-  /** The median of each figure on each server, and its ratio to that on the first. */
+  /** Returns the median of each figure on each server, and its ratio to that of the first. */
   Table table() {
     var head = new ArrayList<>(List.of("median of runs"));
     results.forEach((target, runs) -> {
@@ -125,7 +125,7 @@ final class Comparison {
     return Double.isFinite(value) ? Figures.decimal(value) : "-";
   }
 
-  /** Of the runs that have this figure. */
+  /** Returns the median over the runs that have this figure. */
   private static double median(List<Sample> runs, ToDoubleFunction<Sample> figure) {
     return Figures.median(
         runs.stream().mapToDouble(figure).filter(value -> !Double.isNaN(value)).toArray());

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code load drain}: takes tasks out of a queue, as fast as they are given. */
+/** {@code load drain}: takes tasks out of a queue as fast as it can. */
 @Command(
     name = "drain",
     sortOptions = false,
@@ -56,14 +56,14 @@ final class DrainCommand implements Runnable {
       names = "--pollers",
       paramLabel = "N",
       defaultValue = "64",
-      description = "How many polls wait at once. Default: ${DEFAULT-VALUE}.")
+      description = "The number of concurrent polls. Default: ${DEFAULT-VALUE}.")
   private int pollers;
 
   @Option(
       names = "--seconds",
       paramLabel = "S",
       defaultValue = "60",
-      description = "For how long. Default: ${DEFAULT-VALUE}.")
+      description = "The length of the run. Default: ${DEFAULT-VALUE}.")
   private long seconds;
 
   @Override

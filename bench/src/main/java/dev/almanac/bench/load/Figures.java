@@ -3,7 +3,7 @@ package dev.almanac.bench.load;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Numbers for people. */
+/** Formats numbers. */
 final class Figures {
   private Figures() {}
 
@@ -19,7 +19,7 @@ final class Figures {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
-  /** The middle one, or the mean of the middle two; not a number if there are none. */
+  /** Returns the median; NaN if there are no values. */
   static double median(double... values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);

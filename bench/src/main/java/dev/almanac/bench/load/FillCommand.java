@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code load fill}: a database with many runs in it. */
+/** {@code load fill}: fills a database with many runs. */
 @Command(
     name = "fill",
     sortOptions = false,

@@ -16,11 +16,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code load lists}: how long lists and counts take. */
+/** {@code load lists}: measures lists and counts. */
 @Command(
     name = "lists",
     sortOptions = false,
-    header = "Ask a server for lists and counts, one after the other, and say how long they took.",
+    header = "Measure the lists and counts of a server, one after the other.",
     footer = {
       "",
       "Example:",
@@ -47,14 +47,14 @@ final class ListsCommand implements Callable<Integer> {
       names = "--times",
       paramLabel = "N",
       defaultValue = "20",
-      description = "How often each is asked for. Default: ${DEFAULT-VALUE}.")
+      description = "How often to repeat each. Default: ${DEFAULT-VALUE}.")
   private int times;
 
   @Option(
       names = "--page-size",
       paramLabel = "N",
       defaultValue = "100",
-      description = "How many runs a list has. Default: ${DEFAULT-VALUE}.")
+      description = "The page size of lists. Default: ${DEFAULT-VALUE}.")
   private int pageSize;
 
   @Option(names = "--list", paramLabel = "FILTER", description = "List the first page. Repeatable.")

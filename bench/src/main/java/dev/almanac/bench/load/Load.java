@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
       "  load calibrate --database /var/tmp/scratch.db",
       "",
       "Exit codes: 0 every workflow completed, 1 not every one did, or no server or database",
-      "answered, 2 bad usage.",
+      "answered, 2 invalid usage.",
     })
 public final class Load implements Runnable {
   private static final int HELP_COLUMNS = 100;
@@ -56,7 +56,7 @@ public final class Load implements Runnable {
     System.exit(commandLine(System.out, System.err).execute(args));
   }
 
-  /** The whole command tree, writing UTF-8 to the given streams. */
+  /** Creates the whole command tree, which writes UTF-8 to the given streams. */
   static CommandLine commandLine(OutputStream out, OutputStream err) {
     var root = new CommandLine(new Load());
     addHelpOption(root);

@@ -19,8 +19,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * What every command that puts load on servers shares: what to do, what to look at meanwhile, and
- * how to write the result. Where servers are compared, values name theirs: {@code TARGET=…}.
+ * The options of every command that puts load on servers: the work, the processes to watch, and the
+ * output. If servers are compared, values name theirs: {@code TARGET=…}.
  */
 final class MeasureOptions {
   @Spec(Spec.Target.MIXEE)
@@ -83,7 +83,7 @@ final class MeasureOptions {
     return plan.plan();
   }
 
-  /** What to look at while the only server works: the generator, too. */
+  /** Returns what to watch with a single server: also the generator itself. */
   Watch watchSelf() {
     var all = new ArrayList<>(List.of(WatchedProcess.self()));
     all.addAll(processes);
@@ -110,7 +110,7 @@ final class MeasureOptions {
         .map(value -> read(option, value, text -> WatchedProcess.parse(text).pid()));
   }
 
-  /** The calibration that belongs to a target. */
+  /** Returns the calibration of a target. */
   Optional<Calibration> calibration(String target) {
     if (calibrationSeconds < 1 || calibrationSeconds > 600) {
       throw refusal("--calibrate-seconds", "expected 1 to 600, but found " + calibrationSeconds);
@@ -131,7 +131,7 @@ final class MeasureOptions {
     return values.stream().filter(value -> value.target().equals(target)).map(Assigned::value);
   }
 
-  /** Refuses values of targets that there are not; none of a single server has a target. */
+  /** Refuses values of unknown targets; those of a single server have no target. */
   void check(Set<String> targets) {
     for (WatchedProcess process : processes) {
       int slash = process.label().indexOf('/');

@@ -46,20 +46,20 @@ final class PlanOptions {
   @Option(
       names = "--seconds",
       paramLabel = "S",
-      description = "Measure for so long. Default: ${DEFAULT-VALUE}.",
+      description = "The length of the measurement. Default: ${DEFAULT-VALUE}.",
       defaultValue = "30")
   private int seconds;
 
   @Option(
       names = "--count",
       paramLabel = "N",
-      description = "End after so many measured workflows, if that comes before --seconds.")
+      description = "End after this many measured workflows, if that comes before --seconds.")
   private long count = Long.MAX_VALUE;
 
   @Option(
       names = "--warm-up-seconds",
       paramLabel = "S",
-      description = "Load before measuring starts. Default: ${DEFAULT-VALUE}.",
+      description = "The length of the warm-up. Default: ${DEFAULT-VALUE}.",
       defaultValue = "10")
   private int warmUpSeconds;
 

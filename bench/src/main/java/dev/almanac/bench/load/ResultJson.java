@@ -16,7 +16,7 @@ import dev.almanac.bench.load.measure.Outcome;
 import dev.almanac.bench.load.wire.ServerAddress;
 import java.util.Locale;
 
-/** The result of a run, for programs. */
+/** Writes the result of a run as JSON. */
 final class ResultJson {
   private static final Gson PRETTY =
       new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();

@@ -15,7 +15,7 @@ import dev.almanac.bench.load.measure.Outcome;
 import dev.almanac.bench.load.wire.ServerAddress;
 import java.io.PrintWriter;
 
-/** The result of a run, for people. */
+/** Writes the result of a run as a table. */
 record ResultTable(ServerAddress address, Plan plan, Sample sample) {
   private Measurement result() {
     return sample.run();

@@ -13,11 +13,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code load run}: one run, and what it measured. */
+/** {@code load run}: one run and its result. */
 @Command(
     name = "run",
     sortOptions = false,
-    header = "Put load on one server, and say how fast it was.",
+    header = "Put load on one server, and measure it.",
     footer = {
       "",
       "Examples:",

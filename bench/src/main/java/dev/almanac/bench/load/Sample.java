@@ -7,19 +7,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A run, and how fast the raw store was just before it. */
+/** A run, and the speed of the raw store just before it. */
 record Sample(Measurement run, Optional<Calibration.Result> raw) {
-  /** Steps a second of the raw store; not a number if unknown. */
+  /** Returns the steps per second of the raw store; NaN if unknown. */
   double rawSteps() {
     return raw.map(Calibration.Result::stepsPerSecond).orElse(Double.NaN);
   }
 
-  /** How much of what the store could do became of workflows; not a number if unknown. */
+  /** Returns the workflows per thousand steps of the raw store; NaN if unknown. */
   double workflowsPerThousandSteps() {
     return 1_000 * run.workflowsPerSecond() / rawSteps();
   }
 
-  /** What the database counted for each workflow, by what it is, as far as known. */
+  /** Returns what the database counted per workflow, by kind, as far as known. */
   Map<String, Double> database() {
     return perOne(run.costs().database(), run.completed());
   }

@@ -22,11 +22,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code load schedules}: how late schedules are when many are due at once. */
+/** {@code load schedules}: measures how late schedules are when many are due at once. */
 @Command(
     name = "schedules",
     sortOptions = false,
-    header = "Write many schedules into a database, and see how late those are that are due.",
+    header = "Write many schedules into a database, and measure how late the due ones are.",
     description = {
       "The schedules are made by the real rules and written through the store's port. No server",
       "may have the database open while 'fill' or 'report' do.",
@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "  load schedules report --database almanac.db --prefix due --count 10000 --at TIME",
     })
 final class SchedulesCommand implements Runnable {
-  /** Counting costs the server the more the more there is to count. */
+  /** The cost of counting grows with the number of runs. */
   private static final Duration LOOK_PER_10_000 = Duration.ofMillis(100);
 
   @Spec
@@ -68,7 +68,7 @@ final class SchedulesCommand implements Runnable {
 
   @Command(
       name = "wait",
-      header = "Wait until a server has started a workflow for each, and tell when it had.",
+      header = "Wait until a server has started a workflow for each, and report when it had.",
       sortOptions = false)
   int await(
       @Option(names = "--address", paramLabel = "HOST:PORT", defaultValue = "127.0.0.1:7233")
@@ -77,7 +77,7 @@ final class SchedulesCommand implements Runnable {
       @Option(names = "--seconds", paramLabel = "S", defaultValue = "120") long seconds) {
     var climb = new Climb(which.count);
     try (var wire = new Wire(address, 1, new Errors())) {
-      started(wire, which); // so that the server's first answer to this is not part of the figures
+      started(wire, which); // so that the server's first answer does not count
       LockSupport.parkUntil(which.at.toEpochMilli());
       long began = System.nanoTime();
       while (!climb.isDone() && seconds(began) < seconds) {
@@ -135,7 +135,7 @@ final class SchedulesCommand implements Runnable {
     }
   }
 
-  @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a library of its own
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation would need another library
   private void print(String format, Object... values) {
     command.commandLine().getOut().printf(format, values);
     command.commandLine().getOut().flush();
@@ -145,7 +145,7 @@ final class SchedulesCommand implements Runnable {
     return (System.nanoTime() - since) / 1_000_000_000L;
   }
 
-  /** What all of them have to be told. */
+  /** The options that all of them share. */
   static final class Which {
     @Option(
         names = "--prefix",

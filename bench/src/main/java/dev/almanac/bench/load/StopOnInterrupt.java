@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes Ctrl-C end a run early instead of losing it: the JVM then waits, for a while, until what
- * was measured has been printed.
+ * Makes Ctrl-C end a run early instead of losing it: the JVM waits a while until the result so far
+ * has been printed.
  */
 final class StopOnInterrupt {
   /** Runs and prints; returns the exit code. */
@@ -17,7 +17,7 @@ final class StopOnInterrupt {
 
   private StopOnInterrupt() {}
 
-  /** @param stop makes the body come to an end soon */
+  /** @param stop makes the body end soon */
   static int during(Runnable stop, Body body) throws InterruptedException {
     var printed = new CountDownLatch(1);
     var hook = Thread.ofPlatform().name("load-stop").unstarted(() -> {
@@ -45,7 +45,7 @@ final class StopOnInterrupt {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The JVM is on its way down already, which is what the hook was for.
+      // The JVM is already shutting down, which is what the hook was for.
     }
   }
 }

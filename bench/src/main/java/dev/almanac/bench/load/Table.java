@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Columns as wide as what is in them: the first to the left, the others to the right. */
+/** A text table with columns as wide as their content; all but the first are right-aligned. */
 final class Table {
   private static final String GAP = "   ";
 

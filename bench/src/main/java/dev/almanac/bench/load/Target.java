@@ -16,7 +16,7 @@ record Target(String label, ServerAddress address) {
     return new Target(text.substring(0, equals), ServerAddress.parse(text.substring(equals + 1)));
   }
 
-  /** The processes labelled {@code TARGET/NAME} with this target's label, by that name. */
+  /** Returns the processes labelled {@code TARGET/NAME} with this target's label, by that name. */
   List<WatchedProcess> ownOf(List<WatchedProcess> processes) {
     return processes.stream()
         .filter(process -> process.label().startsWith(label + "/"))

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** One line a second about how a run is going. */
+/** Prints one line per second about a run. */
 record TickLine(String label, PrintWriter err) implements Consumer<Tick> {
   @Override
   public void accept(Tick tick) {

@@ -119,7 +119,7 @@ final class TracedServer implements AutoCloseable {
     }
   }
 
-  /** Waits so long for nothing but the end of the server, which would be a failure. */
+  /** Waits this long, unless the server ends, which would be a failure. */
   void letRun(Duration time) throws InterruptedException {
     if (process.waitFor(time.toNanos(), TimeUnit.NANOSECONDS)) {
       throw new IllegalStateException("The server ended with code " + process.exitValue());

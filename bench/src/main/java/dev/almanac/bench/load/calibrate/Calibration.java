@@ -23,9 +23,9 @@ public record Calibration(DatabaseAddress database, int batch, Duration warmUp, 
   public static final int BATCH = 64;
 
   /**
-   * What came out.
+   * The result.
    *
-   * @param commits how long batches took
+   * @param commits the latencies of batches
    */
   public record Result(long steps, Duration time, LatencySummary commits, Costs costs) {
     public double stepsPerSecond() {
@@ -33,13 +33,13 @@ public record Calibration(DatabaseAddress database, int batch, Duration warmUp, 
     }
   }
 
-  /** Of the usual size, after a second of warming up. */
+  /** Creates one with the usual batch size and a second of warm-up. */
   public static Calibration of(DatabaseAddress database, Duration time) {
     return new Calibration(database, BATCH, Duration.ofSeconds(1), time);
   }
 
   /**
-   * @param further processes whose CPU time is of interest besides this one's
+   * @param further processes whose CPU time to report besides this one's
    * @throws NoDatabaseException if the database cannot be used
    */
   public Result run(List<WatchedProcess> further) {

@@ -26,9 +26,9 @@ import java.util.Random;
 import java.util.UUID;
 
 /**
- * Runs with the five steps of a workflow with one activity: started, first task done, activity
- * started, activity done, closed. Each batch takes every run one step further, and they are at
- * different steps, so all batches are alike: a fifth of the steps creates a run with its pointer
+ * Simulated runs with the five steps of a workflow with one activity: started, first task done,
+ * activity started, activity done, closed. Each batch advances every run by one step, and they are
+ * at different steps, so all batches are alike: a fifth of the steps creates a run with its pointer
  * and its row in lists, a fifth closes one, and each adds a row of history and a fact.
  */
 final class Lives {
@@ -96,10 +96,10 @@ final class Lives {
     this.fence = fence;
   }
 
-  /** One step of each of {@code size} runs. */
+  /** Returns a batch with one step of each of {@code size} runs. */
   Batch next(int size) {
     lives.removeIf(life -> life.step == STEPS);
-    // The first batches bring in a fifth each, so that later ones hold runs at every step.
+    // The first batches add a fifth each, so that later ones hold runs at every step.
     int newcomers = Math.min(size - lives.size(), Math.ceilDiv(size, STEPS));
     for (int i = 0; i < newcomers; i++) {
       lives.add(new Life());

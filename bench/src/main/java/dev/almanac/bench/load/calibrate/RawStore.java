@@ -17,7 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A store without a server, with what a server does for it besides commits. */
+/** A store without a server, with the upkeep that a server does. */
 public final class RawStore implements AutoCloseable {
   private static final int CHECKPOINT_EVERY_MILLIS = 100;
   private static final long CHECKPOINT_FROM_BYTES = 4 << 20;
@@ -34,9 +34,9 @@ public final class RawStore implements AutoCloseable {
   }
 
   /**
-   * A store of its own, to calibrate on.
+   * Opens a scratch store for calibration.
    *
-   * @throws NoDatabaseException if it cannot be opened, or a server keeps its data there
+   * @throws NoDatabaseException if it cannot be opened, or belongs to a server
    */
   static RawStore open(DatabaseAddress address) {
     var raw = ofServer(address);
@@ -49,7 +49,7 @@ public final class RawStore implements AutoCloseable {
   }
 
   /**
-   * The store of a server that does not run now.
+   * Opens the store of a server that is not running.
    *
    * @throws NoDatabaseException if it cannot be opened
    */
@@ -73,9 +73,9 @@ public final class RawStore implements AutoCloseable {
   }
 
   /**
-   * The id of a namespace.
+   * Returns the id of a namespace.
    *
-   * @throws NoDatabaseException if there is none of this name
+   * @throws NoDatabaseException if there is none with this name
    */
   public UUID namespace(String name) {
     return store
@@ -99,7 +99,7 @@ public final class RawStore implements AutoCloseable {
     }
   }
 
-  /** A file that was not there before is gone afterwards. */
+  /** Deletes a file that did not exist before. */
   @Override
   public void close() {
     closed.countDown();

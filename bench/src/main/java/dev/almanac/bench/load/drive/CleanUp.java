@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Leaves no workflow behind that would wait for a worker for ever. */
+/** Terminates the workflows that would wait for a worker for ever. */
 final class CleanUp {
   private CleanUp() {}
 
-  /** One attempt each, all at once, until the time is up. */
+  /** Tries each once, in parallel, until the time is up. */
   static void terminate(Sessions sessions, Duration longest) throws InterruptedException {
     List<Session> leftovers = sessions.leftovers();
     var answers = new CountDownLatch(leftovers.size());

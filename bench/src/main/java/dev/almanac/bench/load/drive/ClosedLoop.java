@@ -5,7 +5,7 @@ import java.time.Duration;
 
 /** Keeps a number of workflows under way: the end of one starts the next. */
 final class ClosedLoop {
-  /** Else a server that refuses at once would be asked as fast as it can refuse. */
+  /** Keeps a server that refuses at once from being flooded. */
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
 
   private final Sessions sessions;

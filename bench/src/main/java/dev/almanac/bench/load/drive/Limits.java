@@ -5,9 +5,9 @@ import java.time.Duration;
 /**
  * When a run ends.
  *
- * @param warmUp before anything is measured
- * @param time after the warm-up
- * @param count of workflows after the warm-up, if that comes first
- * @param drain longest wait for workflows that are still under way then
+ * @param warmUp before the measurement
+ * @param time of the measurement
+ * @param count of measured workflows, if that comes first
+ * @param drain the longest wait for the last workflows
  */
 public record Limits(Duration warmUp, Duration time, long count, Duration drain) {}

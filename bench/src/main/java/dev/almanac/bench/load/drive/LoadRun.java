@@ -34,10 +34,10 @@ public final class LoadRun {
   private final Consumer<Tick> listener;
   private final Errors errors = new Errors();
 
-  /** Opens when nothing is left to do, or when the run is to end early. */
+  /** Opens when nothing is left to do, or to end the run early. */
   private final CountDownLatch over = new CountDownLatch(1);
 
-  /** @param listener told about each second that passes */
+  /** @param listener is called every second */
   public LoadRun(ServerAddress address, Plan plan, Watch watch, Consumer<Tick> listener) {
     this.address = address;
     this.plan = plan;
@@ -45,13 +45,13 @@ public final class LoadRun {
     this.listener = listener;
   }
 
-  /** Ends the run early; what it has measured so far is its result. Any thread may call. */
+  /** Ends the run early; the result is what it has measured so far. Thread-safe. */
   public void stop() {
     over.countDown();
   }
 
   /**
-   * @throws NoServerException if nothing answers at the address
+   * @throws NoServerException if no server answers at the address
    * @throws NoDatabaseException if the database to watch cannot be reached
    */
   public Measurement execute() throws InterruptedException {
@@ -82,7 +82,7 @@ public final class LoadRun {
     }
   }
 
-  /** The innermost cause knows best, such as that the connection was refused. */
+  /** The innermost cause is the most specific, such as a refused connection. */
   private static String reason(Status status) {
     String reason = Objects.requireNonNullElse(status.getDescription(), "");
     for (Throwable cause = status.getCause(); cause != null; cause = cause.getCause()) {

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Starts workflows at fixed times, on a thread of its own. What finds no room in the warm-up is
- * skipped: a cold server falls behind, and what it owes must not burden the window.
+ * Starts workflows at fixed times, on a thread of its own. During the warm-up, starts that find no
+ * room are skipped, so that the backlog of a cold server does not affect the measurement.
  */
 final class OpenLoop {
   private static final int WARM_UP_IN_FLIGHT = 64;
@@ -32,7 +32,7 @@ final class OpenLoop {
     return Thread.ofPlatform().daemon().name("load-pace").start(() -> run(begin));
   }
 
-  /** Times come from the ordinal, so that rounding does not add up. */
+  /** Times are computed from the ordinal, so that rounding errors do not add up. */
   private void run(long begin) {
     boolean more = true;
     try {

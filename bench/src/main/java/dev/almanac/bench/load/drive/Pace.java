@@ -2,15 +2,15 @@ package dev.almanac.bench.load.drive;
 
 /** When workflows start. */
 public sealed interface Pace {
-  /** Most workflows under way at a time. */
+  /** Returns the limit of workflows under way. */
   int inFlight();
 
-  /** Always the same number under way: shows what a server can do. */
+  /** A constant number under way: shows the throughput of a server. */
   record Closed(int inFlight) implements Pace {}
 
   /**
-   * At fixed times, {@code perSecond} of them each second: shows how long users wait. Past
-   * {@code inFlight} a start waits for room, and is counted as late.
+   * {@code perSecond} starts at fixed times: shows how long users wait. Beyond {@code inFlight} a
+   * start waits for room, and counts as late.
    */
   record Open(double perSecond, int inFlight) implements Pace {}
 }

@@ -3,7 +3,7 @@ package dev.almanac.bench.load.drive;
 import dev.almanac.bench.load.worker.TinyWorker;
 import dev.almanac.bench.load.worker.Work;
 
-/** All that decides how a run goes, apart from the server. */
+/** The parameters of a run, apart from the server. */
 public record Plan(
     Work work,
     Pace pace,

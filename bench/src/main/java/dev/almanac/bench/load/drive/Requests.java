@@ -15,7 +15,7 @@ import io.temporal.api.workflowservice.v1.StartWorkflowExecutionRequest;
 import io.temporal.api.workflowservice.v1.TerminateWorkflowExecutionRequest;
 import java.util.UUID;
 
-/** What a client asks, in the words of the protocol. */
+/** Builds the requests of a client. */
 final class Requests {
   private static final Duration WORKFLOW_TASK_TIMEOUT = Durations.fromSeconds(10);
 
@@ -29,7 +29,7 @@ final class Requests {
     this.type = WorkflowType.newBuilder().setName(work.scenario().text()).build();
   }
 
-  /** Without eager execution: the point is to measure the way over the queues. */
+  /** Without eager execution, to measure the way through the queues. */
   StartWorkflowExecutionRequest start(String workflowId) {
     return StartWorkflowExecutionRequest.newBuilder()
         .setNamespace(home.namespace())

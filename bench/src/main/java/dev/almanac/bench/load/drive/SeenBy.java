@@ -2,8 +2,8 @@ package dev.almanac.bench.load.drive;
 
 /** How the generator learns that a workflow has closed. */
 public enum SeenBy {
-  /** As a client that waits for the result: a long poll for the close event. */
+  /** By a long poll for the close event, like a client that waits for the result. */
   HISTORY,
-  /** By the acknowledgement of the worker's last answer: one call less for each workflow. */
+  /** By the acknowledgement of the worker's last answer: one call less per workflow. */
   WORKER
 }

@@ -17,11 +17,11 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
- * The workflows under way. A pace begins them; each ends once, however many ways it is seen to end.
- * Any thread may call.
+ * The workflows under way. A pace starts them; each ends once, in however many ways that is
+ * noticed. Thread-safe.
  */
 final class Sessions {
-  /** Beyond it, workflows that got lost are not cleaned up. */
+  /** The limit of lost workflows that are cleaned up. */
   private static final int MAX_LOST = 10_000;
 
   private final Plan plan;
@@ -40,7 +40,7 @@ final class Sessions {
   private volatile BiConsumer<Session, Outcome> afterEach = (session, outcome) -> {};
   private volatile boolean complete;
 
-  /** @param allEnded runs when no more is to start and all have ended */
+  /** @param allEnded runs when no more will start and all have ended */
   Sessions(Plan plan, TinyWorker.Place place, Window window, Runnable allEnded) {
     this.plan = plan;
     this.wire = place.wire();
@@ -77,9 +77,9 @@ final class Sessions {
   }
 
   /**
-   * Starts a workflow, now, that was meant to start at {@code intended}.
+   * Starts a workflow that was meant to start at {@code intended}.
    *
-   * @return false if the run is to start no more
+   * @return false if the run starts no more
    */
   boolean begin(long intended) {
     underWay.incrementAndGet();
@@ -113,7 +113,7 @@ final class Sessions {
     leave();
   }
 
-  /** The worker's word that a workflow has closed. */
+  /** Takes the worker's report that a workflow has closed. */
   void closed(String workflowId, Outcome outcome) {
     Session session = open.get(workflowId);
     if (session != null && plan.seenBy() == SeenBy.WORKER) {
@@ -127,14 +127,14 @@ final class Sessions {
     leave();
   }
 
-  /** Whoever asks to start or to stop counts as under way meanwhile, so the last one is noticed. */
+  /** Calls to start or stop count as under way meanwhile, so that the last one is noticed. */
   private void leave() {
     if (underWay.decrementAndGet() == 0 && complete) {
       allEnded.run();
     }
   }
 
-  /** What is still open on the server as far as is known. */
+  /** Returns what is still open on the server, as far as known. */
   List<Session> leftovers() {
     return Stream.concat(open.values().stream(), lost.stream())
         .filter(session -> !session.runId().isEmpty())

@@ -8,7 +8,7 @@ import dev.almanac.bench.load.worker.Work;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Sends a workflow the signals it waits for, a few at a time. */
+/** Sends a workflow its signals, a few at a time. */
 final class Signaller {
   private final Sessions sessions;
   private final Requests requests;

@@ -47,7 +47,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A run made by the real rules: started and, unless it waits, its first task completed. */
+/** A run made by the real rules: started and, unless it waits, with its first task completed. */
 final class FilledRun {
   private static final String QUEUE = "filled";
 
@@ -106,7 +106,7 @@ final class FilledRun {
         new NamespaceInfo("default", Map.of())));
   }
 
-  /** Of those that sleep; what waits in the backlog is found there. */
+  /** Only for sleeping runs; waiting ones are found in the backlog. */
   private Attention attention() {
     return life.command()
         .filter(Command::hasStartTimerCommandAttributes)

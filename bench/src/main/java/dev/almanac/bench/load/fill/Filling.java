@@ -15,14 +15,14 @@ import java.util.function.LongConsumer;
 /**
  * Writes runs in batches.
  *
- * @param namespace the name of the namespace, which must be there
- * @param count how many runs
+ * @param namespace the name of an existing namespace
+ * @param count the number of runs
  */
 public record Filling(String namespace, long count, Population population) {
   private static final int BATCH = 500;
   private static final String NODE = "node-1";
 
-  /** @param progress is told now and then how many are written */
+  /** @param progress is called at intervals with the number of written runs */
   public void fill(RawStore raw, LongConsumer progress) {
     Store store = raw.store();
     UUID id = raw.namespace(namespace);

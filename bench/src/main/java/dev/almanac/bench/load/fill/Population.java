@@ -16,21 +16,21 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the runs of a filled database are like. */
+/** The runs of a filled database. */
 public sealed interface Population {
-  /** The search attributes that they have. */
+  /** Returns the search attributes that they have. */
   default Map<String, IndexedValueType> attributes() {
     return Map.of();
   }
 
-  /** One of so many. */
+  /** Returns the shape of one run out of {@code count}. */
   RunShape life(long order, long count, Instant now);
 
   /**
    * Each waits for a timer.
    *
    * @param dueIn when the first wakes up, from the beginning of filling
-   * @param spread over how long they wake up
+   * @param spread the time over which they wake up
    */
   record Sleeping(Duration dueIn, Duration spread) implements Population {
     @Override

@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What a run is to be.
+ * The shape of a run.
  *
  * @param done when its first task is completed
- * @param command with which that task ends: it closes the run, or starts a timer; none if the task
- *     waits
+ * @param command the last command of that task: it closes the run, or starts a timer; empty if the
+ *     task waits
  */
 record RunShape(
     String type,

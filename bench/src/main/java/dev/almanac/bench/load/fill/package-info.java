@@ -1,6 +1,6 @@
 /**
  * Fills a database with runs, through the store and without a server, so that a server can be
- * measured over as many as wanted. Enter at {@link dev.almanac.bench.load.fill.Filling}.
+ * measured with any number of them. Enter at {@link dev.almanac.bench.load.fill.Filling}.
  */
 @NullMarked
 package dev.almanac.bench.load.fill;

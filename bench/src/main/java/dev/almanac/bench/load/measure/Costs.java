@@ -2,7 +2,7 @@ package dev.almanac.bench.load.measure;
 
 import java.util.List;
 
-/** What the measured time cost others: CPU time of processes, and what a database counted. */
+/** The cost of the measured time: CPU time of processes, and database counters. */
 public record Costs(List<CpuUse> cpu, DatabaseCounts database) {
   public static final Costs UNKNOWN = new Costs(List.of(), DatabaseCounts.UNKNOWN);
 

@@ -3,15 +3,15 @@ package dev.almanac.bench.load.measure;
 import java.util.Map;
 
 /**
- * What happened in the whole run, warm-up and the wait for the last workflows included.
+ * Counts over the whole run, including warm-up and drain.
  *
- * @param asked workflows whose start was asked for
+ * @param asked requested workflows
  * @param outcomes of those that ended; the others were still open
  * @param workflowTasks tasks that polls returned
  * @param activityTasks tasks that polls returned
- * @param refused completions of tasks that the server did not take
- * @param historyReads times the worker had to ask for history that a poll did not bring
- * @param signals signals that the server acknowledged
+ * @param refused completions of tasks that the server refused
+ * @param historyReads reads of history that a poll did not bring
+ * @param signals acknowledged signals
  */
 public record Counts(
     long asked,

@@ -10,9 +10,9 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * CPU time of processes since a moment, from {@code /proc}. A process stands for its whole tree,
- * for PostgreSQL works in children of the process that one knows. The time of a child that ended
- * and was waited for is counted by its parent, so it is neither lost nor counted twice.
+ * Measures the CPU time of processes, from {@code /proc}. A process stands for its whole tree,
+ * because PostgreSQL works in children of the known process. The time of a child that ended and was
+ * waited for is counted by its parent, so it is neither lost nor counted twice.
  */
 public final class CpuClock {
   /** The kernel reports in ticks of 1/100 s on every platform that a JDK 21 exists for. */
@@ -47,7 +47,7 @@ public final class CpuClock {
         .toList();
   }
 
-  /** CPU time of a process tree so far; empty if there is no such process, or no {@code /proc}. */
+  /** Returns the CPU time of a process tree; empty without the process or {@code /proc}. */
   static OptionalLong micros(long pid) {
     OptionalLong own = ticks(pid);
     if (own.isEmpty()) {
@@ -68,7 +68,7 @@ public final class CpuClock {
     }
   }
 
-  /** Time in user and system mode, of the process and of children it has waited for. */
+  /** Returns user and system time of the process and of children it has waited for. */
   static long parse(String stat) {
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     long sum = 0;

@@ -2,7 +2,7 @@ package dev.almanac.bench.load.measure;
 
 import java.util.OptionalLong;
 
-/** CPU time that a process and its children used; empty if it could not be read to the end. */
+/** CPU time of a process and its children; empty if it could not be read to the end. */
 public record CpuUse(String process, OptionalLong micros) {
   public OptionalLong microsPer(long workflows) {
     return micros.isPresent() && workflows > 0

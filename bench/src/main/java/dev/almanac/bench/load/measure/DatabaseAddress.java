@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a database is: a file, or a server of this machine. */
+/** The address of a database: a file, or a server of this machine. */
 public sealed interface DatabaseAddress {
   /** A JDBC URL with user and password, so never printed whole. */
   record Postgres(String url) implements DatabaseAddress {

@@ -3,11 +3,11 @@ package dev.almanac.bench.load.measure;
 import java.util.OptionalLong;
 
 /**
- * What a database counts: up to now, or between two moments. Empty is what it does not tell.
+ * Database counters: up to now, or between two moments. Unknown ones are empty.
  *
- * @param transactions that were committed
- * @param rows that were inserted, updated or deleted
- * @param bytes that went into its log
+ * @param transactions committed ones
+ * @param rows inserted, updated or deleted ones
+ * @param bytes written to its log
  */
 public record DatabaseCounts(OptionalLong transactions, OptionalLong rows, OptionalLong bytes) {
   static final DatabaseCounts UNKNOWN =
@@ -26,7 +26,7 @@ public record DatabaseCounts(OptionalLong transactions, OptionalLong rows, Optio
         : OptionalLong.empty();
   }
 
-  /** For each of so many things; not a number if unknown. */
+  /** Returns the average per thing; NaN if unknown. */
   public static double per(OptionalLong counted, long things) {
     return counted.isPresent() && things > 0 ? counted.getAsLong() / (double) things : Double.NaN;
   }

@@ -2,7 +2,7 @@ package dev.almanac.bench.load.measure;
 
 import java.nio.file.Path;
 
-/** Reads from outside what a database counts, while somebody else works with it. */
+/** Reads the counters of a database from outside, while another process uses it. */
 public sealed interface DatabaseGauge extends AutoCloseable permits PostgresGauge, SqliteGauge {
   DatabaseCounts read();
 

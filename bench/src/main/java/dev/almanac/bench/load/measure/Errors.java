@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Failed attempts by call and gRPC code; there are as many entries as calls and codes, no more. */
+/** Counts failed attempts by call and gRPC code. */
 public final class Errors {
   private static final int LONGEST_MESSAGE = 200;
 

@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
-/** Durations of one kind, kept to three digits. Any thread may record. */
+/** Durations of one kind, kept to three digits. Thread-safe. */
 public final class Latencies {
   static final long LONGEST_MICROS = TimeUnit.HOURS.toMicros(1);
   static final int DIGITS = 3;

@@ -2,7 +2,7 @@ package dev.almanac.bench.load.measure;
 
 import org.HdrHistogram.Histogram;
 
-/** How long things of one kind took; all zero if there were none. */
+/** Latencies of one kind; all zero if there are none. */
 public record LatencySummary(
     long count, long p50Micros, long p90Micros, long p99Micros, long maxMicros) {
   static LatencySummary of(Histogram micros) {

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * The result of one run.
  *
- * @param window the time that was measured
+ * @param window the measured time
  * @param completed workflows that completed within the window
  */
 public record Measurement(
@@ -29,7 +29,7 @@ public record Measurement(
     return perSecond(completed);
   }
 
-  /** How many were meant to start and did, late or not. */
+  /** Returns the starts per second that were meant and done, late or not. */
   public double startsPerSecond() {
     return perSecond(lateness.starts());
   }
@@ -38,7 +38,7 @@ public record Measurement(
     return perSecond(timings.signal().count());
   }
 
-  /** Whether every workflow that was asked for completed. */
+  /** Returns whether every requested workflow completed. */
   public boolean isClean() {
     return counts.of(Outcome.COMPLETED) == counts.asked();
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Collects what a run sees. Any thread may report. */
+/** Collects the figures of a run. Thread-safe. */
 public final class Meter {
   private static final long LATE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
@@ -57,7 +57,7 @@ public final class Meter {
     }
   }
 
-  /** @param idle the part of the time that the workflow spent waiting because it was told to */
+  /** @param idle the part of the time that the workflow was meant to wait */
   public void ended(Outcome outcome, long intended, long now, long idle) {
     Objects.requireNonNull(outcomes.get(outcome)).increment();
     if (outcome != Outcome.COMPLETED) {
@@ -96,7 +96,7 @@ public final class Meter {
     historyReads.increment();
   }
 
-  /** What completed since the last call. For one thread. */
+  /** Returns what completed since the last call. For one thread. */
   public LatencySummary lastSecond() {
     return lastSecond.drain();
   }

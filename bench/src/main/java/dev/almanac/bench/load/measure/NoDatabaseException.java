@@ -1,6 +1,6 @@
 package dev.almanac.bench.load.measure;
 
-/** A database cannot be reached, or is not what it should be. */
+/** A database cannot be reached or is not suitable. */
 public final class NoDatabaseException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -6,8 +6,8 @@ import java.sql.SQLException;
 import java.util.OptionalLong;
 
 /**
- * What PostgreSQL counts of one database; its log is that of the whole server. Sessions report to
- * the counters at most once a second, so a short time is measured badly.
+ * Reads PostgreSQL's counters of one database; its log is that of the whole server. Sessions report
+ * to the counters at most once a second, so short times are inaccurate.
  */
 final class PostgresGauge implements DatabaseGauge {
   /** The position in the log is exact at any moment, unlike pg_stat_wal. */

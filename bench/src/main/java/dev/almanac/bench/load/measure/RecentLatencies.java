@@ -2,7 +2,7 @@ package dev.almanac.bench.load.measure;
 
 import org.HdrHistogram.Recorder;
 
-/** Durations since they were last asked for. Any thread may record, one may ask. */
+/** Durations since the last reading. Any thread may record, one may read. */
 final class RecentLatencies {
   private final Recorder micros = new Recorder(Latencies.LONGEST_MICROS, Latencies.DIGITS);
 

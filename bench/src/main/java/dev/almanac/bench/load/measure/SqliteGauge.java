@@ -11,13 +11,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the shared index of a SQLite log ({@code FILE-shm}) tells anybody who looks: a counter of
- * transactions, and how many pages the log holds. The log begins anew after a checkpoint, so its
- * length is looked at often; what was added between the last look and a new beginning is missed.
- * Rows are not counted by SQLite.
+ * Reads the shared index of a SQLite log ({@code FILE-shm}): a counter of transactions, and the
+ * number of pages in the log. The log starts over after a checkpoint, so its length is read often;
+ * what was added between the last reading and a restart is missed. SQLite does not count rows.
  *
- * <p>Not for a file that this process has open itself: to close a second descriptor of the index
- * would end the locks that SQLite holds through the first.
+ * <p>Not for a file that this process has open itself: closing a second descriptor of the index
+ * would release the locks that SQLite holds through the first.
  */
 final class SqliteGauge implements DatabaseGauge {
   private static final int LOOK_EVERY_MILLIS = 20;

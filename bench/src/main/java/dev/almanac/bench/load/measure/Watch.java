@@ -3,7 +3,7 @@ package dev.almanac.bench.load.measure;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whose costs are of interest. */
+/** The processes and the database to watch. */
 public record Watch(
     List<WatchedProcess> processes, @Nullable DatabaseAddress database) {
   public static final Watch NOTHING = new Watch(List.of(), null);

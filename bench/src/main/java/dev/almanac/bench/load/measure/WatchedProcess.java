@@ -1,8 +1,8 @@
 package dev.almanac.bench.load.measure;
 
-/** A process whose CPU time is of interest, under a name for people. */
+/** A process whose CPU time is reported, with a label. */
 public record WatchedProcess(String label, long pid) {
-  /** The process that this code runs in. */
+  /** Returns this process. */
   public static WatchedProcess self() {
     return new WatchedProcess("generator", ProcessHandle.current().pid());
   }

@@ -3,8 +3,7 @@ package dev.almanac.bench.load.measure;
 import java.time.Duration;
 
 /**
- * The part of a run that is measured, after the warm-up. It ends when planned, or earlier if the
- * run does.
+ * The measured part of a run, after the warm-up. It ends as planned, or earlier if the run does.
  */
 public final class Window {
   private final long from;
@@ -17,7 +16,7 @@ public final class Window {
     this.end = plannedEnd;
   }
 
-  /** A window that opens after {@code warmUp} and stays open for {@code length}. */
+  /** Creates a window that opens after {@code warmUp} and stays open for {@code length}. */
   public static Window after(long now, Duration warmUp, Duration length) {
     long from = now + warmUp.toNanos();
     return new Window(from, from + length.toNanos());

@@ -1,11 +1,11 @@
 /**
- * What a load run counts and how long things took.
+ * Counts and latencies of a load run.
  *
  * <p>{@link dev.almanac.bench.load.measure.Meter} collects, from any thread and without locks, and
- * {@link dev.almanac.bench.load.measure.Measurement} is what came out. Moments are readings of
- * {@link System#nanoTime}. A latency runs from the moment at which a workflow was meant to start,
- * not from the moment at which the generator got round to it, so a slow server cannot slow down the
- * questions it is asked and look quick by it.
+ * {@link dev.almanac.bench.load.measure.Measurement} is the result. Moments are readings of
+ * {@link System#nanoTime}. A latency is measured from the moment at which a workflow was meant to
+ * start, not from when the generator sent it, so that a slow server cannot look fast by slowing
+ * down the generator.
  */
 @NullMarked
 package dev.almanac.bench.load.measure;

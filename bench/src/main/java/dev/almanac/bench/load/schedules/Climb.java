@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How many of the starts that were due at one time a client could see, and when it saw so many. A
- * client sees what is committed, so this bounds the lateness of the commits from above.
+ * How many of the starts due at one time a client could see, and when. A client sees what is
+ * committed, so this is an upper bound for the lateness of the commits.
  */
 public final class Climb {
   private record Sight(long found, Duration since) {}
@@ -14,12 +14,12 @@ public final class Climb {
   private final long count;
   private final List<Sight> sights = new ArrayList<>();
 
-  /** @param count how many were due */
+  /** @param count the number of due starts */
   public Climb(long count) {
     this.count = count;
   }
 
-  /** @param since the time that has passed since they were due */
+  /** @param since the time since they were due */
   public void seen(long found, Duration since) {
     if (found > found()) {
       sights.add(new Sight(found, since));
@@ -34,7 +34,7 @@ public final class Climb {
     return found() >= count;
   }
 
-  /** After how many milliseconds so many in a hundred were seen; "never" if they were not. */
+  /** Returns after how many milliseconds this percentage was seen; "never" if it was not. */
   public String percentile(int percent) {
     return sights.stream()
         .filter(sight -> sight.found() * 100 >= count * percent)

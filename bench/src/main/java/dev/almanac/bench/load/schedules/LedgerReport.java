@@ -16,26 +16,26 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What the ledgers of schedules tell that were due at one time.
+ * The outcome of schedules that were due at one time, from their ledgers.
  *
- * @param lateness from the nominal time to when the start was decided, or its commit was heard of,
- *     by the time in the entry; {@link Climb} tells when the commits were seen
- * @param started how many have started one run, which is there
- * @param silent how many have no outcome of that time
- * @param doubled how many have more than one
- * @param dropped how many say that nothing was started
- * @param strange how many tell of a run that is not the only one of its id
+ * @param lateness from the nominal time to the decision of the start, or the report of its commit,
+ *     by the time in the entry; {@link Climb} has when clients saw the commits
+ * @param started schedules that started one existing run
+ * @param silent schedules without an outcome
+ * @param doubled schedules with more than one
+ * @param dropped schedules that dropped the time
+ * @param strange schedules with a run that is not the only one of its id
  */
 public record LedgerReport(
     LatencySummary lateness, long started, long silent, long doubled, long dropped, long strange) {
   private static final PageLimit ALL = new PageLimit(1_000, 1L << 24);
 
-  /** Whether nothing is missing or too much. */
+  /** Returns whether nothing is missing and nothing is too much. */
   public boolean isComplete(long count) {
     return started == count && strange == 0;
   }
 
-  /** Reads the ledgers of all that {@link ScheduleFilling} has written with a prefix. */
+  /** Reads the ledgers of all schedules that {@link ScheduleFilling} wrote with a prefix. */
   public static LedgerReport of(
       RawStore raw, String namespace, String prefix, long count, Instant nominal) {
     var store = raw.store();

@@ -40,12 +40,12 @@ import java.util.UUID;
 import java.util.function.LongConsumer;
 
 /**
- * Writes schedules in batches, as the real rules make them. Each acts once a day.
+ * Writes schedules in batches, made by the real rules. Each acts once a day.
  *
- * @param namespace the name of the namespace, which must be there
- * @param prefix what their ids begin with; a number follows, from 0
+ * @param namespace the name of an existing namespace
+ * @param prefix of their ids; a number follows, from 0
  * @param first when the first of them acts
- * @param spread over how long they act for the first time; if zero, all in the same second
+ * @param spread the time over which they act for the first time; if zero, all in the same second
  */
 public record ScheduleFilling(
     String namespace, String prefix, long count, Instant first, Duration spread) {
@@ -54,7 +54,7 @@ public record ScheduleFilling(
   private static final Duration DAY = Duration.ofDays(1);
   private static final ByteString INPUT = ByteString.copyFrom(new byte[256]);
 
-  /** @param progress is told now and then how many are written */
+  /** @param progress is called at intervals with the number of written schedules */
   public void fill(RawStore raw, LongConsumer progress) {
     var store = raw.store();
     var id = raw.namespace(namespace);

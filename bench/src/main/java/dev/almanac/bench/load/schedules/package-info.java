@@ -1,7 +1,6 @@
 /**
- * Fills a database with schedules, of which many are due in one second, and reads from their
- * ledgers what a server made of that. Enter at
- * {@link dev.almanac.bench.load.schedules.ScheduleFilling} and
+ * Fills a database with schedules, many of them due in one second, and reads the result from their
+ * ledgers. Enter at {@link dev.almanac.bench.load.schedules.ScheduleFilling} and
  * {@link dev.almanac.bench.load.schedules.LedgerReport}.
  */
 @NullMarked

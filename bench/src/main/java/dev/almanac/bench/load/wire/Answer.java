@@ -3,7 +3,7 @@ package dev.almanac.bench.load.wire;
 import io.grpc.Status;
 import java.util.function.Consumer;
 
-/** What to do when a call ends; one of the two happens, once, on a network thread. */
+/** Handles the end of a call; one of the two methods is called, once, on a network thread. */
 public interface Answer<R> {
   void ok(R reply);
 

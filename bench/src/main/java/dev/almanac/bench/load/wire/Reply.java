@@ -5,13 +5,13 @@ import io.grpc.stub.StreamObserver;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the three callbacks of a unary call into one answer. */
+/** Converts the three callbacks of a unary call to one answer. */
 final class Reply<R> implements StreamObserver<R> {
   private final Answer<R> answer;
   private final Predicate<Status> matters;
   private @Nullable R message;
 
-  /** @param matters asked about each failure: whether anybody still wants to know */
+  /** @param matters returns whether a failure is still of interest */
   Reply(Answer<R> answer, Predicate<Status> matters) {
     this.answer = answer;
     this.matters = matters;

@@ -5,8 +5,8 @@ import io.grpc.Status;
 import java.time.Duration;
 
 /**
- * Sends a request again while its failure may pass, after 50, 100, 200, 400 and 800 ms, then gives
- * up. Requests carry request ids or task tokens, so that the server can tell a repetition.
+ * Repeats a request after a temporary failure, after 50, 100, 200, 400 and 800 ms, then gives up.
+ * Requests carry request ids or task tokens, so that the server recognizes repetitions.
  */
 final class Retries<Q, R> implements Answer<R> {
   private static final int ATTEMPTS = 6;
@@ -33,7 +33,7 @@ final class Retries<Q, R> implements Answer<R> {
     answer.ok(reply);
   }
 
-  /** Attempts follow one another, so one thread at a time comes here. */
+  /** Attempts are sequential, so this is never called concurrently. */
   @Override
   public void failed(Status status) {
     failures++;

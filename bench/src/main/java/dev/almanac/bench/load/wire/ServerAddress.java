@@ -5,18 +5,16 @@ import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a server listens on this machine. */
+/** The address of a server on this machine. */
 public record ServerAddress(String host, int port) {
   private static final Pattern HOST_AND_PORT = Pattern.compile("(.+):([0-9]{1,5})");
 
-  /** Literals only: asking a name server would already be talking to somebody else. */
+  /** Only literals: a name lookup would already contact another machine. */
   private static final Pattern LITERAL = Pattern.compile("[0-9.]+|\\[[0-9a-fA-F:.]+]");
 
   private static final int LAST_PORT = 65_535;
 
-  /**
-   * @throws IllegalArgumentException if the text is no address, or not one of this machine's own
-   */
+  /** @throws IllegalArgumentException if the text is not a loopback address */
   public static ServerAddress parse(String text) {
     Matcher parts = HOST_AND_PORT.matcher(text);
     if (!parts.matches() || Integer.parseInt(parts.group(2)) > LAST_PORT) {

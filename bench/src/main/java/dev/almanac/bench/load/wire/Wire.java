@@ -19,11 +19,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Connections to one server. Calls take turns on them, and never block the caller. After
- * {@link #close} nothing is sent, answered or counted any more, so whoever still waits is let go.
+ * Connections to one server. Calls use them in turn, and never block the caller. After
+ * {@link #close} nothing is sent, answered or counted any more.
  */
 public final class Wire implements AutoCloseable {
-  /** How long an ordinary call may take; long polls say their own. */
+  /** The deadline of an ordinary call; long polls have their own. */
   public static final Duration DEADLINE = Duration.ofSeconds(10);
 
   private static final int LARGEST_REPLY_BYTES = 64 << 20;
@@ -41,7 +41,7 @@ public final class Wire implements AutoCloseable {
         1, work -> Thread.ofPlatform().daemon().name("load-timer").unstarted(work));
   }
 
-  /** The direct executor: handling an answer costs less than handing it to another thread. */
+  /** Uses the direct executor: handling an answer costs less than passing it to another thread. */
   private static ManagedChannel open(ServerAddress address) {
     return ManagedChannelBuilder.forAddress(address.host(), address.port())
         .usePlaintext()
@@ -52,7 +52,7 @@ public final class Wire implements AutoCloseable {
         .build();
   }
 
-  /** One attempt. */
+  /** Makes one attempt. */
   public <Q, R> void send(
       MethodDescriptor<Q, R> method, Q request, Duration deadline, Answer<R> answer) {
     if (closed) {
@@ -69,13 +69,13 @@ public final class Wire implements AutoCloseable {
         }));
   }
 
-  /** As many attempts as {@link Retries} allows. */
+  /** Makes as many attempts as {@link Retries} allows. */
   public <Q, R> void insist(
       MethodDescriptor<Q, R> method, Q request, Duration deadline, Answer<R> answer) {
     send(method, request, deadline, new Retries<>(this, method, request, deadline, answer));
   }
 
-  /** One attempt that the caller waits for; for before and after a run. */
+  /** Makes one attempt and waits for it; for use before and after a run. */
   public <Q, R> R ask(MethodDescriptor<Q, R> method, Q request) throws StatusRuntimeException {
     var options = CallOptions.DEFAULT.withDeadlineAfter(DEADLINE.toNanos(), TimeUnit.NANOSECONDS);
     return ClientCalls.blockingUnaryCall(nextChannel(), method, options, request);
@@ -91,7 +91,7 @@ public final class Wire implements AutoCloseable {
     }
   }
 
-  /** Whether it may help to send the same again. */
+  /** Returns whether a retry may help. */
   static boolean isPassing(Status status) {
     return switch (status.getCode()) {
       case UNAVAILABLE, RESOURCE_EXHAUSTED, DEADLINE_EXCEEDED, ABORTED, INTERNAL, UNKNOWN -> true;

@@ -5,7 +5,7 @@ import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.Payloads;
 import java.util.Random;
 
-/** What inputs, results and signals carry: bytes that no compression makes smaller. */
+/** The content of inputs, results and signals: incompressible bytes. */
 public final class Ballast {
   private static final long SEED = 20_260_101;
 

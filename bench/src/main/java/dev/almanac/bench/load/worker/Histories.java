@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Finds out how far the run of a task has come. The events of the poll are enough if they begin at
- * the beginning, or where the worker's memory ends; else the history is read.
+ * Determines the progress of a task's run. The events of the poll suffice if they begin at the
+ * beginning, or where the worker's memory ends; else the history is read.
  */
 final class Histories {
   /** Far more than the largest history allowed. */
@@ -32,7 +32,7 @@ final class Histories {
     this.meter = meter;
   }
 
-  /** The progress is absent if the history could not be read. */
+  /** The progress is empty if the history could not be read. */
   void progress(PollWorkflowTaskQueueResponse task, Consumer<Optional<Progress>> found) {
     Optional<Progress> before = before(task);
     if (before.isEmpty()) {
@@ -47,7 +47,7 @@ final class Histories {
     }
   }
 
-  /** What was known before the events in the poll. */
+  /** Returns what was known before the events in the poll. */
   private Optional<Progress> before(PollWorkflowTaskQueueResponse task) {
     if (task.getHistory().getEventsCount() == 0) {
       return Optional.empty();
@@ -61,7 +61,7 @@ final class Histories {
         : Optional.empty();
   }
 
-  /** Reads the pages of one history, one after the other. */
+  /** Reads the pages of one history in sequence. */
   private final class Read {
     private final WorkflowExecution execution;
     private final Consumer<Optional<Progress>> found;

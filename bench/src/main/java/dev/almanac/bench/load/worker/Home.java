@@ -4,8 +4,8 @@ import io.temporal.api.enums.v1.TaskQueueKind;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 
 /**
- * Where the workflows of a run live. The queue is the run's own, so what an earlier run left behind
- * does not come back in this one.
+ * The namespace and queue of a run's workflows. The queue is new for each run, so that tasks of
+ * earlier runs do not interfere.
  */
 public record Home(String namespace, String queue, String identity) {
   public TaskQueue normal() {

@@ -7,8 +7,8 @@ import io.grpc.Status;
 import java.time.Duration;
 
 /**
- * One long poll after the other. The next one goes out as soon as a task has been handled, without
- * waiting for the acknowledgement, but a poller with too many unacknowledged tasks pauses.
+ * Makes one long poll after the other. The next one is sent as soon as a task has been handled,
+ * without waiting for the acknowledgement, but a poller with too many unacknowledged tasks pauses.
  */
 final class Poller<Q, R> implements Answer<R> {
   interface Handler<R> {

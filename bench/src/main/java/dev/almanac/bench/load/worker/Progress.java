@@ -3,7 +3,7 @@ package dev.almanac.bench.load.worker;
 import io.temporal.api.history.v1.HistoryEvent;
 import java.util.List;
 
-/** How far a run has come: a fold over its events. */
+/** The progress of a run, folded from its events. */
 record Progress(
     int activitiesScheduled,
     int activitiesCompleted,

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far runs had come at their last workflow task; the least recently used is forgotten first.
- * Any thread may use it.
+ * The progress of runs at their last workflow task; evicts the least recently used first.
+ * Thread-safe.
  */
 final class RunCache {
   private record Known(long startedEventId, Progress progress) {}
@@ -22,7 +22,7 @@ final class RunCache {
     };
   }
 
-  /** What was known when the task with this started event was answered, if that is what is kept. */
+  /** Returns the progress at the task with this started event, if it is cached. */
   synchronized Optional<Progress> at(String runId, long startedEventId) {
     return Optional.ofNullable(entries.get(runId))
         .filter(known -> known.startedEventId() == startedEventId)

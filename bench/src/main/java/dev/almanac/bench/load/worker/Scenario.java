@@ -24,12 +24,12 @@ public enum Scenario {
             "expected one of %s, but found '%s'".formatted(texts(), text)));
   }
 
-  /** All of them, for people. */
+  /** Lists all scenarios. */
   public static String texts() {
     return Arrays.stream(values()).map(Scenario::text).collect(Collectors.joining(", "));
   }
 
-  /** As people write it: {@code one-activity}. */
+  /** Returns the name on the command line: {@code one-activity}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -17,7 +17,7 @@ public final class TinyWorker {
   public record Place(Wire wire, Home home, Meter meter) {}
 
   /**
-   * @param pollers for each of: workflow tasks, sticky workflow tasks, activity tasks
+   * @param pollers of each kind: workflow tasks, sticky workflow tasks, activity tasks
    * @param cachedRuns how many runs it remembers
    */
   public record Size(int pollers, int cachedRuns) {}
@@ -27,7 +27,7 @@ public final class TinyWorker {
   private final Poller.Handler<PollWorkflowTaskQueueResponse> workflowTasks;
   private final Poller.Handler<PollActivityTaskQueueResponse> activityTasks;
 
-  /** @param closed told the workflow id when the server has acknowledged that a run closed */
+  /** @param closed is called with the workflow id when a run's end is acknowledged */
   public TinyWorker(Place place, Work work, Size size, BiConsumer<String, Outcome> closed) {
     this.place = place;
     this.size = size;

@@ -14,7 +14,7 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** Answers workflow tasks: finds out how far the run has come, and says what comes next. */
+/** Answers workflow tasks: determines the progress of the run and the next commands. */
 final class WorkflowTasks implements Poller.Handler<PollWorkflowTaskQueueResponse> {
   /** As SDKs set it. */
   private static final Duration STICKY_SCHEDULE_TO_START = Durations.fromSeconds(5);
@@ -28,7 +28,7 @@ final class WorkflowTasks implements Poller.Handler<PollWorkflowTaskQueueRespons
   private final Histories histories;
   private final StickyExecutionAttributes sticky;
 
-  /** @param closed told the workflow id when the server has acknowledged that a run closed */
+  /** @param closed is called with the workflow id when a run's end is acknowledged */
   WorkflowTasks(
       TinyWorker.Place place,
       Workload workload,
@@ -63,7 +63,7 @@ final class WorkflowTasks implements Poller.Handler<PollWorkflowTaskQueueRespons
   private void respond(PollWorkflowTaskQueueResponse task, Progress progress, Runnable done) {
     String runId = task.getWorkflowExecution().getRunId();
     Optional<Command> next = workload.next(progress);
-    // Before the answer is sent, for the next task may overtake the acknowledgement.
+    // Before the answer is sent, because the next task may overtake the acknowledgement.
     if (next.flatMap(Workload::outcome).isPresent()) {
       cache.forget(runId);
     } else {

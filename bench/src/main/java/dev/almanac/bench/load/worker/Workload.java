@@ -16,8 +16,8 @@ import io.temporal.api.taskqueue.v1.TaskQueue;
 import java.util.Optional;
 
 /**
- * The workflow code: what comes next, given what has happened. Pure, so it does not matter whether
- * the past was remembered or read.
+ * The workflow code: computes the next command from the progress. Pure, so it does not matter
+ * whether the past was remembered or read.
  */
 final class Workload {
   /** What a careful user would set for a call that should take milliseconds. */
@@ -37,7 +37,7 @@ final class Workload {
     return ballast;
   }
 
-  /** Nothing while what was asked for is still under way. */
+  /** Returns empty while earlier commands are still under way. */
   Optional<Command> next(Progress progress) {
     if (progress.activitiesFailed() > 0) {
       return Optional.of(fail());
@@ -51,7 +51,7 @@ final class Workload {
     };
   }
 
-  /** How a run ends with this command, if it does. */
+  /** Returns how a run ends with this command, if it does. */
   static Optional<Outcome> outcome(Command command) {
     return switch (command.getCommandType()) {
       case COMMAND_TYPE_COMPLETE_WORKFLOW_EXECUTION -> Optional.of(Outcome.COMPLETED);

@@ -1,13 +1,12 @@
 /**
- * The smallest worker that can run the workflows of a load test, so that what is measured is the
- * server and not an SDK.
+ * The smallest worker for the workflows of a load test, so that the server is measured and not an
+ * SDK.
  *
- * <p>{@link dev.almanac.bench.load.worker.TinyWorker} polls and answers. What a workflow does next
- * is decided by {@link dev.almanac.bench.load.worker.Workload} from
- * {@link dev.almanac.bench.load.worker.Progress}, which is a fold over the events that polls bring.
- * It never asks the server for state; for history it asks only where a poll brought a part that
- * does not follow what it remembers. What it remembers is bounded, and so are its pollers and the
- * tasks each of them has in hand.
+ * <p>{@link dev.almanac.bench.load.worker.TinyWorker} polls and answers.
+ * {@link dev.almanac.bench.load.worker.Workload} decides what a workflow does next from
+ * {@link dev.almanac.bench.load.worker.Progress}, which is folded from the events of polls. The
+ * worker never asks the server for state, and for history only if a poll brought a part that does
+ * not follow what it remembers. Its memory, its pollers and their unanswered tasks are bounded.
  */
 @NullMarked
 package dev.almanac.bench.load.worker;
