@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of a simulation.
+ * The result of a simulation.
  *
- * @param broken the promise that was broken, if one was
- * @param trace the last things that happened
+ * @param broken the broken promise, if one was
+ * @param trace the last events
  * @param fingerprint equal for equal runs
  */
 public record Outcome(
@@ -21,7 +21,7 @@ public record Outcome(
     trace = List.copyOf(trace);
   }
 
-  /** All that is known about a failure, and how to see it again. */
+  /** Describes a failure and how to reproduce it. */
   public String report() {
     return """
         Seed %d: %s

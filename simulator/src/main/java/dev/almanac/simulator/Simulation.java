@@ -32,14 +32,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** One run of everything from one seed: first with faults, then without until all is done. */
+/** One simulation from one seed: first with faults, then without until everything has ended. */
 public final class Simulation {
   private static final int WILD_STEPS = 4_000;
   private static final int CALM_STEPS = 60_000;
   private static final Duration CALM_TIME = Duration.ofMinutes(20);
   private static final Duration JUMP = Duration.ofSeconds(25);
 
-  /** Whether all is done is asked once in so many steps. */
+  /** Checks for the end once in this many steps. */
   private static final int LOOKS = 32;
 
   private final World world;
@@ -64,7 +64,7 @@ public final class Simulation {
   }
 
   /**
-   * Runs it.
+   * Runs the simulation.
    *
    * @param store an empty one
    */
@@ -112,7 +112,7 @@ public final class Simulation {
     }
   }
 
-  /** Often while a commit is under way: which of the two comes first is what fences are for. */
+  /** Crashes often during a commit: the race between the two is what fences are for. */
   private int crashes() {
     int usual = server.plan().crashes();
     return server.isWriting() ? usual / 8 : usual;
@@ -206,7 +206,7 @@ public final class Simulation {
         .orElse("not stored");
   }
 
-  /** A run that has ended leaves no row of the backlog behind. */
+  /** A closed run must leave no row in the backlog. */
   private void expectNothingWaits() {
     for (var kind :
         List.of(TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW, TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY)) {
@@ -244,7 +244,7 @@ public final class Simulation {
     }
   }
 
-  /** What the loops show, from their caches or loaded again, is what is stored. */
+  /** The loops must show what is stored, from their caches or loaded again. */
   private void compareViews() {
     var missing = new ArrayList<>(runs);
     runs.forEach(run -> look(run, missing));

@@ -1,9 +1,9 @@
 /**
  * Runs the real loops on one thread from a seed, with faults, crashes and a virtual clock, and
- * checks what was promised.
+ * checks their promises.
  *
  * <p>{@link dev.almanac.simulator.Simulation} is one such run. Equal seeds give equal runs, so a
- * failure is repeated by its seed. Nothing here is part of the product.
+ * seed reproduces a failure. Nothing here is part of the product.
  */
 @NullMarked
 package dev.almanac.simulator;

@@ -16,7 +16,7 @@ import io.temporal.api.failure.v1.Failure;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Runs activities, of which some fail, some take too long and some are never heard of again. */
+/** Runs activities, some of which fail, take too long or are never reported. */
 public final class ActivityWorker {
   private static final Duration PATIENCE = Duration.ofSeconds(6);
   private static final QueueKey KEY = new QueueKey(
@@ -30,7 +30,7 @@ public final class ActivityWorker {
     this.name = name;
   }
 
-  /** Asks for tasks from now on. */
+  /** Starts polling. */
   public void begin() {
     poll();
   }

@@ -15,7 +15,7 @@ import java.util.UUID;
 /**
  * What the actors share.
  *
- * @param strikes whether there are times at which no worker asks for anything
+ * @param strikes whether there are periods in which no worker polls
  */
 public record ActorContext(
     World world,
@@ -27,7 +27,7 @@ public record ActorContext(
   public static final UUID NAMESPACE = UUID.fromString("11111111-2222-3333-4444-555555555555");
   public static final String QUEUE = "queue";
 
-  /** So long one waits before asking again. */
+  /** The pause before asking again. */
   static final Duration PAUSE = Duration.ofMillis(300);
 
   private static final Duration LONG_PAUSE = Duration.ofSeconds(15);
@@ -37,12 +37,12 @@ public record ActorContext(
     return world.chance();
   }
 
-  /** Whether actors behave badly: not any more once the faults are over. */
+  /** Returns whether actors misbehave: not after the faults have ended. */
   boolean isWild() {
     return server.plan().commits() > 0;
   }
 
-  /** How long a worker stays away before it asks again. */
+  /** Returns how long a worker stays away before it polls again. */
   Duration absence() {
     if (!isWild()) {
       return chance().upTo(PAUSE);

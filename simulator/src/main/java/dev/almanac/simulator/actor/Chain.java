@@ -35,7 +35,7 @@ public record Chain(Kind kind, int runs, List<String> signals) {
     return new Chain(kind, kind == Kind.SINGLE ? 0 : 1 + chance.below(3), List.of());
   }
 
-  /** Whether a run hands on which signals it has seen; otherwise it begins anew. */
+  /** Returns whether a run passes on the signals it has seen; else the next one starts over. */
   boolean handsOn() {
     return kind == Kind.SINGLE || kind == Kind.CONTINUED;
   }

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Has one workflow run to its end: starts it, sends it signals, and watches it. */
+/** Starts one workflow, sends it signals, and watches it until its end. */
 public final class Customer {
   private static final int CRON_SECONDS = 20;
   private static final java.time.Duration BETWEEN_SIGNALS = java.time.Duration.ofSeconds(8);
@@ -36,7 +36,7 @@ public final class Customer {
   private final boolean signalsWithStart;
   private final int priority;
 
-  /** Whether it asks for the first task, which it then never completes. */
+  /** Whether it requests the first task eagerly, which it then never completes. */
   private final boolean isEager;
 
   private final ArrayDeque<String> signals = new ArrayDeque<>();
@@ -62,8 +62,8 @@ public final class Customer {
   }
 
   /**
-   * Whether it has got all it wanted. One that does not watch must not disturb the run by looking,
-   * for a run that is looked at is in the cache and wakes up there.
+   * Returns whether everything has arrived. A customer that does not watch must not read the run,
+   * because reading loads it into the cache, where it wakes up.
    */
   public boolean isContent() {
     return runId != null
@@ -76,12 +76,12 @@ public final class Customer {
     return workflowId;
   }
 
-  /** The one that its start, however often repeated, has. */
+  /** Returns the request id of its start, the same in all repetitions. */
   public String requestId() {
     return "request of " + workflowId;
   }
 
-  /** Sometimes after somebody else, whose run is replaced. */
+  /** Sometimes another client starts first, whose run is replaced. */
   public void begin() {
     if (scene.chance().oneIn(4)) {
       precede();
@@ -90,7 +90,7 @@ public final class Customer {
     }
   }
 
-  /** Asked once only: a repetition might come when the id is free again. */
+  /** Asked only once: a repetition might come when the id is free again. */
   private void precede() {
     scene
         .server()
@@ -165,7 +165,7 @@ public final class Customer {
     }
   }
 
-  /** Somebody else wants the id. */
+  /** Another client wants the id. */
   private void conflict() {
     scene
         .server()
@@ -225,13 +225,13 @@ public final class Customer {
             });
   }
 
-  /** Only a signal that the workflow does not wait for, or got before, can come too late. */
+  /** Only a signal that the workflow does not wait for, or got before, can be too late. */
   private boolean isTooLate(String name, Answer<Boolean> answer) {
     return (name.equals("extra") || isRepeating)
         && answer instanceof Answer.Failed<Boolean>(CallFailed.Reason.Refused refused);
   }
 
-  /** The newest run, of which it does not know which one it is. */
+  /** Addresses the newest run, without knowing its id. */
   private Target target() {
     return plan.chain().kind() == Chain.Kind.SINGLE
         ? Target.run(ActorContext.NAMESPACE, workflowId, Objects.requireNonNull(runId))
@@ -243,7 +243,7 @@ public final class Customer {
     scene.journal().signalled(workflowId, name);
   }
 
-  /** What was acknowledged is seen by whoever looks afterwards, if the run is still the newest. */
+  /** An acknowledged signal must be visible to later readers, if the run is still the newest. */
   private void look(Target target, String name, Answer<Boolean> answer) {
     if (answer instanceof Answer.Done<Boolean> && target.runId().isPresent()) {
       scene

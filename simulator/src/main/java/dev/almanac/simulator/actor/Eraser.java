@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Starts a workflow, has it deleted wherever it is, and starts it again; the last one may end. */
+/** Starts a workflow, has it deleted in any state, and starts it again; the last run may end. */
 public final class Eraser {
   private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(20);
 
@@ -42,22 +42,22 @@ public final class Eraser {
     return workflowId;
   }
 
-  /** The run that is there, if one was not deleted. */
+  /** Returns the current run, if it was not deleted. */
   public Optional<UUID> current() {
     return Optional.ofNullable(current);
   }
 
-  /** Whether the last run has ended, and those before are gone. */
+  /** Returns whether the last run has ended and the earlier ones are gone. */
   public boolean isContent() {
     return deletions == 0 && current != null && scene.durability().isClosed(current);
   }
 
-  /** Whatever has happened since, what was deleted has not come back. */
+  /** Checks that deleted runs have not come back. */
   public void expectDeleted() {
     deleted.forEach(run -> scene.durability().deleted(workflowId, run));
   }
 
-  /** Each start has a request of its own, and nobody else uses the id: it must be free. */
+  /** Each start has its own request id, and nobody else uses the workflow id: it must be free. */
   public void begin() {
     scene
         .server()

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The part of the workflow that has to do with others. */
+/** The part of the workflow that deals with other workflows. */
 final class FamilyCode {
   private final String self;
   private final Map<Long, String> asked = new HashMap<>();
@@ -26,7 +26,7 @@ final class FamilyCode {
   private final Set<String> told = new HashSet<>();
   private final Map<String, String> results = new TreeMap<>();
 
-  /** @param self names the run; the names of its children and signals begin with it */
+  /** @param self the run; prefix of the names of its children and signals */
   FamilyCode(String self) {
     this.self = self;
   }
@@ -75,7 +75,7 @@ final class FamilyCode {
         results.put(
             of(event.getChildWorkflowExecutionCanceledEventAttributes().getInitiatedEventId()),
             "cancelled");
-      default -> {} // nothing that has to do with others
+      default -> {} // not about other workflows
     }
   }
 
@@ -95,7 +95,7 @@ final class FamilyCode {
     return asked.containsValue(item.id());
   }
 
-  /** A child that is left to itself is not waited for at all. */
+  /** An abandoned child is not awaited. */
   boolean isDone(Plan.Item item) {
     return switch (item.kind()) {
       case CHILD, STOPPED -> results.containsKey(item.id());
@@ -114,7 +114,7 @@ final class FamilyCode {
     return item.kind() == Plan.Kind.NOTE ? tell(item) : start(item);
   }
 
-  /** A child that is to be stopped, and has started, is asked to end. */
+  /** Cancels a started child that is to be stopped. */
   Optional<Command> stop(Plan.Item item) {
     return item.kind() == Plan.Kind.STOPPED
             && started.contains(item.id())
@@ -142,7 +142,7 @@ final class FamilyCode {
         : ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE;
   }
 
-  /** What a child does; one that is to be stopped would take long. */
+  /** Returns the plan of a child; one that is to be stopped would take long. */
   static Plan child(Plan.Item item) {
     int seconds = item.kind() == Plan.Kind.STOPPED ? 3_000 : 1 + item.number();
     return new Plan(

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reports with tokens that are worth nothing any more. */
+/** Reports with stale tokens. */
 public final class Impostor {
   private static final Duration PAUSE = Duration.ofSeconds(3);
 
@@ -26,7 +26,7 @@ public final class Impostor {
     this.scene = scene;
   }
 
-  /** Tries now and then. */
+  /** Starts trying at intervals. */
   public void begin() {
     if (scene.isWild()) {
       if (scene.chance().oneIn(2)) {
@@ -82,7 +82,7 @@ public final class Impostor {
                     answer));
   }
 
-  /** The task is not there any more, or not even its run. */
+  /** The task, or even its run, no longer exists. */
   private static <R> boolean isNotFound(Answer<R> answer) {
     return answer instanceof Answer.Failed<R>(var reason)
         && switch (reason) {

@@ -19,13 +19,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Asks a workflow what it knows, and updates it. */
+/** Sends queries and updates to a workflow. */
 final class Inquirer {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
 
   /**
-   * In quiet times a worker is there for it, even after some that took too long, and after a clock
-   * that was two minutes ahead and stands still until it is right again.
+   * In quiet times a worker answers, even after slow attempts and after a clock that was two
+   * minutes ahead and stood still until it was right again.
    */
   private static final Duration QUERY_PATIENCE = Duration.ofMinutes(4);
 
@@ -53,7 +53,7 @@ final class Inquirer {
     later(this::update);
   }
 
-  /** Whether a query waits for its answer. */
+  /** Returns whether a query is unanswered. */
   boolean isAsking() {
     return isAsking;
   }
@@ -89,7 +89,7 @@ final class Inquirer {
             });
   }
 
-  /** An answer knows all that was acknowledged before the question; in quiet times there is one. */
+  /** An answer must reflect all that was acknowledged before. In quiet times there is one. */
   private void heard(Queries.Reply reply, Set<String> known, boolean isCalm) {
     switch (reply) {
       case Queries.Reply.Heard(QueryOutcome.Answered(var result)) ->
@@ -150,7 +150,7 @@ final class Inquirer {
             });
   }
 
-  /** Who was told an outcome may ask again, and must be told the same. */
+  /** A client that asks again for an outcome must get the same. */
   private boolean isAgain(Answer<WorkflowUpdates.Reply> answer) {
     return switch (answer) {
       case Answer.Done<WorkflowUpdates.Reply>(var reply) ->

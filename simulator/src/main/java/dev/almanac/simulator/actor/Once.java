@@ -1,6 +1,6 @@
 package dev.almanac.simulator.actor;
 
-/** Does something the first time that it is asked to. */
+/** Runs an action once, however often it is called. */
 final class Once implements Runnable {
   private final Runnable action;
   private boolean isDone;

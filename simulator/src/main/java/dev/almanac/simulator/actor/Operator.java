@@ -12,20 +12,20 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Pauses the activities of workflows and lets them go again. When all is calm, it lets go what it
- * may have left paused, and then leaves everything alone: a run that is looked at is loaded, which
- * would hide that nothing else wakes it.
+ * Pauses and unpauses the activities of workflows. When the faults have ended, it unpauses what it
+ * may have left paused, and then stops: reading a run loads it, which would hide that nothing else
+ * wakes it.
  */
 public final class Operator {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
 
-  /** A pause that is still on its way may come after the end of it. */
+  /** A pause still in transit may arrive after an unpause. */
   private static final int ENDINGS = 3;
 
   private final ActorContext scene;
   private final List<String> workflowIds;
 
-  /** How often the activities of a workflow are still to be let go. */
+  /** How often each workflow's activities must still be unpaused. */
   private final Map<String, Integer> paused = new TreeMap<>();
 
   public Operator(ActorContext scene, List<String> workflowIds) {
@@ -62,7 +62,7 @@ public final class Operator {
     ask(workflowId, request, false);
   }
 
-  /** Until it is known what came of it: what stays paused never ends. */
+  /** Repeats until the result is known: a paused activity never ends. */
   private void insist(String workflowId, Request<Boolean> request) {
     ask(workflowId, request, true);
   }

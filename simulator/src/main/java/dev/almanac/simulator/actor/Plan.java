@@ -9,26 +9,26 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a workflow does, and the input it is started with: stages one after the other, the items of
- * a stage side by side.
+ * What a workflow does, which is also its input: stages in sequence, the items of a stage in
+ * parallel.
  *
- * @param signals how many signals it waits for in the end
+ * @param signals how many signals it waits for at the end
  */
 public record Plan(List<List<Item>> stages, int signals, int padding, Chain chain) {
-  /** What an item is; its first letter stands for it in the input. */
+  /** The kind of an item; its first letter stands for it in the input. */
   public enum Kind {
-    /** As many attempts as it takes. */
+    /** Retried as often as necessary. */
     ACTIVITY,
     /** One attempt, which may fail. */
     FRAGILE,
     TIMER,
-    /** Waits until so many signals have come. */
+    /** Waits for this many signals. */
     SIGNALS,
-    /** A child whose result is waited for. */
+    /** A child whose result is awaited. */
     CHILD,
-    /** A child that is started and left to what its parent's end means for it. */
+    /** A child that is started and not awaited; the parent close policy decides its end. */
     LEFT,
-    /** A child that is asked to end once it has started. */
+    /** A child that is cancelled once it has started. */
     STOPPED,
     /** A signal to another workflow. */
     NOTE
@@ -68,12 +68,12 @@ public record Plan(List<List<Item>> stages, int signals, int padding, Chain chai
     return random(chance, chain, chain.handsOn() ? chance.below(4) : 0, KINDS);
   }
 
-  /** One that is done in one run, and has to do with no other workflow. */
+  /** Creates a plan for a single run without other workflows. */
   static Plan alone(Chance chance) {
     return random(chance, ONE_RUN, chance.below(4), ALONE);
   }
 
-  /** One that is done in one run, and waits for nobody outside. */
+  /** Creates a plan for a single run that waits for nobody outside. */
   static Plan unattended(Chance chance) {
     return random(chance, ONE_RUN, 0, KINDS);
   }
@@ -124,18 +124,18 @@ public record Plan(List<List<Item>> stages, int signals, int padding, Chain chai
         stages, Integer.parseInt(head[0]), Integer.parseInt(head[1]), Chain.of(head[2]));
   }
 
-  /** What the next run has to do, of which this one tells what it has seen. */
+  /** Returns the plan of the next run, including what this one has seen. */
   Plan continued(Collection<String> seen) {
     return new Plan(stages, signals, padding, chain.shorter(seen));
   }
 
-  /** The stages of this run: only the last one waits for all signals. */
+  /** Returns the stages of this run; only those of the last run wait for all signals. */
   List<List<Item>> ownStages() {
     boolean goesOn = chain.kind() == Chain.Kind.CONTINUED && chain.runs() > 0;
     return goesOn ? stages.subList(0, stages.size() - 1) : stages;
   }
 
-  /** What an activity returns. */
+  /** Returns the result of an activity. */
   public String resultOf(String activityId) {
     return "result of " + activityId + "!".repeat(padding);
   }

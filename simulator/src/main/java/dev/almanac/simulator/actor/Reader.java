@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.UUID;
 
 /**
- * Reads the whole history of a run now and then, as people and workers do, whatever tasks are under
- * way. What it has seen must be there when it reads again, also after a crash.
+ * Reads the whole history of a run at intervals, whatever tasks are under way. What it has read
+ * must still be there later, even after a crash.
  */
 final class Reader {
   private static final int ALL = 100_000;

@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Has one workflow run to its end, and sends it back to an earlier point now and then. */
+/** Starts one workflow, resets it at intervals, and watches it until its end. */
 public final class Rewinder {
   private static final java.time.Duration BETWEEN = java.time.Duration.ofSeconds(8);
 
@@ -60,12 +60,12 @@ public final class Rewinder {
     return workflowId;
   }
 
-  /** The run that the workflow id leads to, as far as it was told. */
+  /** Returns the current run of the workflow id, as far as known. */
   public @Nullable UUID current() {
     return current;
   }
 
-  /** All runs there have been. */
+  /** Returns all runs so far. */
   public Set<UUID> runs() {
     return runs;
   }
@@ -121,14 +121,14 @@ public final class Rewinder {
             isNew -> scene.journal().signalled(workflowId, name),
             answer -> {
               if (!answer.isWorthRepeating()) {
-                // Taken now, or before: a workflow that has ended had them all.
+                // Taken now or before: a workflow that has ended had them all.
                 signals.remove(name);
               }
               later(this::send);
             });
   }
 
-  /** Looks where it could go back to, and goes. */
+  /** Looks for a reset point and resets. */
   private void rewind() {
     if (resets == 0) {
       return;
@@ -188,7 +188,7 @@ public final class Rewinder {
             });
   }
 
-  /** Asks once more, as if it had not heard, and expects the same answer. */
+  /** Repeats the request, as if the answer was lost, and expects the same answer. */
   private void rewound(UUID runId, Runnable again, String requestId) {
     var before = answered.putIfAbsent(requestId, runId);
     scene

@@ -4,7 +4,7 @@ import dev.almanac.runtime.Asker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Somebody who may go away. */
+/** A caller that may disconnect. */
 final class Visitor implements Asker {
   private final List<Runnable> listeners = new ArrayList<>();
   private boolean isGone;

@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a run in lists, follows its history, and waits for its end; then the same for the run
- * that goes on where it has ended.
+ * Looks for a run in lists, follows its history and waits for its end; then does the same for its
+ * successor.
  */
 final class Watcher {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -46,7 +46,7 @@ final class Watcher {
     new Reader(scene, workflowId, runId).begin();
   }
 
-  /** What is shown is what is stored; nobody can tell while a commit is under way. */
+  /** What is shown must be stored; this cannot be checked during a commit. */
   private void look() {
     if (hasSeenEnd) {
       return;

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The workflow: from a history alone, what is to be done next. */
+/** The workflow code: computes the next commands from a history alone. */
 public final class WorkflowCode {
   private static final int ATTEMPT_SECONDS = 8;
   private static final int HEARTBEAT_SECONDS = 5;
@@ -42,17 +42,17 @@ public final class WorkflowCode {
     history.forEach(this::see);
   }
 
-  /** The commands that follow from a history. */
+  /** Returns the commands that follow from a history. */
   public static List<Command> commands(List<HistoryEvent> history) {
     return new WorkflowCode(history).next();
   }
 
-  /** How a run with this history must have ended. */
+  /** Returns how a run with this history must have ended. */
   public static Command end(List<HistoryEvent> history) {
     return new WorkflowCode(history).end();
   }
 
-  /** All signals in a history, by name. */
+  /** Returns all signals in a history, by name. */
   static Set<String> heard(List<HistoryEvent> history) {
     return history.stream()
         .filter(HistoryEvent::hasWorkflowExecutionSignaledEventAttributes)

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the workflow says to queries and updates: from a history alone, as always. */
+/** Answers queries and updates from a history alone. */
 public final class WorkflowTalk {
   /** Updates by their names: accepted and completed at once, completed later, or rejected. */
   static final List<String> UPDATES = List.of("fast", "slow", "reject");
@@ -40,7 +40,7 @@ public final class WorkflowTalk {
     }
   }
 
-  /** Updates that a reset has written into the history since a worker last said something. */
+  /** Returns the updates that a reset has admitted since a worker last answered. */
   private static List<HistoryEvent> unanswered(List<HistoryEvent> history) {
     var updates = new ArrayList<HistoryEvent>();
     for (var event : history) {
@@ -62,7 +62,7 @@ public final class WorkflowTalk {
     return new WorkflowTalk(history, attached);
   }
 
-  /** The answer to every query: the signals that the workflow knows of. */
+  /** Answers every query with the signals that the workflow knows. */
   static WorkflowQueryResult answer(List<HistoryEvent> history) {
     return WorkflowQueryResult.newBuilder()
         .setResultType(QueryResultType.QUERY_RESULT_TYPE_ANSWERED)
@@ -77,7 +77,7 @@ public final class WorkflowTalk {
     return answers;
   }
 
-  /** The outcome that an update must have. */
+  /** Returns the outcome that an update must have. */
   public static String outcome(String updateId) {
     return "outcome of " + updateId;
   }

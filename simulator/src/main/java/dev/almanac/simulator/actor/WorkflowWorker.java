@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** Runs workflows: asks at the common queue and at its own, and keeps histories in a cache. */
+/** Runs workflows: polls the common queue and its own, and caches histories. */
 public final class WorkflowWorker {
   private static final Duration PATIENCE = Duration.ofSeconds(6);
   private static final Duration STICKY = Duration.ofSeconds(5);
@@ -44,7 +44,7 @@ public final class WorkflowWorker {
     this.ownQueue = "queue of " + name;
   }
 
-  /** Asks for tasks from now on, at one of its queues. */
+  /** Starts polling one of its queues. */
   public void begin(boolean sticky) {
     poll(sticky);
   }
@@ -119,7 +119,7 @@ public final class WorkflowWorker {
     }
   }
 
-  /** A question comes with the whole history, or with none to a worker that has it cached. */
+  /** A query comes with the whole history, or with none to a worker that caches it. */
   private void hear(TaskPolls.WorkflowTask task) {
     var cached = cache.get(task.key().runId().toString());
     if (!task.events().isEmpty() && task.next() == 0) {
@@ -191,13 +191,13 @@ public final class WorkflowWorker {
             });
   }
 
-  /** Meanwhile the task may have timed out: its start is not shown then. */
+  /** If the task has timed out meanwhile, its start is not shown. */
   private static boolean isWhole(TaskPolls.WorkflowTask task, List<HistoryEvent> events) {
     return events.getLast().getEventId() == task.given().startedEventId()
         && events.getLast().hasWorkflowTaskStartedEventAttributes();
   }
 
-  /** The worker has been given the end of a history of which it does not have the beginning. */
+  /** Reads the beginning of a history of which the worker only got the end. */
   private void fetch(TaskPolls.WorkflowTask task) {
     var target = Target.run(task.key());
     scene
@@ -255,7 +255,7 @@ public final class WorkflowWorker {
     }
   }
 
-  /** Long enough at times for news to come in, and for the task to time out. */
+  /** Sometimes long enough for new events to arrive and for the task to time out. */
   private Duration thinking() {
     return scene.chance().oneIn(8)
         ? Duration.ofSeconds(12)
@@ -330,7 +330,7 @@ public final class WorkflowWorker {
             .thenApply(done -> new WorkflowTasks.Reply(done, TaskPolls.Attached.NOTHING));
   }
 
-  /** The task is not in the history, so its events are not, either. */
+  /** Forgets the events of a task that left none in the history. */
   private void goBack(String runId, int lastEventId) {
     var cached = cache.get(runId);
     if (cached != null && cached.size() > lastEventId) {

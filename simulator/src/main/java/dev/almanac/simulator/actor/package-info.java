@@ -1,9 +1,9 @@
 /**
- * Clients and workers, who come and go, repeat themselves and hold on to old tokens.
+ * Clients and workers, which come and go, repeat requests and hold stale tokens.
  *
- * <p>A {@link dev.almanac.simulator.actor.Customer} has one workflow run to its end; workers run
- * the small deterministic workflow of {@link dev.almanac.simulator.actor.WorkflowCode}. All of them
- * write down what they are told, and insist.
+ * <p>A {@link dev.almanac.simulator.actor.Customer} takes one workflow to its end; workers run the
+ * small deterministic workflow of {@link dev.almanac.simulator.actor.WorkflowCode}. All of them
+ * record what they are told, and repeat requests until they succeed.
  */
 @NullMarked
 package dev.almanac.simulator.actor;

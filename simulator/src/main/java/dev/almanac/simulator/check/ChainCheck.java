@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What must hold of all runs of a workflow together. */
+/** Checks all runs of a workflow together. */
 public final class ChainCheck {
   private static final int MOST_RUNS = 20;
 
@@ -58,7 +58,7 @@ public final class ChainCheck {
     return runs;
   }
 
-  /** A run begins when, and knows where, the one before has ended. */
+  /** A run must begin when its predecessor ended, and refer to it. */
   private void expectSuccession(
       String id, List<UUID> before, List<HistoryEvent> ended, List<HistoryEvent> events) {
     var begun = events.getFirst().getWorkflowExecutionStartedEventAttributes();
@@ -72,7 +72,7 @@ public final class ChainCheck {
         begun);
   }
 
-  /** There are as many runs as planned, and none beside the chain. */
+  /** There must be as many runs as planned, and no others. */
   private void expectAll(String id, List<UUID> runs, List<HistoryEvent> first) {
     var plan = Plan.of(
         Texts.in(first.getFirst().getWorkflowExecutionStartedEventAttributes().getInput()));

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Looks past the loops into the store, in the moment in which an answer is let go. */
+/** Reads the store behind the loops at the moment an answer is released. */
 public final class Durability {
   private static final int MOST_RUNS = 100;
 
@@ -33,7 +33,7 @@ public final class Durability {
     this.verdict = verdict;
   }
 
-  /** The run as it is stored. */
+  /** Returns the run as stored. */
   public Optional<Run> stored(UUID runId) {
     return store
         .runs()
@@ -41,7 +41,7 @@ public final class Durability {
         .map(record -> RunLoader.load(store.runs(), record).run());
   }
 
-  /** Whether the newest run of the workflow has ended. */
+  /** Returns whether the newest run of the workflow has ended. */
   public boolean isEnded(String workflowId) {
     return store
         .runs()
@@ -50,7 +50,6 @@ public final class Durability {
         .isPresent();
   }
 
-  /** Whether the run has ended. */
   public boolean isClosed(UUID runId) {
     return store
         .visibility()
@@ -59,7 +58,7 @@ public final class Durability {
         .isPresent();
   }
 
-  /** All runs of the workflow that lists show. */
+  /** Returns all runs of the workflow in lists. */
   public List<UUID> listed(String workflowId) {
     var query = new ListQuery(
         namespace, Condition.is(Field.Listed.WORKFLOW_ID, workflowId), null, MOST_RUNS);
@@ -68,7 +67,7 @@ public final class Durability {
         .toList();
   }
 
-  /** Whether no run is open, and no message waits to be taken in. */
+  /** Returns whether no run is open and no message waits. */
   public boolean isQuiet() {
     var open = Condition.is(Field.Listed.STATUS, VisibilityRow.RUNNING);
     var listed = store.visibility().list(new ListQuery(namespace, open, null, 1));
@@ -104,8 +103,8 @@ public final class Durability {
   }
 
   /**
-   * A run was shown while nothing was under way: it is what is stored. Only of workflow tasks may
-   * the loop know more, for their starts need not be durable.
+   * Checks a run that was shown while nothing was under way: it must equal the stored one. Only
+   * about workflow tasks may the loop know more, because their starts need not be durable.
    */
   public void shown(String workflowId, UUID runId, Run shown) {
     var run = stored(runId).orElseThrow();
@@ -124,8 +123,8 @@ public final class Durability {
   }
 
   /**
-   * Somebody was shown a history: its events are stored, there are as many as a description says,
-   * and what is shown behind them is a repeated or speculative task, which a crash may forget.
+   * Checks a history that was shown: its events are stored, their number equals the description,
+   * and events after them belong to a repeated or speculative task, which a crash may forget.
    */
   public void read(String workflowId, UUID runId, HistoryPage page) {
     long last = page.events().isEmpty() ? 0 : page.events().getLast().getEventId();
@@ -150,7 +149,7 @@ public final class Durability {
         last);
   }
 
-  /** The signals that a run has taken in, by name: their requests end with it. */
+  /** Returns the names of the signals that a run has taken, from the ends of their request ids. */
   public Set<String> signals(UUID runId) {
     var names = new HashSet<String>();
     stored(runId)
@@ -161,7 +160,7 @@ public final class Durability {
     return names;
   }
 
-  /** Somebody was told how far an update has come. */
+  /** Checks a reported state of an update. */
   public void updated(String workflowId, UUID runId, WorkflowUpdates.Reply reply) {
     var run = stored(runId).orElseThrow();
     var update = run.updates().get(reply.updateId());
@@ -182,7 +181,7 @@ public final class Durability {
         update);
   }
 
-  /** A workflow task was completed. */
+  /** Checks a completed workflow task. */
   public void completed(String workflowId, String runId, long startedEventId) {
     verdict.expect(
         stored(runId)
@@ -193,7 +192,7 @@ public final class Durability {
         startedEventId);
   }
 
-  /** An attempt was given to a worker, whose start must be known whatever happens. */
+  /** Checks an attempt that was given to a worker: its start must be stored. */
   public void activityGiven(String workflowId, String runId, ActivityStamp stamp) {
     verdict.expect(
         stored(runId).filter(run -> !run.open() || isRunning(run, stamp)).isPresent(),
@@ -211,7 +210,7 @@ public final class Durability {
         .isPresent();
   }
 
-  /** A workflow was reset: the new run is there, and the one it was made of has ended. */
+  /** Checks a reset: the new run exists, and its base has ended. */
   public void reset(String workflowId, UUID runId, UUID baseRunId) {
     verdict.expect(
         stored(runId).isPresent() && store.visibility().get(namespace, runId).isPresent(),
@@ -225,7 +224,7 @@ public final class Durability {
         workflowId);
   }
 
-  /** A run was deleted: nobody finds it any more. */
+  /** Checks a deletion: nobody finds the run any more. */
   public void deleted(String workflowId, UUID runId) {
     boolean isCurrent = store
         .runs()
@@ -241,7 +240,7 @@ public final class Durability {
         workflowId);
   }
 
-  /** An attempt has ended, with or without a result. */
+  /** Checks the end of an attempt, with or without a result. */
   public void activityEnded(String workflowId, String runId, ActivityStamp stamp) {
     verdict.expect(
         stored(runId)

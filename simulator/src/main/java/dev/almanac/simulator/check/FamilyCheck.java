@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What must hold between runs that have to do with each other, once all have ended. */
+/** Checks runs that deal with each other, once all have ended. */
 public final class FamilyCheck {
   private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
 
@@ -31,13 +31,13 @@ public final class FamilyCheck {
     this.verdict = verdict;
   }
 
-  /** Every message was taken in. */
+  /** Every message must have been taken. */
   public void checkInboxes() {
     var left = store.work().inbox(Partitions.ALL, null, ALL);
     verdict.expect(left.isEmpty(), "Messages were not taken in: %s", left);
   }
 
-  /** Looks at what the runs of a workflow have asked of others, and at what became of it. */
+  /** Checks what the runs of a workflow asked of others, and the results. */
   public void check(String workflowId) {
     durability.listed(workflowId).forEach(run -> check(workflowId, history(run)));
   }
@@ -75,7 +75,7 @@ public final class FamilyCheck {
         .toList();
   }
 
-  /** The events of all runs of a workflow; children have one run. */
+  /** Returns the events of all runs of a workflow; children have one run. */
   private List<HistoryEvent> history(String workflowId) {
     return durability.listed(workflowId).stream()
         .flatMap(run -> history(run).stream())
@@ -96,7 +96,7 @@ public final class FamilyCheck {
     };
   }
 
-  /** A result in the history of the parent is the one that the child has. */
+  /** A result in the history of the parent must be that of the child. */
   private void expectResult(String workflowId, HistoryEvent event) {
     if (event.hasChildWorkflowExecutionCompletedEventAttributes()) {
       var end = event.getChildWorkflowExecutionCompletedEventAttributes();
@@ -112,7 +112,7 @@ public final class FamilyCheck {
     }
   }
 
-  /** A child that its parent does not end completes; any other has ended. */
+  /** A child that its parent does not end must complete; any other must have ended. */
   private void expectChild(String workflowId, HistoryEvent asked, @Nullable HistoryEvent known) {
     var attributes = asked.getStartChildWorkflowExecutionInitiatedEventAttributes();
     var child = history(attributes.getWorkflowId());
@@ -141,8 +141,8 @@ public final class FamilyCheck {
   }
 
   /**
-   * A signal to another is there once if it was acknowledged, and not at all if it was refused. Of
-   * one whose sender has ended before there was an answer nobody knows.
+   * A signal must have arrived once if acknowledged, and not at all if refused. If the sender ended
+   * before an answer, either is possible.
    */
   private void expectSignal(String workflowId, HistoryEvent asked, List<HistoryEvent> events) {
     var attributes = asked.getSignalExternalWorkflowExecutionInitiatedEventAttributes();

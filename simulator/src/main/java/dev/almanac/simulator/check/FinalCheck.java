@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** What must hold of a run that has ended. */
+/** Checks a run that has ended. */
 public final class FinalCheck {
   private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
 
@@ -74,7 +74,7 @@ public final class FinalCheck {
         stored.history().nextEventId() - 1);
   }
 
-  /** Nothing that somebody saw has changed since. */
+  /** Nothing that was shown may have changed since. */
   private void expectShown(String id, List<HistoryEvent> events) {
     var shown = journal.shown(id);
     verdict.expect(
@@ -83,7 +83,7 @@ public final class FinalCheck {
         id);
   }
 
-  /** Times do not go back, and task ids rise. A clock may have been believed a little ahead. */
+  /** Times never decrease, and task ids grow. A clock slightly ahead may have been trusted. */
   private void expectTimes(String id, List<HistoryEvent> events, Instant now) {
     var last = Instant.EPOCH;
     long task = 0;
@@ -191,7 +191,7 @@ public final class FinalCheck {
     };
   }
 
-  /** A run ends as follows from its history, which it has seen to the last event. */
+  /** The end of a run must follow from its history, which it has seen to the last event. */
   private void expectEnd(String id, List<HistoryEvent> events) {
     var last = events.getLast();
     var end = WorkflowCode.end(events);

@@ -15,15 +15,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** What clients and workers were told. */
+/** Records what clients and workers were told. */
 public final class Journal {
   /** An activity of a run. */
   public record ActivityKey(String runId, long scheduledEventId) {}
 
-  /** A token that is worth nothing any more. */
+  /** A stale token. */
   public record StaleTask(String workflowId, String runId, TaskStamp stamp) {}
 
-  /** A token of an activity that is worth nothing any more. */
+  /** A stale token of an activity. */
   public record StaleActivity(String workflowId, String runId, ActivityStamp stamp) {}
 
   private final Verdict verdict;
@@ -66,7 +66,7 @@ public final class Journal {
     return signals.getOrDefault(workflowId, Set.of());
   }
 
-  /** Somebody was told how far an update has come: it never has another outcome. */
+  /** Records the state of an update: its outcome never changes. */
   public void updated(WorkflowUpdates.Reply reply) {
     var run = reply.runId().toString();
     var told = outcomes.computeIfAbsent(run, absent -> new HashMap<>());
@@ -85,17 +85,17 @@ public final class Journal {
     }
   }
 
-  /** What was said to have come of updates. */
+  /** Returns the reported outcomes of updates. */
   public Map<String, Outcome> outcomes(String run) {
     return outcomes.getOrDefault(run, Map.of());
   }
 
-  /** Updates that were said to be accepted. */
+  /** Returns the updates that were reported as accepted. */
   public Set<String> acceptedUpdates(String run) {
     return acceptedUpdates.getOrDefault(run, Set.of());
   }
 
-  /** A workflow task was given to a worker: whatever was given before is stale. */
+  /** Records that a worker got a workflow task: all earlier tokens are stale. */
   public void given(String workflowId, String runId, TaskStamp stamp) {
     var before = tasks.put(runId, stamp);
     verdict.expect(!stamp.equals(before), "%s of %s was given to two workers", stamp, workflowId);
@@ -104,7 +104,7 @@ public final class Journal {
     }
   }
 
-  /** The server took what a worker reported of its workflow task. */
+  /** Records that the server accepted the report on a workflow task. */
   public void accepted(String workflowId, String runId, TaskStamp stamp) {
     verdict.expect(
         stamp.equals(tasks.get(runId)), "%s of %s was taken though stale", stamp, workflowId);
@@ -113,9 +113,9 @@ public final class Journal {
   }
 
   /**
-   * An attempt of an activity was given to a worker.
+   * Records that a worker got an attempt of an activity.
    *
-   * @param progress what it is told of the attempts before
+   * @param progress what it was told of earlier attempts
    */
   public void given(
       String workflowId, String runId, ActivityStamp stamp, Optional<Integer> progress) {
@@ -139,7 +139,7 @@ public final class Journal {
     }
   }
 
-  /** The server took the end of an attempt. */
+  /** Records that the server accepted the end of an attempt. */
   public void accepted(String workflowId, String runId, ActivityStamp stamp, boolean isResult) {
     var key = new ActivityKey(runId, stamp.scheduledEventId());
     verdict.expect(
@@ -160,7 +160,7 @@ public final class Journal {
     heartbeats.merge(new ActivityKey(runId, stamp.scheduledEventId()), progress, Math::max);
   }
 
-  /** Activities whose result was acknowledged. */
+  /** Returns the activities whose result was acknowledged. */
   public Set<ActivityKey> results() {
     return results;
   }
@@ -173,7 +173,7 @@ public final class Journal {
     return staleActivities;
   }
 
-  /** Somebody was shown these events, the first of which follows the ones before. */
+  /** Records the events that were shown, which must follow the earlier ones. */
   public void shown(String workflowId, List<HistoryEvent> events) {
     var all = shown.computeIfAbsent(workflowId, absent -> new ArrayList<>());
     for (var event : events) {

@@ -4,11 +4,11 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Which run goes on where another has ended. */
+/** Finds the successor of a run. */
 public final class NextRun {
   private NextRun() {}
 
-  /** As the last event of a run tells. */
+  /** Returns the successor according to the last event of a run. */
   public static Optional<UUID> after(HistoryEvent last) {
     var id = switch (last.getAttributesCase()) {
       case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES ->

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What must hold of a workflow that was reset. */
+/** Checks a workflow that was reset. */
 public final class RewindCheck {
   private static final PageLimit ALL = new PageLimit(10_000, 1 << 28);
 
@@ -29,7 +29,7 @@ public final class RewindCheck {
     this.verdict = verdict;
   }
 
-  /** One run counts, all others have ended; returns the one, if there is. */
+  /** Checks that all runs but one have ended; returns that one, if there is one. */
   public Optional<UUID> check(Rewinder rewinder, Instant now) {
     var id = rewinder.workflowId();
     var current = rewinder.current();
@@ -58,7 +58,7 @@ public final class RewindCheck {
     return Optional.of(current);
   }
 
-  /** A run and the one that was made of its history have the same events up to the fork. */
+  /** A run and its base must have the same events up to the fork. */
   private void expectSameBeginning(String id, UUID runId) {
     durability
         .stored(runId)
@@ -96,7 +96,7 @@ public final class RewindCheck {
         journal.signals(id));
   }
 
-  /** What an earlier run was said to have accepted, the one that counts has accepted, too. */
+  /** The current run must have accepted all updates that were reported as accepted. */
   private void expectUpdates(Rewinder rewinder, List<HistoryEvent> events) {
     var accepted = events.stream()
         .filter(HistoryEvent::hasWorkflowExecutionUpdateAcceptedEventAttributes)

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What must hold of the updates of a workflow that has ended. */
+/** Checks the updates of a workflow that has ended. */
 record UpdateCheck(Journal journal, Verdict verdict) {
   void check(String id, List<HistoryEvent> events) {
     Set<String> accepted = new HashSet<>();

@@ -1,9 +1,9 @@
 /**
- * What must hold whatever happens.
+ * Checks that must hold whatever happens.
  *
- * <p>Clients write down in the {@link dev.almanac.simulator.check.Journal} what they were told.
- * Some promises are checked in the moment of the answer, as
- * {@link dev.almanac.simulator.check.Durability} does, the others at the end by
+ * <p>Clients record in the {@link dev.almanac.simulator.check.Journal} what they were told. Some
+ * promises are checked at the moment of the answer, as in
+ * {@link dev.almanac.simulator.check.Durability}, the others at the end by
  * {@link dev.almanac.simulator.check.FinalCheck}.
  */
 @NullMarked

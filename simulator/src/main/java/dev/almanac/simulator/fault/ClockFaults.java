@@ -4,12 +4,12 @@ import dev.almanac.simulator.world.World;
 import java.time.Duration;
 import java.util.List;
 
-/** The clock of the machine goes a little wrong, leaps far ahead, runs backwards, and is set. */
+/** Makes the machine's clock drift, jump far ahead, run backwards, and be corrected. */
 public final class ClockFaults {
-  /** Believed, whichever of two corrections came first. */
+  /** Small enough to be trusted, in whatever order two corrections come. */
   private static final Duration A_LITTLE = Duration.ofMinutes(2);
 
-  /** Not believed, also if the clock was a little ahead before. */
+  /** Large enough to be doubted, even if the clock was slightly ahead before. */
   private static final Duration A_LEAP = Duration.ofMinutes(10);
 
   private static final Duration A_LONG_LEAP = Duration.ofDays(400);
@@ -17,7 +17,7 @@ public final class ClockFaults {
 
   private final World world;
 
-  /** Of steps at which it changes: once in so many; never for 0. */
+  /** The clock changes once in this many steps; never for 0. */
   private final int often;
 
   public ClockFaults(World world) {

@@ -1,15 +1,15 @@
 package dev.almanac.simulator.fault;
 
 /**
- * How often what goes wrong: once in so many times, never for 0.
+ * How often faults occur: once in this many times, never for 0.
  *
- * @param commits of commits that fail, in one of four ways
- * @param reads of reads that fail
- * @param takes of takings of an epoch that fail, before or after they are done
- * @param slow of reads and commits that take their time
- * @param crashes of steps at which the process dies
- * @param jumps of steps at which time passes and nobody does anything
- * @param lostReplies of answers that do not reach their client
+ * @param commits failing commits, in one of four ways
+ * @param reads failing reads
+ * @param takes failures to take an epoch, before or after it is done
+ * @param slow slow reads and commits
+ * @param crashes steps at which the process dies
+ * @param jumps steps at which time passes without activity
+ * @param lostReplies answers that do not reach their client
  */
 public record FaultPlan(
     int commits, int reads, int takes, int slow, int crashes, int jumps, int lostReplies) {

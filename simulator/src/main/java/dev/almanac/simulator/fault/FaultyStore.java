@@ -26,9 +26,9 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** Fails as its plan says. One thread uses it. */
+/** Fails according to a plan. Used by one thread. */
 public final class FaultyStore implements Store {
-  /** A commit whose failure was reported and that may still be done. */
+  /** A commit that was reported as failed and may still be done. */
   private record Late(Fence fence, Batch batch) {}
 
   private final Store store;
@@ -117,7 +117,7 @@ public final class FaultyStore implements Store {
     };
   }
 
-  /** Does the oldest of the late commits, or not. */
+  /** Does, or drops, the oldest late commits. */
   private void settle(int count) {
     for (int at = 0; at < count && !late.isEmpty(); at++) {
       var first = late.removeFirst();
@@ -130,9 +130,7 @@ public final class FaultyStore implements Store {
     }
   }
 
-  /**
-   * One that is refused, such as one that came too late already, is not done: nobody hears of it.
-   */
+  /** A refused late commit is not done, and nobody learns of it. */
   private void commitLate(Late commit) {
     try {
       store.commits().commit(commit.fence(), commit.batch());

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Optional;
 
 /**
- * Refuses now and then what a schedule starts by its own commit: the run, or the schedule's part.
+ * Occasionally refuses what a schedule starts in its own commit: the run, or the schedule's part.
  */
 public final class FussyStore extends PassingStore {
   private final Store store;
@@ -25,7 +25,7 @@ public final class FussyStore extends PassingStore {
     this.oneIn = oneIn;
   }
 
-  /** How often it has refused. */
+  /** Returns how often it has refused. */
   public int refused() {
     return refused;
   }
@@ -43,7 +43,7 @@ public final class FussyStore extends PassingStore {
     };
   }
 
-  /** One of a batch, however many start in it: else large ones would hardly ever pass. */
+  /** Refuses one entity per batch; otherwise large batches would hardly ever pass. */
   private Optional<EntityRef> offender(Batch batch) {
     var offenders = new ArrayList<EntityRef>();
     for (var schedule : batch.schedules()) {

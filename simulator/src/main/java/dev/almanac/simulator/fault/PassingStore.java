@@ -15,7 +15,7 @@ import dev.almanac.store.schedule.LedgerStore;
 import dev.almanac.store.schedule.ScheduleStore;
 import dev.almanac.store.work.WorkStore;
 
-/** Passes everything on; others change some of it. */
+/** Delegates everything; subclasses change some of it. */
 public abstract class PassingStore implements Store {
   private final Store store;
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Ids of the runs of which schedules tell, in what they write, that they were started. */
+/** Extracts the ids of runs that schedules report as started, from their writes. */
 public final class StartedRuns {
   private StartedRuns() {}
 

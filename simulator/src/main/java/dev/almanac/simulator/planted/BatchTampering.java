@@ -18,9 +18,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Batches from which something is missing. */
+/** Removes something from batches. */
 final class BatchTampering {
-  /** Far from the numbers of runs that are real. */
+  /** Far from real run numbers. */
   private static final long TWINS = 1L << 40;
 
   private BatchTampering() {}
@@ -62,7 +62,7 @@ final class BatchTampering {
     });
   }
 
-  /** Rows of messages stay though what they lead to is written. */
+  /** Keeps the rows of messages whose effect is written. */
   static Batch withoutTaken(Batch batch) {
     return each(batch, run -> {
       var all = run.exchange();
@@ -113,7 +113,7 @@ final class BatchTampering {
     return batch.withRuns(Stream.concat(batch.runs().stream(), twins).toList());
   }
 
-  /** Whether the run begins where another of its workflow id has ended. */
+  /** Returns whether the run is a successor. */
   private static boolean isSuccessor(RunWrite run) {
     return run.state().created()
         && run.pointer() != null
@@ -153,7 +153,7 @@ final class BatchTampering {
     }
   }
 
-  /** Without the changes of runs that another one of the same workflow replaces. */
+  /** Removes the changes of runs that another one of the same workflow replaces. */
   static Batch withoutReplaced(Batch batch) {
     var made = batch.runs().stream()
         .filter(run -> run.state().created())

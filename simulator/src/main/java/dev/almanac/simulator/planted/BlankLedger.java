@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Has nothing to tell of the times that somebody asks about. */
+/** Returns no ledger entries for the times that are asked for. */
 final class BlankLedger extends PassingStore {
   private final Store store;
 

@@ -6,7 +6,7 @@ import dev.almanac.runtime.matching.TaskRef;
 import dev.almanac.simulator.world.World;
 import dev.almanac.store.work.QueueKey;
 
-/** Never looks for messages that nobody told of, and now and then does not tell of one. */
+/** Never looks for unannounced messages, and occasionally does not announce one. */
 record BlindPeers(Peers peers, World world) implements Peers {
   @Override
   public TaskGiver giverOf(TaskRef task) {

@@ -5,7 +5,7 @@ import dev.almanac.simulator.world.World;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
 
-/** Its time is what the clock of the machine shows. */
+/** Trusts the machine's clock. */
 record CredulousSurroundings(Surroundings surroundings, World world) implements Surroundings {
   @Override
   public Instant now() {

@@ -20,11 +20,10 @@ final class DeafSchedules extends PassingStore {
   private final Store store;
   private final Loss loss;
 
-  /** What it does not know. */
   enum Loss {
-    /** Which use it at all. */
+    /** All users of the calendar. */
     USERS,
-    /** Which have to be told of its change. */
+    /** The users that must be told of a change. */
     LAGGARDS
   }
 

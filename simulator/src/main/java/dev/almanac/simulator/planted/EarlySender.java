@@ -10,7 +10,7 @@ import dev.almanac.store.work.MessageRow;
 import dev.almanac.store.work.WorkWrite;
 import java.util.List;
 
-/** Lets starts that schedules ask for go before the decision is stored, which may fail. */
+/** Sends the start requests of schedules before the decision is stored, which may fail. */
 final class EarlySender extends PassingStore {
   private final Store store;
   private final World world;

@@ -8,7 +8,7 @@ import dev.almanac.store.work.BacklogRow;
 import dev.almanac.store.work.QueueKey;
 import java.util.List;
 
-/** Loses offers now and then, which the backlog is there for, and every notice of the backlog. */
+/** Occasionally loses offers, for which there is the backlog, and every notice of the backlog. */
 record ForgetfulPeers(Peers peers, World world) implements Peers {
   @Override
   public TaskGiver giverOf(TaskRef task) {

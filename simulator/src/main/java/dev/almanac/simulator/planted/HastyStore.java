@@ -11,7 +11,7 @@ import dev.almanac.store.run.RunStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says that a commit is done, and does it when somebody reads or writes next. */
+/** Reports a commit as done, and does it with the next read or write. */
 final class HastyStore extends PassingStore {
   private record Commit(Fence fence, Batch batch) {}
 
@@ -39,7 +39,7 @@ final class HastyStore extends PassingStore {
     return store.runs();
   }
 
-  /** A new process finds what the old one had written, but not what it had only promised. */
+  /** A new process finds what the old one wrote, but not what it only promised. */
   @Override
   public NodeStore nodes() {
     if (!pending.isEmpty()) {

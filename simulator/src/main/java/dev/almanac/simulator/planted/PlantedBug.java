@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 
-/** What is wrong on purpose. */
+/** Deliberate bugs. */
 public enum PlantedBug implements InjectionPoints {
   /** Commits are reported as done before they are, and a crash loses them. */
   REPLY_BEFORE_COMMIT {
@@ -23,7 +23,7 @@ public enum PlantedBug implements InjectionPoints {
       return new HastyStore(store, world);
     }
   },
-  /** Some commits that nobody objects to are not done at all. */
+  /** Some valid commits are not done at all. */
   LOST_COMMIT {
     @Override
     public Store store(Store store, World world) {
@@ -37,35 +37,35 @@ public enum PlantedBug implements InjectionPoints {
       return TamperingStore.batches(store, BatchTampering::torn);
     }
   },
-  /** A run does not wake up at its time, unless it is awake. */
+  /** A run that is not in memory does not wake up. */
   DROPPED_TIMER {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutAttention);
     }
   },
-  /** A task that was to wait for a worker in the database does not. */
+  /** A task that should wait in the backlog is not written. */
   LOST_BACKLOG_ROW {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutBacklog);
     }
   },
-  /** The row of a task that waits no more stays in the backlog. */
+  /** The row of a task that no longer waits stays in the backlog. */
   KEPT_BACKLOG_ROW {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutDrains);
     }
   },
-  /** What has no event is forgotten: starts of activities, request ids, heartbeats. */
+  /** Facts are forgotten: starts of activities, request ids, heartbeats. */
   DROPPED_FACT {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutFacts);
     }
   },
-  /** Where a workflow id leads is not written. */
+  /** The pointer of a workflow id is not written. */
   LOST_POINTER {
     @Override
     public Store store(Store store, World world) {
@@ -79,28 +79,28 @@ public enum PlantedBug implements InjectionPoints {
       return TamperingStore.batches(store, BatchTampering::withoutVisibility);
     }
   },
-  /** A process that was replaced goes on writing. */
+  /** A replaced process goes on writing. */
   FORGOTTEN_FENCE {
     @Override
     public Store store(Store store, World world) {
       return new UnfencedStore(store);
     }
   },
-  /** A process that was away takes the place of the one that came after it. */
+  /** A process that was suspended takes the place of its successor. */
   USURPED_PLACE {
     @Override
     public Store store(Store store, World world) {
       return new UsurpingStore(store);
     }
   },
-  /** Nonces come again, so that a token fits a task that it was not made for. */
+  /** Nonces repeat, so that a token fits another task. */
   STALE_TOKEN {
     @Override
     public Surroundings surroundings(Surroundings surroundings, World world) {
       return new RepetitiveSurroundings(surroundings);
     }
   },
-  /** The clock of the machine is believed whatever it shows. */
+  /** The machine's clock is always trusted. */
   BELIEVED_CLOCK {
     @Override
     public Surroundings surroundings(Surroundings surroundings, World world) {
@@ -120,49 +120,49 @@ public enum PlantedBug implements InjectionPoints {
       };
     }
   },
-  /** A message to another run is not written, though it is sent on. */
+  /** A message to another run is sent on, but not written. */
   LOST_INBOX_ROW {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutSent);
     }
   },
-  /** What a message leads to is written, and its row stays, so that it is taken in again. */
+  /** The effect of a message is written, but its row stays, so that it is taken again. */
   MESSAGE_TAKEN_TWICE {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutTaken);
     }
   },
-  /** The row of a message is deleted first, and what it leads to is written afterwards. */
+  /** The row of a message is deleted first, and its effect is written afterwards. */
   MESSAGE_DELETED_FIRST {
     @Override
     public Store store(Store store, World world) {
       return new TwoStepStore(store, world);
     }
   },
-  /** The other run is not told that a message was stored for it. */
+  /** The other run is not told of a stored message. */
   UNSEEN_MESSAGE {
     @Override
     public Peers peers(Peers peers, World world) {
       return new BlindPeers(peers, world);
     }
   },
-  /** The queue is not told that tasks for it were written to the backlog. */
+  /** The queue is not told of tasks in the backlog. */
   LOST_NOTICE {
     @Override
     public Peers peers(Peers peers, World world) {
       return new ForgetfulPeers(peers, world);
     }
   },
-  /** A run ends, but the one that goes on where it has ended is not stored. */
+  /** A run ends, but its successor is not stored. */
   LOST_SUCCESSOR {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutSuccessors);
     }
   },
-  /** Two runs go on where one has ended. */
+  /** A run gets two successors. */
   TWIN_SUCCESSOR {
     @Override
     public Store store(Store store, World world) {
@@ -176,14 +176,14 @@ public enum PlantedBug implements InjectionPoints {
       return new UnseenEventsIgnored(task);
     }
   },
-  /** A question does not reach the queue where workers would hear it. */
+  /** A query does not reach the queue that workers poll. */
   LOST_QUESTION {
     @Override
     public Peers peers(Peers peers, World world) {
       return new TamperedQueries(peers, question -> true, question -> question);
     }
   },
-  /** A worker is asked without a history, though it does not have the run in its cache. */
+  /** A worker gets a query without a history, though it does not cache the run. */
   MISTAKEN_WORKER {
     @Override
     public Peers peers(Peers peers, World world) {
@@ -197,35 +197,35 @@ public enum PlantedBug implements InjectionPoints {
               Objects.requireNonNull(question.question())));
     }
   },
-  /** Snapshots do not keep the updates that were accepted. */
+  /** Snapshots lose the accepted updates. */
   FORGOTTEN_UPDATES {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutUpdates);
     }
   },
-  /** A reset takes nothing in again. */
+  /** A reset reapplies nothing. */
   LOST_REAPPLY {
     @Override
     public Reapply reapply(Reapply asked) {
       return new Reapply(ResetReapplyType.RESET_REAPPLY_TYPE_NONE, List.of());
     }
   },
-  /** A reset makes a new run, and the old one goes on. */
+  /** A reset creates a new run, and the old one goes on. */
   HALF_RESET {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutReplaced);
     }
   },
-  /** Nobody remembers which request a workflow was last reset by. */
+  /** The request id of the last reset is forgotten. */
   FORGOTTEN_REQUEST {
     @Override
     public Store store(Store store, World world) {
       return TamperingStore.batches(store, BatchTampering::withoutResetRequest);
     }
   },
-  /** A run ends when it is deleted, and stays. */
+  /** A deleted run ends, but stays. */
   HALF_DELETION {
     @Override
     public Store store(Store store, World world) {

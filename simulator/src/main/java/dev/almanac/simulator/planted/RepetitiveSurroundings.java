@@ -4,7 +4,7 @@ import dev.almanac.runtime.loop.Surroundings;
 import java.time.Instant;
 import java.util.random.RandomGenerator;
 
-/** Its chance is poor: the same few numbers come again and again. */
+/** Poor randomness: the same few numbers repeat. */
 final class RepetitiveSurroundings implements Surroundings {
   private static final int DIFFERENT = 5;
 

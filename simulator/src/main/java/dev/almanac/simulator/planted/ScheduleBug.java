@@ -31,23 +31,23 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What is wrong with schedules on purpose. */
+/** Deliberate bugs of schedules. */
 public enum ScheduleBug implements InjectionPoints {
-  /** A time has come and is passed, but what it was to start is not stored. */
+  /** The cursor passes a time, but its fire is not stored. */
   CURSOR_WITHOUT_FIRE {
     @Override
     public Store store(Store store, World world) {
       return parts(store, part -> part instanceof Fire fire && fire.isWaiting());
     }
   },
-  /** A start is asked for before the decision is stored. */
+  /** A start is requested before the decision is stored. */
   START_BEFORE_COMMIT {
     @Override
     public Store store(Store store, World world) {
       return new EarlySender(store, world);
     }
   },
-  /** The ledger tells of a run that began in the same commit, and the run is not stored. */
+  /** The ledger records a run of the same commit, but the run is not stored. */
   START_WITHOUT_RUN {
     @Override
     public Store store(Store store, World world) {
@@ -60,7 +60,7 @@ public enum ScheduleBug implements InjectionPoints {
       });
     }
   },
-  /** A start is asked for once more, and cannot be told from another. */
+  /** A start is requested twice, with different request ids. */
   SECOND_START {
     @Override
     public Store store(Store store, World world) {
@@ -70,7 +70,7 @@ public enum ScheduleBug implements InjectionPoints {
               write, message -> Stream.concat(Stream.of(message), again(message))));
     }
   },
-  /** The ledger does not tell of a start. */
+  /** The ledger does not record a start. */
   LOST_OUTCOME {
     @Override
     public Store store(Store store, World world) {
@@ -84,7 +84,7 @@ public enum ScheduleBug implements InjectionPoints {
                   : entry));
     }
   },
-  /** The ledger tells of the end of something that waits. */
+  /** The ledger records the end of a fire that still waits. */
   SECOND_OUTCOME {
     @Override
     public Store store(Store store, World world) {
@@ -104,7 +104,7 @@ public enum ScheduleBug implements InjectionPoints {
                   : entry));
     }
   },
-  /** A schedule does not hear of the end of a workflow. */
+  /** A schedule is not told of the end of a workflow. */
   LOST_CLOSE {
     @Override
     public Store store(Store store, World world) {
@@ -136,7 +136,7 @@ public enum ScheduleBug implements InjectionPoints {
           }));
     }
   },
-  /** Starts do not use up what is left of them. */
+  /** Starts do not count against the limit. */
   UNCOUNTED_STARTS {
     @Override
     public Store store(Store store, World world) {
@@ -151,7 +151,7 @@ public enum ScheduleBug implements InjectionPoints {
                   : head));
     }
   },
-  /** Of all that runs only the last is looked at. */
+  /** Only the last of the running workflows is considered. */
   LAST_RUN_ONLY {
     @Override
     public Store store(Store store, World world) {
@@ -167,28 +167,28 @@ public enum ScheduleBug implements InjectionPoints {
           }));
     }
   },
-  /** A time that was to be skipped is not. */
+  /** A time that is marked to be skipped is started. */
   FORGOTTEN_SKIP {
     @Override
     public Store store(Store store, World world) {
       return parts(store, OneOffSkip.class::isInstance);
     }
   },
-  /** A backfill that fills does not find out what was started before. */
+  /** A filling backfill ignores earlier starts. */
   REPEATING_FILL {
     @Override
     public Store store(Store store, World world) {
       return new BlankLedger(store);
     }
   },
-  /** A time comes though a backfill has dealt with it before. */
+  /** A time is started although a backfill has processed it. */
   FORGOTTEN_FILL {
     @Override
     public Store store(Store store, World world) {
       return parts(store, FilledAhead.class::isInstance);
     }
   },
-  /** After a while a backfill begins anew. */
+  /** After a while a backfill starts over. */
   RESTARTED_BACKFILL {
     @Override
     public Store store(Store store, World world) {
@@ -203,7 +203,7 @@ public enum ScheduleBug implements InjectionPoints {
                   : Stream.of(part)));
     }
   },
-  /** What runs is ended, and what was to take its place does not start. */
+  /** The running workflow is ended, and its replacement does not start. */
   END_WITHOUT_START {
     @Override
     public Store store(Store store, World world) {
@@ -218,7 +218,7 @@ public enum ScheduleBug implements InjectionPoints {
       });
     }
   },
-  /** What takes the place of others starts, and they go on. */
+  /** The replacement starts, and the running workflow goes on. */
   START_WITHOUT_END {
     @Override
     public Store store(Store store, World world) {
@@ -231,7 +231,7 @@ public enum ScheduleBug implements InjectionPoints {
                   : Stream.of(message)));
     }
   },
-  /** A schedule that was deleted is forgotten by the process only, and comes back with the next. */
+  /** A deletion is not stored, so that the schedule comes back with the next process. */
   HALF_DELETED {
     @Override
     public Store store(Store store, World world) {
@@ -277,14 +277,14 @@ public enum ScheduleBug implements InjectionPoints {
     }
   };
 
-  /** Far from the numbers of messages that are real. */
+  /** Far from real message numbers. */
   private static final long TWINS = 1L << 40;
 
   private static Store writes(Store store, Function<ScheduleWrite, ScheduleWrite> bend) {
     return TamperingStore.batches(store, batch -> ScheduleTampering.each(batch, bend::apply));
   }
 
-  /** Does not store some parts. */
+  /** Loses some parts. */
   private static Store parts(Store store, Function<SchedulePart, Boolean> isLost) {
     return writes(
         store,

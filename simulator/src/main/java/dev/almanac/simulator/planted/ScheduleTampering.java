@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Batches in which something of a schedule is not as it was decided. */
+/** Changes what batches store of schedules. */
 final class ScheduleTampering {
   private ScheduleTampering() {}
 
@@ -31,7 +31,7 @@ final class ScheduleTampering {
     return new Batch(batch.runs(), batch.schedules().stream().map(bend).toList(), batch.loose());
   }
 
-  /** Heads are stored otherwise. */
+  /** Changes heads. */
   static ScheduleWrite head(ScheduleWrite write, UnaryOperator<StoredHead.Builder> bend) {
     var state = write.state();
     try {
@@ -45,7 +45,7 @@ final class ScheduleTampering {
     }
   }
 
-  /** Definitions are stored otherwise, where they are. */
+  /** Changes stored definitions. */
   static ScheduleWrite definition(
       ScheduleWrite write, UnaryOperator<StoredDefinition.Builder> bend) {
     var state = write.state();
@@ -64,7 +64,7 @@ final class ScheduleTampering {
     }
   }
 
-  /** Parts are stored otherwise, or not at all. */
+  /** Changes or drops parts. */
   static ScheduleWrite parts(
       ScheduleWrite write, Function<SchedulePart, Stream<SchedulePart>> bend) {
     List<PartRow> put = write.parts().put().stream()
@@ -82,7 +82,7 @@ final class ScheduleTampering {
         write.exchange());
   }
 
-  /** New entries of the ledger are stored otherwise. */
+  /** Changes new ledger entries. */
   static ScheduleWrite ledger(ScheduleWrite write, UnaryOperator<LedgerEntry> bend) {
     var appended = write.ledger().stream()
         .map(LedgerCodec::entry)
@@ -132,12 +132,12 @@ final class ScheduleTampering {
         exchange);
   }
 
-  /** What schedules send is not what was decided. */
+  /** Changes the messages that schedules send. */
   static ScheduleWrite sent(ScheduleWrite write, Function<MessageRow, Stream<MessageRow>> bend) {
     return with(write, sent(write.exchange(), bend));
   }
 
-  /** Messages of runs that are not written. */
+  /** Drops messages of runs. */
   static Batch withoutSent(Batch batch, Predicate<EntityMessage> isLost) {
     return batch.withRuns(
         batch.runs().stream().map(run -> withoutSent(run, isLost)).toList());

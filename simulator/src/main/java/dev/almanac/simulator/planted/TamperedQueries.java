@@ -10,10 +10,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Mistreats questions on their way to workers.
+ * Tampers with queries on their way to workers.
  *
- * @param isLost whether it gets lost on its way to the queue
- * @param bend what becomes of it on its way back to its run
+ * @param isLost whether a query is lost on its way to the queue
+ * @param bend changes it on its way back to its run
  */
 record TamperedQueries(Peers peers, Predicate<TaskRef> isLost, UnaryOperator<TaskRef> bend)
     implements Peers {

@@ -7,7 +7,7 @@ import dev.almanac.store.Committer;
 import dev.almanac.store.Store;
 import java.util.function.UnaryOperator;
 
-/** Commits something else than it is told to. */
+/** Commits something other than requested. */
 final class TamperingStore extends PassingStore {
   private final Committer committer;
 
@@ -16,13 +16,13 @@ final class TamperingStore extends PassingStore {
     this.committer = committer;
   }
 
-  /** Writes another batch than the one it is given. */
+  /** Writes a changed batch. */
   static TamperingStore batches(Store store, UnaryOperator<Batch> bend) {
     return new TamperingStore(
         store, (fence, batch) -> store.commits().commit(fence, bend.apply(batch)));
   }
 
-  /** Drops one batch in so many. */
+  /** Drops one batch in this many. */
   static TamperingStore dropping(Store store, World world, int oneIn) {
     return new TamperingStore(store, (fence, batch) -> {
       if (world.chance().oneIn(oneIn)) {

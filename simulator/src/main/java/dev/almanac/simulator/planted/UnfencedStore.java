@@ -7,7 +7,7 @@ import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import java.util.UUID;
 
-/** Lets everybody write, whatever epoch they have. */
+/** Lets everybody write, whatever their epoch. */
 final class UnfencedStore extends PassingStore {
   private final Store store;
   private Fence newest = new Fence("nobody", 0);

@@ -5,7 +5,7 @@ import dev.almanac.engine.decision.Draft;
 import dev.almanac.engine.decision.Request;
 import dev.almanac.engine.log.Fact;
 
-/** Lets a workflow go on in a new run though it has not seen what came in meanwhile. */
+/** Lets a workflow continue as new without having seen all events. */
 record UnseenEventsIgnored(CompleteWorkflowTask task)
     implements Request<CompleteWorkflowTask.Completed> {
   @Override

@@ -6,7 +6,7 @@ import dev.almanac.store.NodeStore;
 import dev.almanac.store.Store;
 import java.util.UUID;
 
-/** Gives a new epoch to everybody who wants one, whoever has the place. */
+/** Gives a new epoch to everybody, whoever has the place. */
 final class UsurpingStore extends PassingStore {
   private final Store store;
 

@@ -1,8 +1,8 @@
 /**
- * Bugs that are put in on purpose, so that it is known that they would be found.
+ * Deliberate bugs, which prove that the checks would find them.
  *
- * <p>Each {@link dev.almanac.simulator.planted.PlantedBug} is an alternative behaviour of something
- * that the loops work with; the product knows nothing of them.
+ * <p>Each {@link dev.almanac.simulator.planted.PlantedBug} replaces the behaviour of something that
+ * the loops use; the product does not know them.
  */
 @NullMarked
 package dev.almanac.simulator.planted;

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What a ledger tells of backfills: each ends, with counts of what came of its times. */
+/** Checks the ledger's entries about backfills: each ends, with the outcomes of its times. */
 final class BackfillCheck {
   private static final int MANY = 100_000;
 
@@ -26,7 +26,7 @@ final class BackfillCheck {
     this.verdict = verdict;
   }
 
-  /** An entry that is about none of the times. */
+  /** Takes an entry that is not about times. */
   void read(LedgerEvent what) {
     if (what instanceof LedgerEvent.BackfillStarted(var id, var plan, var asked)) {
       plans.put(id, plan);
@@ -47,7 +47,7 @@ final class BackfillCheck {
     }
   }
 
-  /** So many times of one have come to something; the id is empty if they are of none. */
+  /** Counts times with an outcome; the id is empty if they belong to no backfill. */
   void end(String id, int times) {
     outcomes.merge(id, times, Integer::sum);
   }
@@ -56,7 +56,7 @@ final class BackfillCheck {
     return plans.containsKey(id) && plans.get(id).mode() == Backfill.Mode.RERUN;
   }
 
-  /** @param isSame whether the schedule is there, and has had one specification all its life */
+  /** @param isSame whether the schedule exists and never had another specification */
   void end(boolean isSame) {
     plans.forEach((id, plan) -> {
       var progress = ended.get(id);

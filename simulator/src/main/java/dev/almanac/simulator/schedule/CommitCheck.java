@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What one commit may do to a schedule, given what was seen of it before. A commit may hold several
- * decisions, so what users said before and with it counts.
+ * Checks one commit of a schedule, given what was seen of it before. A commit may hold several
+ * decisions, so definitions before and within it count.
  */
 final class CommitCheck {
   /** Up to this, a time is on time. */
@@ -29,7 +29,7 @@ final class CommitCheck {
   private final IncarnationTrace.Step step;
   private final Consumer<String> broken;
 
-  /** What this commit asks to be ended. */
+  /** The fires that this commit asks to end. */
   private final Set<Long> ends = new HashSet<>();
 
   CommitCheck(IncarnationTrace life, IncarnationTrace.Step step, Consumer<String> broken) {
@@ -50,7 +50,7 @@ final class CommitCheck {
     }
   }
 
-  /** Times that have come to start something. */
+  /** Checks the times that started something. */
   private void checkTimes() {
     Map<Instant, Integer> lateAtOnce = new HashMap<>();
     for (var fire : step.put()) {
@@ -67,7 +67,7 @@ final class CommitCheck {
       case ALL, NONE -> true;
       case ONE_EARLIEST, ONE_LATEST -> false;
     });
-    // What was due before a calendar changed is one thing, and what that made late is another.
+    // A calendar change may process due times, and make others late.
     int most = changesCalendar() ? 2 : 1;
     expect(
         !isOneAtATime || lateAtOnce.values().stream().allMatch(count -> count <= most),
@@ -75,7 +75,7 @@ final class CommitCheck {
         step.put());
   }
 
-  /** Whoever is paused starts nothing, and does not make up for it. */
+  /** A paused schedule starts nothing for its times, and does not make up for them. */
   private void checkAwake(Fire fire) {
     if (!life.isPaused()) {
       return;
@@ -93,7 +93,7 @@ final class CommitCheck {
         fire);
   }
 
-  /** A changed calendar can move something to a time that has passed. */
+  /** A calendar change can move a time to the past. */
   private boolean changesCalendar() {
     return step.entries().stream()
         .anyMatch(entry -> entry.what() instanceof LedgerEvent.Updated updated
@@ -107,7 +107,7 @@ final class CommitCheck {
             && asked.nominal().equals(nominal));
   }
 
-  /** When it was decided that a time is to start something, if that can be told. */
+  /** Returns when it was decided to start a time, if known. */
   private static Optional<Instant> decided(Fire fire) {
     return fire.phase() instanceof Fire.Phase.Waiting(var since)
         ? Optional.of(since)
@@ -128,7 +128,7 @@ final class CommitCheck {
     }
   }
 
-  /** Who runs beside whom. */
+  /** Checks what runs in parallel. */
   private void checkStarts() {
     var asked = step.starts();
     List<Fire> starts = step.put().stream()
@@ -152,7 +152,7 @@ final class CommitCheck {
     starts.forEach(start -> checkAlone(start, starts));
   }
 
-  /** Unless its policy allows it, nothing starts beside anything that was not asked to end. */
+  /** Unless the policy allows it, nothing starts beside a workflow that was not asked to end. */
   private void checkAlone(Fire start, List<Fire> starts) {
     var policy = start.release().map(Fire.Release::policy);
     if (policy.equals(Optional.of(OverlapPolicy.ALLOW_ALL)) || isEnded(start.number())) {
@@ -180,7 +180,7 @@ final class CommitCheck {
     return life.ended.contains(fire) || ends.contains(fire);
   }
 
-  /** Nothing comes to nothing without a reason that was there. */
+  /** Every drop must have a valid reason. */
   private void checkDrops() {
     for (var entry : step.entries()) {
       if (entry.what() instanceof LedgerEvent.Dropped dropped) {
@@ -191,7 +191,7 @@ final class CommitCheck {
         boolean overlaps = !dropped.reason().equals(DropReason.OVERLAP)
             || !life.fires.isEmpty()
             || !step.put().isEmpty()
-            || !step.starts().isEmpty(); // one that came and went within the commit
+            || !step.starts().isEmpty(); // one that was created and ended within the commit
         expect(overlaps, "Something was skipped because of others, but there are none", dropped);
       }
     }

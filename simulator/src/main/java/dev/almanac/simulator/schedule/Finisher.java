@@ -17,7 +17,7 @@ import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.time.Duration;
 import java.util.List;
 
-/** Ends the workflows that schedules start; some at first, all in the end. */
+/** Ends the workflows that schedules start; some at first, all at the end. */
 final class Finisher {
   private static final Duration BETWEEN = Duration.ofSeconds(3);
   private static final Duration OFTEN = Duration.ofMillis(500);

@@ -32,8 +32,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was seen of one incarnation, commit by commit. What its users wanted is taken from its
- * ledger, never from its state, which may be what is wrong.
+ * What was seen of one incarnation, commit by commit. User requests are taken from its ledger,
+ * never from its state, which may be wrong.
  */
 final class IncarnationTrace {
   private static final int FIRE =
@@ -42,17 +42,17 @@ final class IncarnationTrace {
   private final ScheduleIdentity identity;
   private final Verdict verdict;
 
-  /** Those that are not over. */
+  /** The fires that are not over. */
   final Map<Long, Fire> fires = new HashMap<>();
 
-  /** Numbers of all that have been, of those a start was asked for, and of those to end. */
+  /** The numbers of all fires, of those requested to start, and of those asked to end. */
   final Set<Long> seen = new HashSet<>();
 
   final Set<Long> triggered = new HashSet<>();
   final Set<Long> asked = new HashSet<>();
   final Set<Long> ended = new HashSet<>();
 
-  /** Times that somebody wants to be skipped. */
+  /** The times marked to be skipped. */
   final Set<Instant> skips = new HashSet<>();
 
   private final Map<Long, Instant> floors = new HashMap<>();
@@ -79,7 +79,7 @@ final class IncarnationTrace {
     return isDeleted;
   }
 
-  /** What it goes by, as its last commit has it. */
+  /** Returns the definition in its last commit. */
   ScheduleDefinition stored() {
     return Objects.requireNonNull(stored);
   }
@@ -89,12 +89,12 @@ final class IncarnationTrace {
         && head.remembered().stream().anyMatch(reply -> reply.requestId().equals(requestId));
   }
 
-  /** From where on the times of a specification count, which an entry tells of. */
+  /** Returns from where on the times of an entry's specification count. */
   Instant floor(LedgerEntry update) {
     return Objects.requireNonNull(floors.get(update.sequence()));
   }
 
-  /** One commit. */
+  /** Takes one commit. */
   void take(ScheduleWrite write) {
     var step = step(write);
     new CommitCheck(this, step, text -> verdict.broken(identity + ": " + text)).check();
@@ -112,11 +112,11 @@ final class IncarnationTrace {
   }
 
   /**
-   * What one commit holds of a schedule.
+   * The content of one commit.
    *
-   * @param definitions what users said before it and with it
-   * @param put fires that are new or have changed
-   * @param removed numbers of fires that are over
+   * @param definitions those before it and within it
+   * @param put new and changed fires
+   * @param removed the numbers of ended fires
    */
   record Step(
       ScheduleHead head,
@@ -125,12 +125,12 @@ final class IncarnationTrace {
       List<Fire> put,
       List<Long> removed,
       List<EntityMessage> notices) {
-    /** Whether some entry tells of this. */
+    /** Returns whether there is such an entry. */
     boolean tells(Class<? extends LedgerEvent> what) {
       return entries.stream().anyMatch(entry -> what.isInstance(entry.what()));
     }
 
-    /** The numbers of fires that it asks to be started, or starts itself. */
+    /** Returns the numbers of the fires that it requests or starts itself. */
     Set<Long> starts() {
       var numbers = new LinkedHashSet<Long>();
       for (var notice : notices) {
@@ -180,7 +180,7 @@ final class IncarnationTrace {
     return entries.stream().flatMap(entry -> said(entry).stream());
   }
 
-  /** What users say of the schedule, if it is what an entry tells. */
+  /** Returns the definition that an entry records, if it does. */
   static Optional<ScheduleDefinition> said(LedgerEntry entry) {
     if (entry.what() instanceof LedgerEvent.Created created) {
       return Optional.of(created.definition());
@@ -190,7 +190,7 @@ final class IncarnationTrace {
         : Optional.empty();
   }
 
-  /** Times of a new specification count from then on, and never those that were dealt with. */
+  /** Times of a new specification count from then on, and never if processed before. */
   private void floors(Step step) {
     for (var fire : step.put()) {
       if (fire.cause().kind() == Cause.Kind.SCHEDULED) {
@@ -207,7 +207,7 @@ final class IncarnationTrace {
         var cursor = step.head().cursor().nominal();
         floors.put(entry.sequence(), cursor.isBefore(floor) ? cursor : floor);
       }
-      // One that came and went within a commit is no part of it.
+      // A fire that was created and ended within a commit is not stored.
       if (entry.what() instanceof LedgerEvent.Buffered(var fire)
           && fire.kind() == Cause.Kind.SCHEDULED) {
         dealtWith = later(dealtWith, fire.time().nominal());
@@ -220,7 +220,7 @@ final class IncarnationTrace {
     dealtWith = later(dealtWith, step.head().cursor().nominal());
   }
 
-  /** Whether it has other times from then on, be it that a calendar has changed. */
+  /** Returns whether an update changes the times, also by a calendar. */
   static boolean retimes(LedgerEvent.Updated updated) {
     return updated.changed().contains("spec") || isByCalendar(updated);
   }
@@ -252,7 +252,7 @@ final class IncarnationTrace {
     }
   }
 
-  /** How many starts were used up. */
+  /** Counts the starts that were used up. */
   private void count(Step step, boolean isNew) {
     var policies = Objects.requireNonNull(definition).policies();
     for (var notice : step.notices()) {

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /** Creates, changes and deletes the calendars that schedules name. */
 final class Keeper {
-  /** What there may be. */
+  /** The names in use. */
   static final List<String> NAMES = List.of("fairs", "holidays", "weekends");
 
   private static final Duration BETWEEN = Duration.ofSeconds(8);
@@ -94,7 +94,7 @@ final class Keeper {
     return registries.of(node).calendars().create(ActorContext.NAMESPACE, name, days());
   }
 
-  /** As the server does it: the change is durable, then schedules are told. */
+  /** As in the server: first the change is durable, then schedules are told. */
   private CompletionStage<Optional<NamedCalendar>> update(
       SimulatedNode node, String name, NamedDays days) {
     var registry = registries.of(node);
@@ -112,7 +112,7 @@ final class Keeper {
     });
   }
 
-  /** Today is the day that matters; all there are is as good as none. */
+  /** Today is the day that matters; closing all days is as good as closing none. */
   private NamedDays days() {
     var now = world.time().now();
     var today = LocalDate.ofInstant(now, ZoneOffset.UTC);

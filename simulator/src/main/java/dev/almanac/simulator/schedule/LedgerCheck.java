@@ -20,16 +20,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the ledger of one incarnation that has come to rest must tell. */
+/** Checks the ledger of one incarnation that has come to rest. */
 final class LedgerCheck {
   /**
    * A specification with its calendars, and the nominal times for which it was in force.
    *
-   * @param since when it was said
-   * @param after its times count after this one, which those before it may have come to
-   * @param until and up to this one
-   * @param end no time after this one is one of its
-   * @param before the one before it, if it has other calendars and is the same otherwise
+   * @param since when it was set
+   * @param after its times count after this one
+   * @param until its times count up to this one
+   * @param end its last possible time
+   * @param before the previous one, if only the calendars differ
    */
   private record Reign(
       ScheduleDefinition definition,
@@ -60,7 +60,7 @@ final class LedgerCheck {
           && definition.timing().table().matches(time);
     }
 
-    /** Whether its calendars can have moved something to a time before them. */
+    /** Returns whether its calendars can have moved a time to before them. */
     private boolean bringsBack(Instant time) {
       return before != null
           && (time.isAfter(before.since) || before.before != null)
@@ -73,7 +73,7 @@ final class LedgerCheck {
   private final IncarnationTrace life;
   private final Verdict verdict;
 
-  /** First runs of the chains that it tells of. */
+  /** The first runs of the recorded chains. */
   private final List<String> runs = new ArrayList<>();
 
   private final List<Reign> reigns = new ArrayList<>();
@@ -94,7 +94,7 @@ final class LedgerCheck {
     this.backfills = new BackfillCheck(schedule, verdict);
   }
 
-  /** First runs of the chains that it tells of. */
+  /** Returns the first runs of the recorded chains. */
   List<String> check() {
     for (int at = 0; at < ledger.size(); at++) {
       expect(ledger.get(at).sequence() == at + 1, "a gap at entry", at + 1);
@@ -135,7 +135,7 @@ final class LedgerCheck {
     var last = reigns.removeLast();
     if (IncarnationTrace.retimes(updated)) {
       var floor = life.floor(entry);
-      // One that is paused may hold times back, which then come as they are after the change.
+      // A paused schedule may hold times back, which then follow the new calendars.
       var at = floor.isBefore(entry.at()) ? floor : entry.at();
       var ended = last.until(at, floor);
       reigns.add(ended);
@@ -148,7 +148,7 @@ final class LedgerCheck {
     }
   }
 
-  /** A time is started once by the schedule itself or by backfills that fill. */
+  /** A time is started only once by the schedule itself or by filling backfills. */
   private void start(LedgerEvent.Started started) {
     runs.add(started.runId());
     expect(started.number() == runs.size(), "started out of order", started);
@@ -167,7 +167,7 @@ final class LedgerCheck {
     end(drop.fire(), times(drop.which()));
   }
 
-  /** Of several times only the specification knows which they are. */
+  /** Only the specification knows the times of a range. */
   private List<Instant> times(NominalTimeRange which) {
     if (which.count() == 1) {
       return List.of(which.first());
@@ -187,7 +187,7 @@ final class LedgerCheck {
     backfills.end(fire.map(FireInfo::backfillId).orElse(""), times.size());
   }
 
-  /** What a backfill that fills has started does not come any more. */
+  /** A time that a filling backfill started does not come again. */
   private void come(Instant time) {
     outcomes.merge(time, 1, Integer::sum);
     expect(!ahead.contains(time), "an outcome of what was filled before,", time);
@@ -203,7 +203,7 @@ final class LedgerCheck {
     }
   }
 
-  /** Every time in its life so far has one terminal entry of the schedule's own, or was filled. */
+  /** Each time so far must have one terminal entry of the schedule itself, or be filled. */
   private void checkTimes() {
     outcomes.forEach((time, count) -> {
       expect(count == 1, count + " outcomes of", time);
@@ -226,7 +226,7 @@ final class LedgerCheck {
     }
   }
 
-  /** Whether the schedule was deleted before the delay of a time was over. */
+  /** Returns whether the schedule was deleted during the jitter delay of a time. */
   private boolean isCutOff(Reign reign, Instant time) {
     return deleted != null
         && time.plus(reign.definition().timing().spec().jitter()).isAfter(deleted);

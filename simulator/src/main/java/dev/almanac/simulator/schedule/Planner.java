@@ -32,8 +32,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Has one schedule id, with which everything is done that can be done. When all is calm, it pauses
- * it, and leaves it alone.
+ * Does everything that can be done to one schedule id. At the end it pauses the schedule and stops.
  */
 final class Planner {
   private static final Duration BETWEEN = Duration.ofSeconds(6);
@@ -49,10 +48,10 @@ final class Planner {
   private final Registries registries;
   private final Policies policies;
 
-  /** Whether it ever names calendars. */
+  /** Whether it ever uses calendars. */
   private final boolean goesByCalendars;
 
-  /** Two specifications, as some updates change it. */
+  /** Two specifications, between which some updates switch. */
   private final List<TimeSpec> specs;
 
   private final List<String> backfills = new ArrayList<>();
@@ -77,7 +76,7 @@ final class Planner {
     return TimeSpec.builder().interval(Interval.every(interval)).jitter(jitter).build();
   }
 
-  /** What stays the same whatever becomes of the schedule. */
+  /** Chooses policies that stay the same in the life of the schedule. */
   private static Policies habits(Chance chance) {
     var usual = ProfilePolicies.policies(Profile.TEMPORAL);
     var counts = chance.oneIn(4) ? Policies.Limit.Counts.ALL : Policies.Limit.Counts.SCHEDULED;
@@ -127,8 +126,8 @@ final class Planner {
   }
 
   /**
-   * A pause whose times are filled before it ends, so that they must not be made up for. Nothing
-   * else is asked for meanwhile, and the process may have to read again what was filled.
+   * Pauses, fills the times of the pause, and resumes: they must not be made up for. Nothing else
+   * is requested meanwhile, and the process may have to load what was filled.
    */
   private void pauseAndFill() {
     ask(
@@ -157,7 +156,7 @@ final class Planner {
     }
   }
 
-  /** The faults are over. After a while the schedule must be up to date, and is left alone. */
+  /** The faults have ended. After a while the schedule must be up to date, and is left alone. */
   void becomesCalm(ScheduleCheck check) {
     world.after(QUIET, "planner is calm", () -> {
       check.checkPunctual(name, world.time().now());
@@ -168,7 +167,7 @@ final class Planner {
     });
   }
 
-  /** Repeats itself, with the same id of the request, when it does not know what came of it. */
+  /** Repeats a request with the same id while its result is unknown. */
   private void ask(ScheduleIntent wish, int tries) {
     server.call(
         wish.what() + " of " + name.scheduleId(),
@@ -184,7 +183,7 @@ final class Planner {
         });
   }
 
-  /** Until it is known what came of it: many at once may be too many for a small mailbox. */
+  /** Repeats until the result is known: a small mailbox may refuse many at once. */
   private void insist(ScheduleIntent wish) {
     server.call(
         wish.what() + " of " + name.scheduleId(),
@@ -197,7 +196,7 @@ final class Planner {
         });
   }
 
-  /** Until the answer is known: paused, or not there. */
+  /** Repeats until the schedule is known to be paused or gone. */
   private void finish() {
     var pause = new ScheduleRequest.Patch(PatchActions.pause("the end"), asker());
     server.call(
@@ -230,7 +229,7 @@ final class Planner {
     };
   }
 
-  /** What names no calendars. */
+  /** Creates a request without calendars. */
   private ScheduleRequest simple(int choice) {
     return switch (choice) {
       case 4, 5, 6 -> new ScheduleRequest.Patch(PatchActions.trigger(trigger()), asker());
@@ -242,7 +241,7 @@ final class Planner {
     };
   }
 
-  /** Of a backfill that may be over. */
+  /** Creates a request for a backfill that may be over. */
   private ScheduleRequest change(String backfill) {
     return switch (chance().below(3)) {
       case 0 -> new ScheduleRequest.PauseBackfill(backfill, asker());
@@ -280,7 +279,7 @@ final class Planner {
     return definition.with(definition.timing().withUses(uses));
   }
 
-  /** Some calendars, each in some way. */
+  /** Chooses some calendars, each with some effect. */
   private List<ScheduleIntent.Use> uses() {
     return goesByCalendars
         ? Keeper.NAMES.stream()

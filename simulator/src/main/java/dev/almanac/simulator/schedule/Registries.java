@@ -6,7 +6,7 @@ import dev.almanac.simulator.server.SimulatedRegistry;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Where the process that runs now keeps its calendars. */
+/** The calendars of the running process. */
 final class Registries implements Consumer<SimulatedNode> {
   private @Nullable SimulatedNode node;
   private @Nullable SimulatedRegistry registry;

@@ -22,19 +22,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** What must hold of schedules that have come to rest. */
+/** Checks schedules that have come to rest. */
 final class ScheduleCheck {
   private static final PageLimit ALL = new PageLimit(1_000_000, 1L << 40);
   private static final int MANY = 100_000;
 
-  /** How late one may be in quiet times. */
+  /** How late a schedule may be in quiet times. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Store store;
   private final ScheduleWitness witness;
   private final Verdict verdict;
 
-  /** What schedules say that they have started: the first runs of chains. */
+  /** The first runs of the chains that schedules record. */
   private final List<String> told = new ArrayList<>();
 
   ScheduleCheck(Store store, ScheduleWitness witness, Verdict verdict) {
@@ -43,7 +43,7 @@ final class ScheduleCheck {
     this.verdict = verdict;
   }
 
-  /** Whether nothing is under way. */
+  /** Returns whether nothing is under way. */
   boolean isAtRest(List<ScheduleName> names) {
     return store.work().inbox(Partitions.ALL, null, new PageLimit(1, 1)).isEmpty()
         && runs().stream().noneMatch(run -> run.row().life().isOpen())
@@ -111,7 +111,7 @@ final class ScheduleCheck {
     told.addAll(new LedgerCheck(schedule, ledger, witness.life(one), verdict).check());
   }
 
-  /** That a schedule goes by its calendars as they are, and so does its next time. */
+  /** Checks that a schedule and its next time follow the present calendars. */
   private void checkUpToDate(Schedule schedule) {
     schedule
         .definition()
@@ -138,8 +138,8 @@ final class ScheduleCheck {
   }
 
   /**
-   * That a schedule is not behind its times. A backfill is not looked at: it goes on whenever a
-   * place is free, which may have been a moment ago.
+   * Checks that a schedule is not behind. Backfills are ignored: they advance whenever there is
+   * room, which may have been a moment ago.
    */
   void checkPunctual(ScheduleName name, Instant now) {
     store.schedules().live(name.namespace(), name.scheduleId()).ifPresent(record -> {

@@ -18,16 +18,15 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /**
- * What a planner wants of its schedule. It names calendars; the server finds them.
+ * A planner's request to its schedule, with calendars by name; the server resolves them.
  *
- * @param what it is called
+ * @param what its name in the trace
  */
 record ScheduleIntent(
     String what, List<Use> uses, Function<List<CalendarUse>, ScheduleRequest> request) {
-  /** A calendar by its name. */
   record Use(String calendar, CalendarUse.Kind kind) {}
 
-  /** One that names no calendars. */
+  /** Creates a request without calendars. */
   static ScheduleIntent of(ScheduleRequest request) {
     return new ScheduleIntent(request.getClass().getSimpleName(), List.of(), none -> request);
   }

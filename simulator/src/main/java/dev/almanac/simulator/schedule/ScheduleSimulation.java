@@ -21,13 +21,13 @@ public final class ScheduleSimulation {
   private static final int CALM_STEPS = 80_000;
   private static final Duration JUMP = Duration.ofSeconds(25);
 
-  /** So long that what has passed takes many steps to deal with. */
+  /** Long enough that processing the past takes many steps. */
   private static final Duration FAR = Duration.ofMinutes(40);
 
-  /** Of jumps, one in so many is far. */
+  /** One jump in this many is long. */
   private static final int RARELY = 30;
 
-  /** Whether all is done is asked once in so many steps. */
+  /** Checks for the end once in this many steps. */
   private static final int LOOKS = 64;
 
   private final World world;
@@ -51,7 +51,7 @@ public final class ScheduleSimulation {
   }
 
   /**
-   * Runs it.
+   * Runs the simulation.
    *
    * @param store an empty one
    */

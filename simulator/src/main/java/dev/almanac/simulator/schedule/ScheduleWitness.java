@@ -18,10 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Stands before the store and sees each commit that is done, whoever says what of it later. Between
- * it and the loops are all faults, and the bugs that are planted.
- */
+/** Wraps the store and sees each commit that is really done, below all faults and planted bugs. */
 final class ScheduleWitness extends PassingStore {
   private final Store store;
   private final Verdict verdict;
@@ -61,20 +58,20 @@ final class ScheduleWitness extends PassingStore {
     }
   }
 
-  /** Whether there is such a calendar, and had these days in this version. */
+  /** Returns whether the calendar exists and had these days in this version. */
   private boolean isTrue(ScheduleIdentity identity, CalendarUse use) {
     return store.calendars().versions(identity.namespace(), use.calendar()).stream()
         .filter(row -> row.version() == use.version())
         .anyMatch(row -> CalendarCodec.changed(row).days().equals(use.days()));
   }
 
-  /** What was seen of an incarnation. */
+  /** Returns what was seen of an incarnation. */
   IncarnationTrace life(Incarnation one) {
     return Optional.ofNullable(lives.get(one.identity().ref()))
         .orElseThrow(() -> new IllegalStateException("Never seen: " + one));
   }
 
-  /** A request was answered, so the schedule must know of it, with all that was made of it. */
+  /** An answered request must be stored in the schedule, with all its effects. */
   void answered(ScheduleName name, String requestId) {
     verdict.expect(
         named.getOrDefault(name, Set.of()).stream().anyMatch(life -> life.remembers(requestId)),

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Calendars, of which none is deleted that a schedule uses. */
+/** Checks that no calendar is deleted while a schedule uses it. */
 record WitnessedCalendars(Store store, Verdict verdict) implements CalendarStore {
   @Override
   public boolean put(Fence fence, CalendarRow row) {

@@ -1,11 +1,11 @@
 /**
- * Schedules under faults: planners who create, change, trigger, fill and delete them, and somebody
- * who ends the workflows that they start.
+ * Schedules under faults: planners create, change, trigger, fill and delete them, and a finisher
+ * ends their workflows.
  *
  * <p>Enter at {@link dev.almanac.simulator.schedule.ScheduleSimulation}.
- * {@link dev.almanac.simulator.schedule.ScheduleWitness} sees every commit, and whether it keeps to
- * the policies that were in force. At the end {@link dev.almanac.simulator.schedule.ScheduleCheck}
- * compares every ledger with the times that there were and the runs that there are.
+ * {@link dev.almanac.simulator.schedule.ScheduleWitness} sees every commit, and checks it against
+ * the policies in force. At the end {@link dev.almanac.simulator.schedule.ScheduleCheck} compares
+ * every ledger with the expected times and the existing runs.
  */
 @NullMarked
 package dev.almanac.simulator.schedule;

@@ -6,18 +6,18 @@ import dev.almanac.runtime.CallFailed;
 /**
  * What a client gets for its call.
  *
- * @param <T> what it asked for
+ * @param <T> the reply
  */
 public sealed interface Answer<T> {
   record Done<T>(T value) implements Answer<T> {}
 
-  /** The server says that it was not done, or that it does not know. */
+  /** The server reports a failure, or that it does not know the result. */
   record Failed<T>(CallFailed.Reason reason) implements Answer<T> {}
 
-  /** The connection broke; it may have been done or not. */
+  /** The connection broke; the call may have been done or not. */
   record Lost<T>() implements Answer<T> {}
 
-  /** Whether asking again may help. */
+  /** Returns whether a retry may help. */
   default boolean isWorthRepeating() {
     return switch (this) {
       case Done<T> done -> false;

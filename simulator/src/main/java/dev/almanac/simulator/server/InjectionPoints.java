@@ -10,12 +10,12 @@ import dev.almanac.store.Store;
 import java.time.Instant;
 import java.util.concurrent.Executor;
 
-/** Where something else can be put between the loops and what they work with. */
+/** The points at which something can be put between the loops and what they use. */
 public interface InjectionPoints {
-  /** Nothing is put anywhere. */
+  /** Changes nothing. */
   InjectionPoints HONEST = new InjectionPoints() {};
 
-  /** Between the loops with all their faults, and the honest store. */
+  /** Wraps the honest store, below all faults. */
   default Store store(Store store, World world) {
     return store;
   }
@@ -24,12 +24,12 @@ public interface InjectionPoints {
     return surroundings;
   }
 
-  /** Whether the server is one for tests, which skips time whenever it can. */
+  /** Returns whether the server is a test server, which skips time whenever it can. */
   default boolean skipsTime() {
     return false;
   }
 
-  /** Is told when such a server has skipped time. */
+  /** Is called when such a server has skipped time. */
   default void skipped(Instant now) {}
 
   default Executor readers(Executor readers, World world) {
@@ -40,12 +40,12 @@ public interface InjectionPoints {
     return peers;
   }
 
-  /** What a loop is asked when a worker completes its workflow task. */
+  /** Returns the request for the completion of a workflow task. */
   default Request<CompleteWorkflowTask.Completed> completion(CompleteWorkflowTask task) {
     return task;
   }
 
-  /** What resets take in again, where something else was asked for. */
+  /** Returns what resets reapply. */
   default Reapply reapply(Reapply asked) {
     return asked;
   }

@@ -5,7 +5,7 @@ import dev.almanac.runtime.node.Loop;
 import dev.almanac.simulator.world.Steppable;
 import dev.almanac.simulator.world.World;
 
-/** Gives a loop its turns: when something has come for it, and when it has asked for one. */
+/** Steps a loop when it has work or asked for a turn. */
 final class LoopDriver implements Steppable {
   private final String name;
   private final Loop loop;

@@ -43,7 +43,7 @@ final class NodeTenure {
     return tenure.mayAnswer();
   }
 
-  /** Looks once, and again after a while. */
+  /** Checks now, and again after a while. */
   void watch(SimulatedNode process) {
     if (!process.isAlive()) {
       return;

@@ -18,13 +18,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Where processes run one after the other over one store, and how clients reach them. */
+/** Runs processes one after the other over one store, and connects clients to them. */
 public final class Server {
   private static final String NAME = "node";
   private static final Duration AWAY = Duration.ofSeconds(2);
   private static final int TINY = 6_000;
 
-  /** Longer than a process answers without knowing that it is still the one. */
+  /** Longer than a process answers without confirmation of its place. */
   private static final Duration ASLEEP = NodeTenure.LEASE.plusSeconds(1);
 
   private static final CallFailed.Reason STALE =
@@ -50,7 +50,7 @@ public final class Server {
     store.failsAs(next);
   }
 
-  /** Is told of each process when it starts. */
+  /** Sets a listener for the start of each process. */
   public void whenStarted(Consumer<SimulatedNode> listener) {
     started = listener;
   }
@@ -59,7 +59,7 @@ public final class Server {
     return plan;
   }
 
-  /** A new process, which first of all takes a new epoch. */
+  /** Starts a new process, which first takes a new epoch. */
   public void start() {
     var chance = world.chance();
     var limits = new LoopLimits(
@@ -80,7 +80,7 @@ public final class Server {
     started.accept(process);
   }
 
-  /** Another one has its place; only one that was away may have to hear that. */
+  /** Another process has the place. Only a process that was suspended may have to learn that. */
   private void lost(SimulatedNode process) {
     boolean wasAway = process != node;
     world.post("a place is lost", () -> {
@@ -94,7 +94,7 @@ public final class Server {
     });
   }
 
-  /** A process that cannot take an epoch is started again until it can. */
+  /** A process that cannot take an epoch is restarted until it can. */
   private Fence epoch() {
     while (true) {
       try {
@@ -106,8 +106,8 @@ public final class Server {
   }
 
   /**
-   * The process dies, with all its connections; another starts after a while. Or it does nothing
-   * for so long that another one takes its place, and goes on as if nothing had happened.
+   * Kills the process with all its connections; another starts after a while. Or suspends it until
+   * another one has taken its place, after which it goes on as if nothing had happened.
    */
   public void crash() {
     var process = node;
@@ -134,7 +134,7 @@ public final class Server {
     cut.forEach(Runnable::run);
   }
 
-  /** Whether a commit is on its way to the database, which is the worst moment to die. */
+  /** Returns whether a commit is in transit to the database, the worst moment to die. */
   public boolean isWriting() {
     return node != null && node.isWriting();
   }
@@ -168,8 +168,7 @@ public final class Server {
   /**
    * Calls the server.
    *
-   * @param released is called in the moment in which the server lets its answer go, even if that
-   *     does not arrive
+   * @param released is called when the server releases its answer, even if that does not arrive
    * @param then is called once with what arrives
    */
   public <T> void call(
@@ -193,7 +192,7 @@ public final class Server {
     });
   }
 
-  /** A call under way; running it cuts it. */
+  /** A call in progress; running it disconnects it. */
   private final class Connection<T> implements Runnable {
     private final SimulatedNode on;
     private final String what;

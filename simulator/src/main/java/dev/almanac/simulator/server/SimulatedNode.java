@@ -35,22 +35,22 @@ public final class SimulatedNode {
   private final Routes routes;
   private final List<LoopDriver> loops = new ArrayList<>();
 
-  /** Commits that were handed over and have not begun. */
+  /** Commits that were handed over and not begun. */
   private final List<Runnable> writes = new ArrayList<>();
 
   private final LoopMetrics metrics = new LoopMetrics(new Metrics());
   private final Setting setting;
   private boolean isAlive = true;
 
-  /** What is to be done when it is awake again. */
+  /** What to do after it resumes. */
   private final List<Runnable> asleep = new ArrayList<>();
 
   private boolean isSuspended;
 
   /**
-   * What differs from process to process.
+   * What differs between processes.
    *
-   * @param slow of reads and commits that take their time: once in so many
+   * @param slow one in this many reads and commits is slow
    */
   record Setting(int loops, int room, LoopLimits limits, int slow) {}
 
@@ -96,7 +96,7 @@ public final class SimulatedNode {
     return seams.skipsTime() ? new Skipping(world, told, seams) : told;
   }
 
-  /** Until it works: the mailbox may be full, and the storage may not answer. */
+  /** Repeats until it works: the mailbox may be full, and the store may not answer. */
   private void unlockTime() {
     loops
         .getFirst()
@@ -111,7 +111,7 @@ public final class SimulatedNode {
         });
   }
 
-  /** As a server does that has its database on another machine, whose clock is right. */
+  /** Acts like a server whose database is on another machine with a right clock. */
   private void compareClocks(TrustedClock clock) {
     if (isAlive) {
       clock.witness(world.time().now());
@@ -153,7 +153,7 @@ public final class SimulatedNode {
     return routes;
   }
 
-  /** Has the process keep named calendars in a namespace. */
+  /** Lets the process keep named calendars in a namespace. */
   public SimulatedRegistry registry(UUID namespace) {
     return new SimulatedRegistry(world, this, store, place.fences(), namespace);
   }
@@ -166,18 +166,18 @@ public final class SimulatedNode {
     return isSuspended;
   }
 
-  /** Whether what it knows cannot be stale. */
+  /** Returns whether its knowledge cannot be stale. */
   boolean mayAnswer() {
     return place.mayAnswer();
   }
 
-  /** Does nothing from now on, and does not know. */
+  /** Stops all activity; the process does not notice. */
   void suspend() {
     isSuspended = true;
     loops.forEach(world::remove);
   }
 
-  /** Goes on where it was. */
+  /** Continues where it was. */
   void resume() {
     isSuspended = false;
     if (isAlive) {
@@ -188,7 +188,7 @@ public final class SimulatedNode {
     }
   }
 
-  /** Whether no loop has anything under way. */
+  /** Returns whether no loop has anything under way. */
   public boolean isIdle() {
     return loops.stream().allMatch(driver -> driver.loop().isIdle());
   }
@@ -202,8 +202,8 @@ public final class SimulatedNode {
   }
 
   /**
-   * Dies. Of the commits on their way to the database some are lost, some done, and some arrive
-   * when another process has long taken over.
+   * Kills the process. Of the commits in transit some are lost, some done, and some arrive long
+   * after another process has taken over.
    */
   void crash() {
     isAlive = false;
@@ -236,7 +236,7 @@ public final class SimulatedNode {
     }
   }
 
-  /** Runs are never told a time so far ahead of the true one that timers would fire early. */
+  /** Checks that runs never see a time so far ahead that timers would fire early. */
   private record Truthful(World world, Surroundings told) implements Surroundings {
     @Override
     public Instant now() {
@@ -259,7 +259,7 @@ public final class SimulatedNode {
     }
   }
 
-  /** The time that a server for tests lets its runs see: ahead of the true one by what it skips. */
+  /** The time of a test server: the true one plus what it has skipped. */
   private record Skipping(World world, Surroundings told, InjectionPoints seams)
       implements Surroundings {
     @Override

@@ -14,7 +14,7 @@ import dev.almanac.store.StoreException;
 import java.time.Duration;
 import java.util.UUID;
 
-/** The named calendars of one process, and what brings schedules up to date with them. */
+/** The named calendars of one process, and the updates of schedules that use them. */
 public final class SimulatedRegistry {
   private static final Duration PAUSE = Duration.ofSeconds(2);
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** Decides by a seed. */
+/** Makes random decisions from a seed. */
 public final class Chance {
   private final SplittableRandom random;
 
@@ -13,12 +13,12 @@ public final class Chance {
     random = new SplittableRandom(seed);
   }
 
-  /** True once in {@code n} times on average; never if {@code n} is 0. */
+  /** Returns true once in {@code n} times on average; never if {@code n} is 0. */
   public boolean oneIn(int n) {
     return n > 0 && random.nextInt(n) == 0;
   }
 
-  /** From 0 up to, but not including, the bound. */
+  /** Returns a number from 0 up to, but not including, the bound. */
   public int below(int bound) {
     return random.nextInt(bound);
   }
@@ -31,7 +31,7 @@ public final class Chance {
     return choices.get(random.nextInt(choices.size()));
   }
 
-  /** A source of its own for somebody else. */
+  /** Returns an independent source. */
   public RandomGenerator split() {
     return random.split();
   }

@@ -1,8 +1,8 @@
 package dev.almanac.simulator.world;
 
-/** Something that does a little of its work whenever it is its turn. */
+/** Something that works in small steps. */
 public interface Steppable {
-  /** From when on it wants a turn, in nanoseconds of the world; the past means now. */
+  /** Returns from when on it wants a turn, in nanoseconds of the world; the past means now. */
   long wantsTurnAt();
 
   void step();

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 
-/** The last things that happened, and a fingerprint of all of them. */
+/** The last events, and a fingerprint of all of them. */
 public final class Trace {
   private static final int KEPT = Integer.getInteger("almanac.trace", 120);
 
@@ -33,7 +33,7 @@ public final class Trace {
     return count;
   }
 
-  /** Equal for two runs in which the same things happened at the same times. */
+  /** Returns a value that is equal for runs with the same events at the same times. */
   public long fingerprint() {
     return fingerprint;
   }

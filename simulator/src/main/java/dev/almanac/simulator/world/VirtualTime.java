@@ -3,7 +3,7 @@ package dev.almanac.simulator.world;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Time that stands still until somebody moves it, and the clock of the machine, which may lie. */
+/** Virtual time, which only moves on demand, and the machine's clock, which may be wrong. */
 public final class VirtualTime {
   private static final Instant BEGINNING = Instant.parse("2030-01-01T00:00:00Z");
 
@@ -11,22 +11,22 @@ public final class VirtualTime {
   private Duration skew = Duration.ZERO;
   private Duration skipped = Duration.ZERO;
 
-  /** The true time. */
+  /** Returns the true time. */
   public Instant now() {
     return BEGINNING.plusNanos(nanos);
   }
 
-  /** What the clock of the machine shows. */
+  /** Returns what the machine's clock shows. */
   public Instant shown() {
     return now().plus(skew);
   }
 
-  /** Sets the clock of the machine so far ahead of the true time, or behind it. */
+  /** Sets the machine's clock ahead of the true time, or behind it. */
   public void skew(Duration by) {
     skew = by;
   }
 
-  /** How much a server for tests has skipped. */
+  /** Returns how much a test server has skipped. */
   public Duration skipped() {
     return skipped;
   }

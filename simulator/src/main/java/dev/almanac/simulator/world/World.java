@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Everything that will happen, and the seed that decides in which order. */
+/** All pending jobs, and the seed that decides their order. */
 public final class World {
   private record Job(long due, long number, String what, Runnable action) {}
 
@@ -42,12 +42,12 @@ public final class World {
     trace.add(time.nanos(), what);
   }
 
-  /** Happens once it is its turn. */
+  /** Adds a job that may run now. */
   public void post(String what, Runnable action) {
     ready.add(new Job(time.nanos(), numbers++, what, action));
   }
 
-  /** Happens after the delay, once it is its turn. */
+  /** Adds a job that may run after the delay. */
   public void after(Duration delay, String what, Runnable action) {
     later.add(new Job(time.nanos() + delay.toNanos(), numbers++, what, action));
   }
@@ -60,13 +60,13 @@ public final class World {
     steppables.remove(steppable);
   }
 
-  /** Time passes with nobody doing anything. */
+  /** Lets time pass without activity. */
   public void pass(Duration duration) {
     note("time passes: " + duration);
     time.pass(duration);
   }
 
-  /** Lets one thing happen: any that could now, or else the next in time. */
+  /** Runs one job: any that may run now, or else the next in time. */
   public void step() {
     time.pass(chance.upTo(LONGEST_STEP));
     takeDue();

@@ -1,9 +1,8 @@
 /**
- * One thread, one clock and one source of chance for everything that is simulated.
+ * One thread, one clock and one source of randomness for the whole simulation.
  *
- * <p>Begin with {@link dev.almanac.simulator.world.World}: whatever happens is a job in it, and a
- * seed decides which of the jobs that could run now runs next. Nothing here knows what is
- * simulated.
+ * <p>Start with {@link dev.almanac.simulator.world.World}: everything is a job in it, and a seed
+ * decides which of the jobs that could run now runs next. Nothing here knows what is simulated.
  */
 @NullMarked
 package dev.almanac.simulator.world;
