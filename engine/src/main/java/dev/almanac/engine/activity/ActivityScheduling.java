@@ -55,9 +55,7 @@ public final class ActivityScheduling {
     }
   }
 
-  /**
-   * Returns whether the worker gets the activity with the response: only if it polls that queue.
-   */
+  /** Returns whether the worker gets the activity with the response: only on the run's queue. */
   private static boolean isEager(
       Draft draft, ScheduleActivityTaskCommandAttributes command, Activity activity) {
     return command.getRequestEagerExecution()

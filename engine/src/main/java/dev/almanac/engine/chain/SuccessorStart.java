@@ -35,7 +35,7 @@ final class SuccessorStart {
   }
 
   /**
-   * Builds what every run inherits: type, queue, timeouts, chain, parent and schedule. The caller
+   * Builds what every run inherits: type, queue, timeouts, priority, chain and family. The caller
    * adds the input.
    */
   static WorkflowExecutionStartedEventAttributes.Builder heritage(Run ended, UUID runId) {

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Attaches a start to the open run that it found; the history records what it brought. The workflow
- * is not woken.
+ * is woken only if a worker holds a task.
  *
  * @param requestId of the start, identifies repetitions; empty if it is not to be attached
  * @param links to be attached

@@ -16,7 +16,7 @@ public final class ReportedProblemsAttribute {
 
   private ReportedProblemsAttribute() {}
 
-  /** Counts a failure or timeout of a task; shown after too many in a row. */
+  /** Sets the attribute if too many tasks in a row have failed or timed out. */
   static void report(Draft draft) {
     var failing = draft.run().tasks().failing();
     int patience = draft.limits().tasks().problems();

@@ -105,7 +105,7 @@ public final class TargetOptions {
     return Confirmation.atTerminal()
         .orElseThrow(() -> new ParameterException(
             command.commandLine(),
-            "There is no terminal to confirm the batch; use --yes to skip this"));
+            "There is no terminal to confirm the batch; --yes starts it without confirmation"));
   }
 
   private String question(Connection connection, ServerOptions server) {

@@ -15,17 +15,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the workflows that a schedule starts are called. A template is text with tokens:
+ * Builds the workflow ids of a schedule from a template, which is text with tokens:
  *
  * <ul>
- *   <li>{@code {workflowId}}: the id that the action names
+ *   <li>{@code {workflowId}}: the workflow id of the action
  *   <li>{@code {scheduleId}}
  *   <li>{@code {time}}: the nominal time in UTC, in whole seconds: {@code 2022-06-01T00:15:00Z}
- *   <li>{@code {timeMillis}}: the same with milliseconds; of a trigger, the moment itself
- *   <li>{@code {epochSeconds}}, {@code {epochMillis}}: the two as numbers
+ *   <li>{@code {timeMillis}}: with milliseconds; for a trigger, its own time
+ *   <li>{@code {epochSeconds}}, {@code {epochMillis}}: the same as numbers
  * </ul>
  *
- * <p>Several of one second are told apart by {@code -2}, {@code -3} at the end.
+ * <p>Further starts in the same second get {@code -2}, {@code -3} appended.
  */
 public final class WorkflowIdTemplate {
   /** Temporal's ids. */

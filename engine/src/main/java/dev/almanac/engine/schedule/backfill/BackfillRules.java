@@ -126,8 +126,8 @@ public final class BackfillRules {
   }
 
   /**
-   * Pauses a backfill: it processes no further times, and its waiting fires stay where they are. A
-   * backfill whose last times are starting cannot be paused.
+   * Pauses a backfill: it processes no further times, and its waiting fires stay where they are.
+   * Does nothing if its last times are starting.
    */
   public static void pause(ScheduleDraft draft, String id, Asker asker) {
     var state = find(draft.schedule(), id).walk().state();

@@ -81,8 +81,7 @@ public record ScheduleHead(
    * When the schedule was created, updated, paused and deleted.
    *
    * @param specified when a user last changed its times; empty if never
-   * @param retimed up to when the present calendars cannot tell which times have come; empty if
-   *     always
+   * @param retimed up to when the present calendars cannot tell which times have come; likewise
    */
   public record Timestamps(
       Instant created,
