@@ -32,7 +32,7 @@ final class PauseCommand implements Runnable {
   @Mixin
   private ChoiceOptions choice;
 
-  @Option(names = "--reason", paramLabel = "TEXT", description = "The reason for descriptions.")
+  @Option(names = "--reason", paramLabel = "TEXT", description = "Reason, shown in descriptions.")
   private String reason = "";
 
   @Mixin
