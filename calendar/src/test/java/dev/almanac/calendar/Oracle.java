@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The slow truth: looks at the wall clock second by second and compares each field with each range.
- * Shares nothing with the search but the model.
+ * A slow reference: looks at the wall clock second by second and compares each field with each
+ * range. Shares only the model with the search.
  */
 final class Oracle {
   private final TimeSpec spec;
@@ -58,7 +58,7 @@ final class Oracle {
     };
   }
 
-  /** Whether a time that the last gap swallowed is made up for now. */
+  /** Returns whether a time in the last gap is shifted to now. */
   private boolean movedHere(CalendarRule rule, Instant time) {
     var last = spec.zone().rules().previousTransition(time.plusSeconds(1));
     return spec.dst().gap() == DstPolicy.Gap.SHIFT

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Specifications that have something to do around a wall-clock time. */
+/** Specifications with times around a wall-clock time. */
 final class RandomSpecs {
   private final Random random;
 

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever becomes of calendars that roll, each time that a specification names acts once. */
+/** However rolling calendars change, each named time acts once. */
 class RearrangementTest {
   private static final int DAYS = 60;
 

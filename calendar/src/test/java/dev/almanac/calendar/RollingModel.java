@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Specifications with named calendars, computed day by day: every wall-clock time that is a
- * multiple of some minutes is looked at, moved, turned into instants and looked at again.
+ * A reference for named calendars, computed day by day: every wall-clock time that is a multiple of
+ * some minutes is checked, moved, converted to instants and checked again.
  */
 final class RollingModel {
   private static final int DAY_SECONDS = 86_400;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Named calendars: what they leave out, and where they move times to. */
+/** Named calendars: which times they exclude, and where they move others. */
 class RollingTest {
   private static final CalendarUse WEEKENDS_NEXT = weekends(Kind.ROLL_NEXT);
   private static final CalendarUse WEEKENDS_PREVIOUS = weekends(Kind.ROLL_PREVIOUS);

@@ -276,7 +276,7 @@ class TimetableTest {
     assertThatThrownBy(builder::build).hasMessageStartingWith("more than 1000 entries");
   }
 
-  /** Two exclusions that cover each other's gaps, so that every second must be looked at. */
+  /** Two exclusions that cover each other's gaps, so that every second must be examined. */
   private static TimeSpec neverLeavingAnything() {
     return Specs.cron("UTC", "* * * * * * *")
         .exclude(Specs.rule("0-29 * * * * * *"))

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What operators may do to pending activities. */
+/** Operations on pending activities. */
 class ActivityControlTest {
   private static final ActivitySelector A = new ActivitySelector.ById("a");
   private static final PauseActivity PAUSE = new PauseActivity(A, "operator", "too hot", "p1");

@@ -15,7 +15,7 @@ import io.temporal.api.failure.v1.Failure;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What activities answer, where it is too large. */
+/** Results, failures and heartbeats that are too large. */
 class ActivitySizeTest {
   private static final Payloads LARGE = Scenario.payloads("x".repeat(2 * 1024 * 1024));
 

@@ -12,7 +12,7 @@ import io.temporal.api.failure.v1.Failure;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Activities of a run, and what workers say of them. */
+/** Activities of a run, and the reports of their workers. */
 final class ActivityTasks {
   static final Failure FAILURE = Failure.newBuilder()
       .setMessage("no")

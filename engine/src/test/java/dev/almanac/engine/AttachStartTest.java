@@ -13,7 +13,7 @@ import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Starts that are content with a run that is there, and links that requests leave in histories. */
+/** Starts that are attached to an open run, and links of requests in histories. */
 class AttachStartTest {
   private static final Link LINK = Link.newBuilder()
       .setWorkflowEvent(Link.WorkflowEvent.newBuilder().setWorkflowId("caller"))

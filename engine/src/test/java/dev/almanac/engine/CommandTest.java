@@ -320,7 +320,7 @@ class CommandTest {
     assertThat(properties.memo().getFieldsMap()).containsOnlyKeys("a", "b");
   }
 
-  @SuppressWarnings("deprecation") // workers still name the namespace
+  @SuppressWarnings("deprecation") // workers still send the namespace
   private static StartChildWorkflowExecutionCommandAttributes.Builder inOther(
       StartChildWorkflowExecutionCommandAttributes.Builder child) {
     return child.setNamespace("other");

@@ -25,7 +25,7 @@ import io.temporal.api.failure.v1.Failure;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 
-/** Commands, in short. */
+/** Short forms of commands. */
 public final class Commands {
   private Commands() {}
 

@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** How tasks reach workers, do not reach them, and are found again after a restart. */
+/** How tasks reach workers, get lost, and are found again after a restart. */
 class DeliveryTest {
   @Test
   void aTaskThatDidNotReachItsWorkerIsOfferedAgainAsTheSameAttempt() {

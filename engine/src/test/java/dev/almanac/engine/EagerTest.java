@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tasks that go to whoever asked for them, without waiting in a queue; and whose turn is when. */
+/** Tasks that the caller gets without a queue; and the order of tasks. */
 class EagerTest {
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
   private static final CompleteWorkflowTask.Options EAGER = new CompleteWorkflowTask.Options(

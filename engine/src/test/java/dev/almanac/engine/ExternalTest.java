@@ -156,7 +156,7 @@ class ExternalTest {
                 .SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_SIGNAL_COUNT_LIMIT_EXCEEDED);
   }
 
-  /** Without the checks of a scenario, which take too long for so many steps. */
+  /** Without the checks of a scenario, which take too long for this many steps. */
   private Decision.Accepted<Boolean> accepted(Run run, Request<Boolean> request) {
     return (Decision.Accepted<Boolean>) Engine.decide(run, request, child.now());
   }

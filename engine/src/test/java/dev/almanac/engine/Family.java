@@ -17,7 +17,7 @@ import io.temporal.api.enums.v1.ParentClosePolicy;
 import java.util.List;
 import java.util.UUID;
 
-/** What runs tell each other, in short. */
+/** Short forms of messages between runs. */
 final class Family {
   static final RunKey CHILD = new RunKey(Scenario.NAMESPACE_ID, "child", new UUID(0, 3));
 
@@ -68,7 +68,7 @@ final class Family {
         .setReason("enough");
   }
 
-  /** What a run has told others so far. */
+  /** Returns the messages that a run has sent so far. */
   static List<EntityMessage.ToRun> sent(Scenario scenario) {
     return scenario.effects().stream()
         .filter(Effect.Send.class::isInstance)
@@ -82,18 +82,18 @@ final class Family {
     return type.cast(last);
   }
 
-  /** Gives a run what another has told it. */
+  /** Delivers a message to a run. */
   static boolean deliver(Scenario to, EntityMessage notice) {
     return to.handle(MessageRequests.request((EntityMessage.ToRun) notice).orElseThrow());
   }
 
-  /** The child that a parent has just asked for. */
+  /** Creates the child that a parent has just requested. */
   static Scenario born(Scenario parent) {
     var start = last(parent, EntityMessage.StartChild.class);
     return Scenario.begun(now -> ChildStart.begin(start, CHILD.runId(), now));
   }
 
-  /** A child that its parent knows of, and that has begun. */
+  /** Creates a child that its parent knows of, and that has begun. */
   static Scenario started(Scenario parent) {
     var child = born(parent);
     deliver(parent, last(child, EntityMessage.ChildStarted.class));

@@ -12,7 +12,7 @@ import io.temporal.api.enums.v1.ParentClosePolicy;
 import io.temporal.api.history.v1.WorkflowExecutionTerminatedEventAttributes;
 import org.junit.jupiter.api.Test;
 
-/** Runs that have to do with others, and are reset. */
+/** Resets of runs with parents, children or external operations. */
 class FamilyResetTest {
   private static final long INITIATED = 5;
   private static final Target HEIR = Target.run(Resets.NEW);

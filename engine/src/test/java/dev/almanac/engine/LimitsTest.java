@@ -201,7 +201,7 @@ class LimitsTest {
     assertThat(endOf(limits(1_000, 1 << 20), activity)).isEqualTo(FAILED);
   }
 
-  /** What the end of a run writes that a task with such commands makes too large. */
+  /** Returns what a run writes that is ended because a task's commands make it too large. */
   private static List<String> endOf(RunLimits limits, Command... commands) {
     var scenario = Scenario.started();
     var completion = Scenario.completion(scenario.startTask(), commands);

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** When a first task does not wait, and when the next one comes with the reply. */
+/** When a first task is not delayed, and when the reply brings the next one. */
 class NextTaskTest {
   private static final Optional<Take> TAKE = Optional.of(new Take("next", "request"));
 

@@ -48,9 +48,9 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * Thousands of random steps, sensible and senseless. After each the scenario has checked that ids
- * are contiguous and that replay gives the same state; here, that the state agrees with itself and
- * that every result follows its start.
+ * Thousands of random steps, valid and invalid. After each the scenario has checked that ids are
+ * contiguous and that replay gives the same state; this test checks that the state is consistent
+ * and that every result follows its start.
  */
 class RandomWalkTest {
   private static final int WALKS = Boolean.getBoolean("almanac.long") ? 3_000 : 150;
@@ -72,7 +72,7 @@ class RandomWalkTest {
     assertThat(closed).as("walks that ended").isBetween(WALKS / 10, WALKS);
   }
 
-  /** The deadlines at hand are those of what is pending, no more and no less. */
+  /** The deadlines must be exactly those of what is pending. */
   private static void checkDeadlines(Run run, String label) {
     var expected = new TreeSet<Deadline>();
     run.tasks().deadline().ifPresent(expected::add);
@@ -85,7 +85,7 @@ class RandomWalkTest {
     assertThat(found).as(label).isEqualTo(expected);
   }
 
-  /** What is offered can be started, and nothing else waits. */
+  /** Every offer can be started, and nothing else waits. */
   private static void checkOffers(Scenario scenario, String label) {
     for (var offer : TaskOffers.of(scenario.run())) {
       Request<?> start = switch (offer) {
@@ -114,7 +114,7 @@ class RandomWalkTest {
         .isEqualTo(waits);
   }
 
-  /** A completed workflow task names its own scheduling and start. */
+  /** A completed workflow task refers to its own scheduling and start. */
   private static void checkTask(List<HistoryEvent> events, HistoryEvent completed, String label) {
     var attributes = completed.getWorkflowTaskCompletedEventAttributes();
     var scheduled = events.get((int) attributes.getScheduledEventId() - 1);
@@ -125,7 +125,7 @@ class RandomWalkTest {
         .isEqualTo(scheduled.getEventId());
   }
 
-  /** Each started thing started before it ended, and ended once. */
+  /** Everything starts before it ends, and ends once. */
   private static void checkHistory(List<HistoryEvent> events, String label) {
     var ended = new HashSet<Long>();
     for (var event : events) {
@@ -181,7 +181,7 @@ class RandomWalkTest {
       }
     }
 
-    /** An operator takes a hand. */
+    /** Returns a random operation on activities. */
     private Request<?> control() {
       var choice = random.nextBoolean()
           ? new ActivitySelector.All()
@@ -196,7 +196,7 @@ class RandomWalkTest {
       };
     }
 
-    /** Completes with nothing, and has another task, sometimes at once. */
+    /** Completes a task as a heartbeat, and takes the next one, sometimes at once. */
     private void liveOn(TaskStamp stamp) {
       Optional<Take> take = random.nextBoolean()
           ? Optional.of(new Take("taken-" + ids++, "request"))
@@ -233,7 +233,7 @@ class RandomWalkTest {
       }
     }
 
-    /** Some attempt that a worker once got; often one that is over. */
+    /** Returns some attempt that a worker once got; often one that is over. */
     private Optional<ActivityStamp> held() {
       return activities.isEmpty()
           ? Optional.empty()

@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Makes runs of the histories of others, in short. */
+/** Short forms of resets. */
 final class Resets {
   static final RunKey NEW = new RunKey(Scenario.NAMESPACE_ID, "workflow", new UUID(0, 4));
   static final String NEW_RUN = NEW.runId().toString();
   static final Instant LATER = Instant.parse("2030-01-02T00:00:00Z");
   static final Reapply ALL = new Reapply(RESET_REAPPLY_TYPE_UNSPECIFIED, List.of());
 
-  /** A run that was made: its state, and the log that leads to it. */
+  /** A run made by a reset: its state, and the log that leads to it. */
   record Made(Run run, List<LogEntry> log, List<Effect> effects) {
     List<String> history() {
       return events().stream()
@@ -43,7 +43,7 @@ final class Resets {
 
   private Resets() {}
 
-  /** The run that was made, as one that goes on. */
+  /** Returns the new run as a scenario. */
   static Scenario goingOn(Made made) {
     return Scenario.begun(now -> new Decision.Accepted<>(
         made.run(), made.log(), made.effects(), made.run().key(), Optional.empty()));

@@ -45,7 +45,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** One run, a clock, and everything that was asked of it; checks replay after every step. */
+/** One run, a clock and all requests so far; checks replay after every step. */
 public final class Scenario {
   public static final String QUEUE = "queue";
   public static final String STICKY = "sticky";
@@ -126,23 +126,23 @@ public final class Scenario {
     return run;
   }
 
-  /** Whether another run has begun where this one has ended. */
+  /** Returns whether the run has a successor. */
   public boolean isFollowed() {
     return successor.isPresent();
   }
 
-  /** The run that goes on where this one has ended. */
+  /** Returns the successor. */
   public Scenario successor() {
     assertThat(successor).as(() -> "what follows " + history()).isPresent();
     return new Scenario(successor.orElseThrow(), now);
   }
 
-  /** What the run was started with. */
+  /** Returns the attributes of the first event. */
   public WorkflowExecutionStartedEventAttributes begun() {
     return run.execution().started();
   }
 
-  /** Asks for something that may be refused; returns whether it was done. */
+  /** Makes a request that may be refused; returns whether it was accepted. */
   public boolean attempt(Request<?> request) {
     if (Engine.decide(run, request, now, () -> new UUID(9, 9)) instanceof Decision.Refused) {
       return false;
@@ -151,7 +151,7 @@ public final class Scenario {
     return true;
   }
 
-  /** What happened, as short names: events by type, facts by class. */
+  /** Lists the log by short names: events by type, facts by class. */
   public List<String> history() {
     return log.stream()
         .filter(LogEntry.Event.class::isInstance)
@@ -166,7 +166,7 @@ public final class Scenario {
         .toList();
   }
 
-  /** The history without the facts, as an import would have it. */
+  /** Returns the history without the facts, as an import would have it. */
   public List<LogEntry> eventEntries() {
     return log.stream().filter(LogEntry.Event.class::isInstance).toList();
   }
@@ -183,14 +183,14 @@ public final class Scenario {
     return now;
   }
 
-  /** Lets time pass and does what is due. */
+  /** Lets time pass and handles due deadlines. */
   public Scenario advance(Duration duration) {
     now = now.plus(duration);
     while (handle(new HandleDeadlines(3))) {}
     return this;
   }
 
-  /** Asks and expects it to be done. */
+  /** Makes a request and expects it to be accepted. */
   public <R> R handle(Request<R> request) {
     var decision = Engine.decide(run, request, now, () -> after(key.runId()));
     assertThat(decision)
@@ -203,7 +203,7 @@ public final class Scenario {
     return accepted.reply();
   }
 
-  /** Asks and expects a refusal that changes nothing. */
+  /** Makes a request and expects a refusal that changes nothing. */
   public Refusal refused(Request<?> request) {
     var decision = Engine.decide(run, request, now);
     assertThat(decision)
@@ -235,7 +235,7 @@ public final class Scenario {
     return this;
   }
 
-  /** Starts the pending task and completes it with something that cannot be carried out. */
+  /** Starts the pending task and completes it with an invalid command. */
   public Refusal failTask(Command... commands) {
     return handle(completion(startTask(), commands)).failure().orElseThrow();
   }

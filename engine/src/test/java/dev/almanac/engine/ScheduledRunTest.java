@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Runs that a schedule has started, and what they tell it. */
+/** Runs of a schedule, and their messages to it. */
 class ScheduledRunTest {
   private static final ScheduleKey SCHEDULE =
       new ScheduleKey(Scenario.NAMESPACE_ID, "schedule", new UUID(0, 5));

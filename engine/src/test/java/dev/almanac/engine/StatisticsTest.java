@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What is counted and remembered of a run for those who look at it. */
+/** The counters and search attributes of a run. */
 class StatisticsTest {
   @Test
   void whatComesFromOutsideBringsARunToItsNextState() {

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Workflow tasks that take long, fail again and again, or come too early to an end. */
+/** Workflow tasks that take long, keep failing, or end too early. */
 class StrugglingTaskTest {
   private static final Options LIVE_ON =
       new Options(Scenario.CACHE, true, Optional.of(new Take("next", "request")));

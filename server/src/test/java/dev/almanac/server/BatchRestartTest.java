@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A batch that one process has begun is ended by the next. */
+/** A batch operation that one process began is finished by the next. */
 @Timeout(120)
 class BatchRestartTest {
   private static final int RUNS = 150;
 
-  /** Takes seconds for all, so that the first process ends before the batch does. */
+  /** Slow enough that the first process ends before the batch does. */
   private static final int RATE = 25;
 
   @Test

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** A clock in doubt, and a database that can or cannot tell the time. */
+/** A doubted clock, and a database that can or cannot tell the time. */
 class ClockWatchTest {
   private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server in somebody else's process that cannot go on closes itself and says so. */
+/** An embedded server closes itself after a fatal fault and reports it. */
 @Timeout(60)
 class FatalStopTest {
   @Test
@@ -36,7 +36,7 @@ class FatalStopTest {
     }
   }
 
-  /** As another process does that got in although this one holds the lock. */
+  /** Acts like another process that got in although this one holds the lock. */
   private static void takePlace(Path file) throws SQLException {
     try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
         var statement = connection.createStatement()) {

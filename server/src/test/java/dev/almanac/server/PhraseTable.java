@@ -4,8 +4,8 @@ import io.grpc.Status.Code;
 import java.util.List;
 
 /**
- * Phrases of Temporal's refusals that clients, scripts and tests look for, with the code they come
- * with. A refusal of ours has the phrase in it; what else it says is ours.
+ * Phrases of Temporal's refusals that clients, scripts and tests look for, with their codes. Our
+ * refusals contain the phrase; the rest of the message is ours.
  */
 final class PhraseTable {
   /** What is found where: the name is that of the case in {@link PhraseTest}. */

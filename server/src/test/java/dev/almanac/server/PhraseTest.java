@@ -59,7 +59,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Brings every refusal of the {@link PhraseTable} about, over the wire. */
+/** Provokes every refusal of the {@link PhraseTable} over the wire. */
 class PhraseTest {
   private static final String LONG = "x".repeat(1_001);
   private static final Payload LARGE =
@@ -263,14 +263,14 @@ class PhraseTest {
     calls.queryWorkflow(question());
   }
 
-  /** One of the two that are asked at once is refused; the other waits, and is of no interest. */
+  /** Of two concurrent queries one is refused; the other waits and does not matter. */
   private void queryAside() {
     var ignored = aside().queryWorkflow(question());
     assertThat(ignored).isNotNull();
     describe();
   }
 
-  /** Answered on the loop of the run, so after what was sent before on the same connection. */
+  /** Answered on the loop of the run, so after earlier requests of the same connection. */
   private void describe() {
     signal(W, "in between");
   }

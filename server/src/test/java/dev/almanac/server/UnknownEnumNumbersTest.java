@@ -49,14 +49,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Numbers of enums that this server does not know, in every field of every request. */
+/** Unknown enum numbers in every field of every request. */
 class UnknownEnumNumbersTest {
   private static final int UNKNOWN = 9_999;
   private static final int MAX_DEPTH = 7;
 
   private static final Set<Code> BUGS = Set.of(Code.INTERNAL, Code.UNKNOWN, Code.UNAVAILABLE);
 
-  /** What makes requests whole, so that handlers get as far as possible. */
+  /** Makes requests complete, so that handlers get as far as possible. */
   private static final Map<String, String> TEXTS = Map.ofEntries(
       Map.entry("namespace", "default"),
       Map.entry("workflow_id", "standing"),
@@ -171,7 +171,7 @@ class UnknownEnumNumbersTest {
         .isEqualTo(UNKNOWN);
   }
 
-  /** A run with a task at a worker; its token. */
+  /** Creates a run with a held task; returns its token. */
   private ByteString standing() {
     server
         .workflows()
@@ -250,7 +250,7 @@ class UnknownEnumNumbersTest {
     return (Message) requireNonNull(marshaller.getMessagePrototype());
   }
 
-  /** The ways to all enums of a message; a type is not looked at again inside of itself. */
+  /** Returns the paths to all enums of a message; recursive types are visited once. */
   private static List<List<FieldDescriptor>> paths(Descriptor type, List<FieldDescriptor> way) {
     var found = new ArrayList<List<FieldDescriptor>>();
     for (var field : type.getFields()) {
@@ -292,7 +292,7 @@ class UnknownEnumNumbersTest {
     }
   }
 
-  /** A request with what most need. */
+  /** Builds a request with the fields that most need. */
   private static Message.Builder whole(Message type, ByteString token, int depth) {
     var message = type.newBuilderForType();
     for (var field : type.getDescriptorForType().getFields()) {

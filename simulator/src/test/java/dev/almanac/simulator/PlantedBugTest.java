@@ -9,9 +9,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A simulator that finds nothing proves nothing: each planted bug is found, and only with it. */
+/** A simulator that finds nothing proves nothing: each planted bug is found, and only it. */
 class PlantedBugTest {
-  /** So many seeds are enough for each of them. */
+  /** Enough seeds for each bug. */
   private static final int SEEDS = 100;
 
   @ParameterizedTest

@@ -11,9 +11,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each bug of schedules that is planted is found, and only with it. */
+/** Each planted bug of schedules is found, and only it. */
 class ScheduleBugTest {
-  /** So many seeds are enough for each of them. */
+  /** Enough seeds for each bug. */
   private static final int SEEDS = 100;
 
   @ParameterizedTest

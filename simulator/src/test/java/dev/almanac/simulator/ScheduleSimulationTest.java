@@ -35,7 +35,7 @@ class ScheduleSimulationTest {
     });
   }
 
-  /** What began in the commit of a schedule and is refused there begins all the same, and once. */
+  /** A run whose joint start is refused starts all the same, and once. */
   @Test
   void keepsItsPromisesWhereStartsAreRefused() {
     int[] refused = {0};
@@ -55,7 +55,7 @@ class ScheduleSimulationTest {
     assertThat(refused[0]).as("how many were refused").isGreaterThan(20);
   }
 
-  /** Else a seed would not repeat what it found. */
+  /** Otherwise a seed would not reproduce its failure. */
   @Test
   void playsTheSameFromTheSameSeed() {
     var first = ScheduleSimulation.run(7, new MemoryStore(), InjectionPoints.HONEST);

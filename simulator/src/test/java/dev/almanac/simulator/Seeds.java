@@ -7,9 +7,9 @@ import dev.almanac.store.sql.sqlite.SqliteOptions;
 import dev.almanac.store.sql.sqlite.SqliteStore;
 import java.util.stream.LongStream;
 
-/** Which seeds are played. */
+/** The seeds to play. */
 final class Seeds {
-  /** Stores that begin empty. */
+  /** Empty stores. */
   enum Kind {
     MEMORY,
     SQLITE;
@@ -30,7 +30,7 @@ final class Seeds {
 
   private Seeds() {}
 
-  /** The one that was asked for, or so many, and always those that have found a fault before. */
+  /** Returns the requested seed, or this many, and always those that have found a fault before. */
   static LongStream of(int few, int many, long... telling) {
     Long one = Long.getLong("almanac.seed");
     if (one != null) {

@@ -20,7 +20,7 @@ class SimulationTest {
     Seeds.of(60, 4_000).forEach(keepsPromises(Seeds.Kind.SQLITE));
   }
 
-  /** Else a seed would not repeat what it found. */
+  /** Otherwise a seed would not reproduce its failure. */
   @Test
   void playsTheSameFromTheSameSeed() {
     var first = Seeds.Kind.MEMORY.play(7, InjectionPoints.HONEST);

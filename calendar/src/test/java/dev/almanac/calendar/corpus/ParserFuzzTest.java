@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every parser of the module reads or refuses any text, whatever it is: no other exception, the
- * same answer each time, results within their limits, refusals that are short and name the text.
+ * Every parser of the module reads or refuses any text: no other exception, the same answer each
+ * time, results within their limits, refusals that are short and name the text.
  */
 class ParserFuzzTest {
   private static final long SEED = 20_260_101;
@@ -172,7 +172,7 @@ class ParserFuzzTest {
     }
   }
 
-  /** Cheaper than a fluent assertion, which counts when it is asked millions of times. */
+  /** Cheaper than a fluent assertion, which matters for millions of checks. */
   private static void require(boolean holds, String expected, Object found) {
     if (!holds) {
       throw new AssertionError("expected " + expected + " " + found);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the commands ask of a server, which here only listens. */
+/** The requests of the commands to a server that only records them. */
 class ActivityCommandsTest {
   private CannedServer server;
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the commands ask of a server, which here has one run of two workflow tasks. */
+/** The requests of the commands to a server with one run of two workflow tasks. */
 class ResetAndBatchTest {
   private static final List<HistoryEvent> EVENTS = List.of(
       event(1, EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED),

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** A server that answers calls with what it was told to, and keeps the requests. */
+/** A server with prepared answers that keeps the requests. */
 public final class CannedServer implements AutoCloseable {
   private final Map<String, Function<Message, Message>> answers = new HashMap<>();
   private final List<Message> requests = new CopyOnWriteArrayList<>();
@@ -39,7 +39,7 @@ public final class CannedServer implements AutoCloseable {
     return "127.0.0.1:" + server.getPort();
   }
 
-  /** Calls of a method that was given no answer get an empty message. */
+  /** A method without a prepared answer returns an empty message. */
   public <Q extends Message, A extends Message> CannedServer answer(
       MethodDescriptor<Q, A> method, Function<Q, A> answer) {
     @SuppressWarnings("unchecked") // only requests of this method are handed to it
@@ -48,12 +48,12 @@ public final class CannedServer implements AutoCloseable {
     return this;
   }
 
-  /** Those of this kind, the oldest first. */
+  /** Returns the requests of this kind, oldest first. */
   public <Q extends Message> List<Q> requests(Class<Q> kind) {
     return requests.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  /** The last request, which must be of this kind. */
+  /** Returns the last request, which must be of this kind. */
   public <Q extends Message> Q last(Class<Q> kind) {
     return kind.cast(requests.getLast());
   }

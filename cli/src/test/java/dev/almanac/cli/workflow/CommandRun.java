@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a command, called as users call it, answered. */
+/** The result of a command. */
 public record CommandRun(int exitCode, String out, String err) {
   static CommandRun of(String address, String... args) {
     var withAddress = Stream.concat(
@@ -27,7 +27,7 @@ public record CommandRun(int exitCode, String out, String err) {
     return out.lines().toList();
   }
 
-  /** What a table of two columns says in the row of this name. */
+  /** Returns the cell of this row in a table of two columns. */
   String cell(String name) {
     return out.lines()
         .map(String::strip)

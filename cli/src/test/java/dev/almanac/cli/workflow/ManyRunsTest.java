@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A filter in the place of a workflow's id: the command starts a batch. */
+/** A filter instead of a workflow id: the command starts a batch. */
 class ManyRunsTest {
   private CannedServer server;
 

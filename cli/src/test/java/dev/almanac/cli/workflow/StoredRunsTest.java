@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Lists, counts and paged histories, which Temporal's test server has not. */
+/** Lists, counts and paged histories, which Temporal's test server lacks. */
 class StoredRunsTest {
   private static final int RUNS = 250;
 

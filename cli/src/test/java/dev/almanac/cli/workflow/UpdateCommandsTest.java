@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What came of an update is printed, and told by the exit code. */
+/** The outcome of an update is printed and decides the exit code. */
 class UpdateCommandsTest {
   private static final Outcome SUCCESS = Outcome.newBuilder()
       .setSuccess(Payloads.newBuilder().addPayloads(PayloadText.parse("7")))

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the workflow commands say without a server. */
+/** The output of the workflow commands without a server. */
 class UsageTest {
   private static final String NOBODY = "127.0.0.1:1";
 

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a run leaves to the one that its workflow goes on in. */
+/** What a run passes on to its successor. */
 class ContinueAsNewTest {
   private static final Payload VALUE = Commands.payload("\"v\"");
 
@@ -131,7 +131,7 @@ class ContinueAsNewTest {
     assertThat(begun.getFirstWorkflowTaskBackoff()).isEqualTo(Durations.fromSeconds(7));
   }
 
-  /** SDKs send them along if they are to be kept. */
+  /** SDKs send them if they are to be kept. */
   @Test
   void memoAttributesInputAndRetriesAreNotKeptOfTheirOwnAccord() {
     var scenario = Scenario.started(started -> started

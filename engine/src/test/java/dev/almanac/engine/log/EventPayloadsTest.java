@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Compares the fields that are named by hand with all that a descriptor has. */
+/** Compares the fields that are listed by hand with all fields of the descriptor. */
 class EventPayloadsTest {
   private static final ExternalPayloads BEFORE = new ExternalPayloads(3, 1_000);
   private static final int MAX_DEPTH = 8;
 
-  /** Of the largest oneof: how a failure came about. */
+  /** Of the largest oneof: the kind of a failure. */
   private static final int MOST_CHOICES = 12;
 
   private final Set<Descriptor> counted = new HashSet<>();
 
-  /** Differs for each, so that one that is left out cannot be made up for by another. */
+  /** Distinct for each payload, so that a missing one cannot be hidden by another. */
   private long lastSize;
 
   @Test
@@ -77,9 +77,7 @@ class EventPayloadsTest {
     return HistoryEvent.getDescriptor().getOneofs().getFirst().getFields();
   }
 
-  /**
-   * With all messages that fit into it; of those that exclude each other the one of {@code choice}.
-   */
+  /** Fills all message fields; of a oneof the one of {@code choice}. */
   private Message filled(Message.Builder message, int choice, int depth) {
     if (message instanceof Payload.Builder payload) {
       payload.addExternalPayloadsBuilder().setSizeBytes(++lastSize);

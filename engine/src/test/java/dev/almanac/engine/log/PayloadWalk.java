@@ -6,11 +6,11 @@ import io.temporal.api.common.v1.Payload;
 import io.temporal.api.common.v1.SearchAttributes;
 import java.util.List;
 
-/** Finds the payloads of any message by its descriptor, and so knows of no field by name. */
+/** Finds the payloads of any message by its descriptor, without field names. */
 final class PayloadWalk {
   private PayloadWalk() {}
 
-  /** With those of {@code message}, wherever they are, but for search attributes. */
+  /** Adds the payloads anywhere in {@code message}, except in search attributes. */
   static ExternalPayloads add(ExternalPayloads sum, Message message) {
     if (message instanceof SearchAttributes) {
       return sum;

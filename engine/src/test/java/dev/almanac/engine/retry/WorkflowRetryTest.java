@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Which runs are tried again, and when. */
+/** Which runs are retried, and when. */
 class WorkflowRetryTest {
   private static final Failure FAILURE = failure(info -> info.setType("Trouble"));
 

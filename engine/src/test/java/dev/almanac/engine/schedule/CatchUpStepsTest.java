@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A step is as large however far behind a schedule is. */
+/** The size of a step does not depend on how far a schedule is behind. */
 class CatchUpStepsTest {
   private static final Instant WEEK_LATER = Stage.START.plus(Duration.ofDays(7));
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  /** A step may also end something, and tell of it. */
+  /** A step may also end fires, and record that. */
   private static final int FEW = DueTimes.MOST_FIRES + 5;
 
   @ParameterizedTest
@@ -123,7 +123,7 @@ class CatchUpStepsTest {
         ScheduleEngine.decide(Optional.of(schedule), request, WEEK_LATER);
   }
 
-  /** Numbered from the end, so that those of the schedule are others. */
+  /** Numbered from the end, to differ from those of the schedule. */
   private static Fire running(long number) {
     var release = new Fire.Release("w" + number, OverlapPolicy.ALLOW_ALL, Stage.START, false);
     return new Fire(

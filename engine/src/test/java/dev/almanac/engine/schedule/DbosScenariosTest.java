@@ -11,7 +11,7 @@ import dev.almanac.testkit.Scenario;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What DBOS promises of schedules, as far as the rules decide it. */
+/** The promises of DBOS about schedules, as far as the rules decide them. */
 class DbosScenariosTest {
   private static final Duration HOUR = Duration.ofHours(1);
 

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What Durable Workflow promises of schedules, as far as the rules decide it. */
+/** The promises of Durable Workflow about schedules, as far as the rules decide them. */
 class DurableScenariosTest {
   private static final Duration HOUR = Duration.ofHours(1);
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Times that have not come are the schedule's alone. */
+/** Future times are left to the schedule. */
 class FutureBackfillTest {
   private static final Duration HOUR = Duration.ofHours(1);
   private static final Refusal TOO_MANY =

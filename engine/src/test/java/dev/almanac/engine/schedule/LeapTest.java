@@ -24,15 +24,15 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Times that are passed over at once are told of as if they had been passed one by one. */
+/** Times dropped in bulk are recorded as if they were dropped one by one. */
 class LeapTest {
   private static final long SEED = 20_261_116;
   private static final int ROUNDS = Boolean.getBoolean("almanac.long") ? 3_000 : 80;
 
-  /** With others it matters which times are dealt with in one step. */
+  /** With other policies it matters which times are processed in one step. */
   private static final OverlapPolicy[] OVERLAPS = {OverlapPolicy.SKIP, OverlapPolicy.ALLOW_ALL};
 
-  /** Excludes nothing, and nobody looks whether it does. */
+  /** Excludes nothing, but prevents bulk skips. */
   private static final CalendarRule NEVER = CalendarRule.builder()
       .set(Field.SECOND, Field.SECOND.all())
       .set(Field.MINUTE, Field.MINUTE.all())
@@ -88,8 +88,8 @@ class LeapTest {
   }
 
   /**
-   * What became of times, in their order, where one follows the other as one. Steps end somewhere,
-   * and what they start or what had to wait for it is told before the next.
+   * Returns the outcomes of times in order, with adjacent ranges joined. Ranges are split where a
+   * step ends.
    */
   private static List<String> joined(Stage stage) {
     var table = stage.schedule().definition().timing().table();
@@ -121,7 +121,7 @@ class LeapTest {
         .toList();
   }
 
-  /** One life, with and without something to exclude. */
+  /** Plays one life, with or without an exclusion. */
   private static Stage play(long seed, Optional<CalendarRule> exclusion) {
     var random = new Random(seed);
     var spec = spec(random);
@@ -136,7 +136,7 @@ class LeapTest {
       stage.paused();
     }
     if (random.nextInt(4) == 0) {
-      stage.remaining(0); // After a last one it matters which times are in the same step.
+      stage.remaining(0); // After the last start it matters which times are in the same step.
     }
     stage.create();
     for (int i = random.nextInt(4); i > 0; i--) {
@@ -172,7 +172,7 @@ class LeapTest {
     }
   }
 
-  /** Many steps, each of which deals with some. */
+  /** Takes many steps, each of which processes some times. */
   private static void settle(Stage stage) {
     for (int i = 0; i < 100; i++) {
       var before = stage.schedule().head();

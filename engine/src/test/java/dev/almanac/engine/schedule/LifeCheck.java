@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 
-/** Whether the ledger of a schedule tells all of its life, and nothing else. */
+/** Checks that the ledger of a schedule records its whole life, and nothing else. */
 final class LifeCheck {
   private final Schedule schedule;
   private final List<LedgerEntry> ledger;
@@ -35,7 +35,7 @@ final class LifeCheck {
     this.times = times;
   }
 
-  /** @param started the fires for which workflows were started */
+  /** @param started the fires whose workflows were started */
   void check(Set<Long> started) {
     ledger.forEach(entry -> look(entry.what()));
     assertThat(fires).as("started entries are the starts").isEqualTo(started);

@@ -7,7 +7,7 @@ import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The nominal times that a schedule has to deal with in its life, found without its rules. */
+/** The nominal times in the life of a schedule, computed without its rules. */
 final class LifeTimes {
   private final TreeMap<Instant, Instant> seen = new TreeMap<>();
   private final TreeSet<Instant> all = new TreeSet<>();
@@ -18,7 +18,7 @@ final class LifeTimes {
     floor = now;
   }
 
-  /** Times up to now have come, with the delays that were in force. */
+  /** Adds the times up to now, with the jitter in force. */
   void note(Schedule schedule, Instant now) {
     var table = schedule.definition().timing().table();
     for (var next = table.next(floor); next.isPresent(); next = table.next(next.get())) {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Calendars that roll, and change around the times that they roll: each occurrence acts once. The
+ * Rolling calendars that change around the times that they roll: each occurrence acts once. The
  * third of June 2022 is a Friday.
  */
 class RollingScenariosTest {
@@ -79,7 +79,7 @@ class RollingScenariosTest {
     assertThat(madeUpFor(Mode.NONE)).isEmpty();
   }
 
-  /** Saturdays at 7 and 9 move to a Friday that has times itself, of which one comes last. */
+  /** Saturdays at 7 and 9 move to a Friday with times of its own, one of which comes last. */
   private static List<String> madeUpFor(Mode mode) {
     var spec = TimeSpec.builder();
     Specs.cron("0 7,9 * * 6").calendars().forEach(spec::calendar);

@@ -41,7 +41,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** One random life of one schedule, with a world that loses, delays and repeats what it may. */
+/** One random life of one schedule, with a world that loses, delays and repeats messages. */
 final class ScheduleWalk {
   private final Random random;
   private final List<String> told = new ArrayList<>();
@@ -110,7 +110,7 @@ final class ScheduleWalk {
     answerSome();
   }
 
-  /** Time passes with somebody there. */
+  /** Lets time pass while the server runs. */
   private void pass(Duration duration) {
     var end = now.plus(duration);
     for (int i = 0; i < 10_000 && !schedule().deleted(); i++) {
@@ -320,7 +320,7 @@ final class ScheduleWalk {
     }
   }
 
-  /** Answers and ends everything, so that nothing is under way any more. */
+  /** Answers and ends everything, so that nothing is under way. */
   private void end() {
     told.add("the end");
     if (!schedule().deleted() && schedule().status().paused()) {
@@ -347,7 +347,7 @@ final class ScheduleWalk {
     }
     assertThat(isBusy()).as("it comes to an end").isFalse();
     if (!schedule().deleted()) {
-      ask(new ScheduleRequest.Tick()); // as one that holds may rest
+      ask(new ScheduleRequest.Tick()); // because one that holds does not wake
       times.note(schedule(), now);
       times.end(now);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import org.junit.jupiter.api.Test;
 
-/** Drives random schedules through random lives and looks whether every time has its outcome. */
+/** Drives random schedules through random lives and checks that every time has its outcome. */
 class ScheduleWalkTest {
   private static final int LIVES = Boolean.getBoolean("almanac.long") ? 5_000 : 300;
   private static final int STEPS = 60;

@@ -7,7 +7,7 @@ import dev.almanac.calendar.cron.CronExpression;
 import dev.almanac.calendar.cron.Dialect;
 import java.time.Duration;
 
-/** Specifications in short. */
+/** Short forms of specifications. */
 final class Specs {
   private Specs() {}
 
@@ -15,7 +15,7 @@ final class Specs {
     return TimeSpec.builder().interval(Interval.every(interval)).build();
   }
 
-  /** The union of what cron strings name, in UTC. */
+  /** Returns the union of cron strings, in UTC. */
   static TimeSpec cron(String... lines) {
     var spec = TimeSpec.builder();
     for (var line : lines) {

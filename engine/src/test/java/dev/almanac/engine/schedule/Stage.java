@@ -46,9 +46,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A schedule with the world around it, in which time is moved by hand: it wakes when it wants to,
- * its workflows start when they are asked for and end when the scenario says so. After each step it
- * is put together anew from what the step would have stored.
+ * A schedule with its world, in which time is moved by hand: it wakes when it is due, its workflows
+ * start when requested and end as the scenario says. After each step it is restored from what the
+ * step would have stored.
  */
 final class Stage {
   static final Instant START = Instant.parse("2022-06-01T00:00:00Z");
@@ -105,7 +105,7 @@ final class Stage {
     return action.build();
   }
 
-  // What the schedule is, to be said before it is created.
+  // The definition, to be set before the creation.
 
   Stage with(Profile profile) {
     return with(policies -> ProfilePolicies.policies(profile));
@@ -162,25 +162,25 @@ final class Stage {
 
   // What the world does.
 
-  /** How long a workflow runs of which nothing else is said. */
+  /** Sets how long workflows run by default. */
   Stage lasting(Duration duration) {
     lasting = duration;
     return this;
   }
 
-  /** A workflow, by the clock time that its id ends with, runs until then. */
+  /** Lets a workflow, identified by the clock time in its id, run until then. */
   Stage runs(String nominal, String until) {
     ending.put(id(nominal), time(until));
     return this;
   }
 
-  /** A workflow ends so. */
+  /** Lets a workflow end in this way. */
   Stage ends(String nominal, HistoryEvent close) {
     results.put(id(nominal), close);
     return this;
   }
 
-  /** Nobody answers when workflows are asked for. */
+  /** Leaves start requests unanswered. */
   Stage silent() {
     answers = false;
     return this;
@@ -197,7 +197,7 @@ final class Stage {
     return this;
   }
 
-  /** Time passes, and everything that it brings happens. */
+  /** Lets time pass, with everything that is due. */
   Stage until(String clock) {
     return until(time(clock));
   }
@@ -214,7 +214,7 @@ final class Stage {
     return this;
   }
 
-  /** Time passes, and nobody is there to notice. */
+  /** Lets time pass while the server is down. */
   Stage outage(String clock) {
     now = time(clock);
     return this;
@@ -298,7 +298,7 @@ final class Stage {
     return accepted.reply();
   }
 
-  /** Keeps what would be stored, and goes on with the state that it makes. */
+  /** Keeps what would be stored, and continues with the state restored from it. */
   private void store(ScheduleDecision.Accepted accepted) {
     accepted.parts().forEach((key, part) -> {
       parts.remove(key);
@@ -350,7 +350,7 @@ final class Stage {
     return "run-" + notice.by().fire();
   }
 
-  /** A workflow ends now, whatever was planned. */
+  /** Ends a workflow now, whatever was planned. */
   void close(long fire, HistoryEvent close) {
     plans.values().forEach(all -> all.removeIf(plan -> plan.fire() == fire));
     plans.values().removeIf(List::isEmpty);
@@ -360,7 +360,7 @@ final class Stage {
     decideNews(news);
   }
 
-  /** Runs tell their schedule even if it is no more. */
+  /** Runs send messages even to a schedule that is gone. */
   private void decideNews(EntityMessage.ToSchedule news) {
     ask(new ScheduleRequest.HandleMessage(news));
   }
@@ -384,7 +384,7 @@ final class Stage {
     return starts;
   }
 
-  /** Starts as {@code 00:05 at 00:12:30}: what their ids end with, and when they were. */
+  /** Lists starts as {@code 00:05 at 00:12:30}: the end of the id and the time. */
   List<String> started() {
     return starts.stream()
         .map(start -> "%s at %s".formatted(clock(start.notice().by().nominal()), clock(start.at())))
@@ -409,7 +409,7 @@ final class Stage {
         .toList();
   }
 
-  /** What became of times, as {@code 00:10 OVERLAP} or {@code 00:15..00:25 TOO_LATE x3}. */
+  /** Lists drops as {@code 00:10 OVERLAP} or {@code 00:15..00:25 TOO_LATE x3}. */
   List<String> dropped() {
     return ledger.stream()
         .map(LedgerEntry::what)
@@ -437,7 +437,7 @@ final class Stage {
         .toList();
   }
 
-  /** A time of the first of June, or any if it is written in full. */
+  /** Parses a time of the first of June, or any time if it is written in full. */
   static Instant time(String clock) {
     if (clock.length() > 12) {
       return Instant.parse(clock);

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What workers say of updates that makes no sense, and fails their task. */
+/** Invalid messages of workers about updates, which fail their task. */
 class BadMessagesTest {
   private static final String OUT_OF_TURN = "invalid state transition attempted for Update u: ";
 

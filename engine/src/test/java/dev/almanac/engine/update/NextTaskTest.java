@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The task that follows at once for updates that came in while a worker was at the one before. */
+/** The task that follows at once for updates that arrived while a worker held the previous one. */
 class NextTaskTest {
   private static final Command TIMER = Commands.startTimer("t", Duration.ofDays(1));
 
@@ -80,7 +80,7 @@ class NextTaskTest {
     assertThat(run.run().taskInProgress()).isTrue();
   }
 
-  /** Of a worker that takes the next task along and was shown the update u, while others wait. */
+  /** Completes as a worker that was shown update u and takes the next task; others wait. */
   private static CompleteWorkflowTask taking(
       TaskStamp stamp, List<Command> commands, List<Message> messages) {
     var wishes = new CompleteWorkflowTask.Options(

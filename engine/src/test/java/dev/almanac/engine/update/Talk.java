@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What is said about updates, in short. */
+/** Short forms of messages about updates. */
 public final class Talk {
   public static final Failure NO = Failure.newBuilder().setMessage("no").build();
 

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** Files of one JSON object a line. */
+/** Reads files with one JSON object per line. */
 final class Vectors {
   private Vectors() {}
 

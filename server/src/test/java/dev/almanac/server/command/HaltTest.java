@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of a process, so each case has one of its own. */
+/** The end of a process, so each case has a process of its own. */
 @Timeout(60)
 class HaltTest {
   @ParameterizedTest

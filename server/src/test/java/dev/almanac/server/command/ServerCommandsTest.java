@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** What ends before a server runs; running ones are tested as processes. */
+/** What ends before a server runs; running servers are tested as processes. */
 class ServerCommandsTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();

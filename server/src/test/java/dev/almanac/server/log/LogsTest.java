@@ -16,7 +16,7 @@ class LogsTest {
 
   private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
 
-  /** What SLF4J does for the context of a process. */
+  /** Does what SLF4J does for the context of a process. */
   @BeforeEach
   void giveContextWhatEventsNeed() {
     context.setMDCAdapter(new LogbackMDCAdapter());

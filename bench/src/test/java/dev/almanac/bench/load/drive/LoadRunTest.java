@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Runs with small numbers against a server that is not ours. */
+/** Small runs against a server that is not ours. */
 @Timeout(120)
 class LoadRunTest {
   private static final Pace EIGHT = new Pace.Closed(8);
@@ -37,7 +37,7 @@ class LoadRunTest {
       "PollWorkflowTaskQueue",
       "PollActivityTaskQueue");
 
-  /** After so many failed starts with eight in flight, one has been given up. */
+  /** After this many failed starts with eight in flight, one has been given up. */
   private static final long MORE_THAN_RETRIES = 8 * 6;
 
   private static LocalServer server;

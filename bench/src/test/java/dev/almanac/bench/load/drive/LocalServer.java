@@ -8,8 +8,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 
 /**
- * Temporal's in-memory test server on a loopback port. It keeps to the protocol for all that the
- * generator does, but never gives up on a sticky queue, tells no signal from its repetition, and
+ * Temporal's in-memory test server on a loopback port. It follows the protocol as far as the
+ * generator needs, but never gives up on a sticky queue, does not recognize repeated signals, and
  * does not page histories.
  */
 public final class LocalServer implements AutoCloseable {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class CpuClockTest {
-  /** Counts in one shell, in a child of it that then ends, and waits to be let go. */
+  /** Counts in one shell and in a child of it that then ends, and waits for a line. */
   private static final String BUSY_TREE =
       "read go; sh -c 'i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done'; echo done; read end";
 

@@ -40,7 +40,7 @@ class DatabaseGaugeTest {
       assertThat(counted.bytes()).hasValue(7L * FRAME_BYTES);
       assertThat(counted.rows()).isEmpty();
 
-      // The log begins anew, and what comes then counts as well.
+      // The log starts over, and later writes count as well.
       tell(scribe, answers, "checkpoint");
       gauge.read();
       tell(scribe, answers, "note");

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 
-/** Works with a SQLite file in a process of its own: each line it is told is a transaction. */
+/** Uses a SQLite file in a process of its own: each line of input is a transaction. */
 final class SqliteScribe {
   private SqliteScribe() {}
 

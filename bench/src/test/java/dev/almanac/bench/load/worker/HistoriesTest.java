@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Histories here hold nothing but signals, seven of them, in pages of three. */
+/** The histories here hold seven signals, in pages of three. */
 @Timeout(60)
 class HistoriesTest {
   private static final int LENGTH = 7;
