@@ -299,15 +299,20 @@ public final class Scenario {
       assertThat(successor).as("what already follows the run").isEmpty();
       successor = Optional.of(next);
     });
+    assertIsInOrder(events());
+  }
+
+  /** Histories can be long, and are only written out for a failure. */
+  private void assertIsInOrder(List<HistoryEvent> events) {
     long expected = 1;
     long task = 0;
     var time = Instant.EPOCH;
-    for (var event : events()) {
-      assertThat(event.getEventId()).as("ids of %s", history()).isEqualTo(expected++);
-      assertThat(event.getTaskId()).as("task ids of %s", history()).isGreaterThan(task);
+    for (var event : events) {
+      assertThat(event.getEventId()).as(() -> "ids of " + history()).isEqualTo(expected++);
+      assertThat(event.getTaskId()).as(() -> "task ids of " + history()).isGreaterThan(task);
       task = event.getTaskId();
       assertThat(ProtoDurations.of(event.getEventTime()))
-          .as("times of %s, event %d", history(), event.getEventId())
+          .as(() -> "times of %s, event %d".formatted(history(), event.getEventId()))
           .isAfterOrEqualTo(time);
       time = ProtoDurations.of(event.getEventTime());
     }
