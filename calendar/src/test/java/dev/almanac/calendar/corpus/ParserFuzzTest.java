@@ -14,7 +14,6 @@ import dev.almanac.calendar.text.GoDuration;
 import dev.almanac.calendar.text.IntervalText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -27,7 +26,7 @@ import org.junit.jupiter.api.Test;
  */
 class ParserFuzzTest {
   private static final long SEED = 20_260_101;
-  private static final int MUTATIONS = Boolean.getBoolean("almanac.long") ? 1_500_000 : 50_000;
+  private static final int MUTATIONS = Boolean.getBoolean("almanac.long") ? 1_500_000 : 20_000;
   private static final int LONGEST_MESSAGE = 1_500;
   private static final int SHOWN_TEXT = 79;
   private static final List<Parser> CRONS = crons();
@@ -66,21 +65,6 @@ class ParserFuzzTest {
     }
   }
 
-  @Test
-  void theLanguageOfTheMachineChangesNothing() {
-    var before = Locale.getDefault();
-    var texts = Corpus.texts();
-    var english = answers(texts);
-    try {
-      Locale.setDefault(Locale.forLanguageTag("tr-TR"));
-      assertThat(answers(texts)).isEqualTo(english);
-      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-      assertThat(answers(texts)).isEqualTo(english);
-    } finally {
-      Locale.setDefault(before);
-    }
-  }
-
   private static List<Parser> crons() {
     var parsers = new ArrayList<Parser>();
     for (var dialect : Dialect.values()) {
@@ -97,7 +81,8 @@ class ParserFuzzTest {
         .toList();
   }
 
-  private static List<String> answers(List<String> texts) {
+  /** What every parser makes of every text. */
+  static List<String> answers(List<String> texts) {
     return PARSERS.stream()
         .flatMap(parser -> texts.stream().map(text -> answer(parser, text).toString()))
         .toList();

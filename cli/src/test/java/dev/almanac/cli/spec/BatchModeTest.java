@@ -8,11 +8,13 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** One JSON object a line in, one result a line out. */
+@Isolated("It replaces the standard input of the JVM.")
 class BatchModeTest {
   private static final String AFTER = "\"after\":\"2026-01-01T00:00:00Z\"";
 
