@@ -5,8 +5,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.almanac.testkit.PostgresServer.Durability;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -97,7 +95,7 @@ final class PostgresProcess implements AutoCloseable {
   private static PostgresProcess startOnFreePort(
       Path programs, Path home, Account account, Settings settings) throws IOException {
     for (int attempt = 1; ; attempt++) {
-      int port = freePort();
+      int port = FreePort.next();
       var log = home.resolve("log-" + attempt);
       var command = serverCommand(programs, home, port, settings.durability());
       var builder = new ProcessBuilder(account.command(command))
@@ -128,12 +126,6 @@ final class PostgresProcess implements AutoCloseable {
     }
     command.addAll(List.of("-c", "timezone=UTC", "-c", "max_connections=200"));
     return command;
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   private static PGSimpleDataSource admin(int port, String password) {
