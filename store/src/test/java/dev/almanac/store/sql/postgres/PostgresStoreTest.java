@@ -6,8 +6,11 @@ import dev.almanac.testkit.Database;
 import dev.almanac.testkit.FreshDatabase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 @ExtendWith(FreshDatabase.class)
+@Execution(ExecutionMode.CONCURRENT)
 class PostgresStoreTest extends StoreContract {
   private Database database;
 
