@@ -19,7 +19,7 @@ class ScheduleSimulationTest {
 
   @Test
   void keepsItsPromisesOnTheMemoryStore() {
-    Seeds.of(100, 10_000, TELLING).forEach(seed -> {
+    Seeds.of(60, 10_000, TELLING).forEach(seed -> {
       var outcome = ScheduleSimulation.run(seed, new MemoryStore(), InjectionPoints.HONEST);
       assertThat(outcome.broken()).as(outcome.report()).isEmpty();
     });
@@ -39,7 +39,7 @@ class ScheduleSimulationTest {
   @Test
   void keepsItsPromisesWhereStartsAreRefused() {
     int[] refused = {0};
-    Seeds.of(30, 2_000).forEach(seed -> {
+    Seeds.of(20, 2_000).forEach(seed -> {
       var stores = new ArrayList<FussyStore>();
       var outcome = ScheduleSimulation.run(seed, new MemoryStore(), new InjectionPoints() {
         @Override

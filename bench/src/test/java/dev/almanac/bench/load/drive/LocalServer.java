@@ -1,11 +1,10 @@
 package dev.almanac.bench.load.drive;
 
 import dev.almanac.bench.load.wire.ServerAddress;
+import dev.almanac.testkit.FreePort;
 import io.temporal.testserver.TestServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 
 /**
  * Temporal's in-memory test server on a loopback port. It follows the protocol as far as the
@@ -27,8 +26,8 @@ public final class LocalServer implements AutoCloseable {
   }
 
   private static int freePort() {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
+    try {
+      return FreePort.next();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
