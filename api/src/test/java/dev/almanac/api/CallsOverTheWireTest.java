@@ -29,10 +29,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
+@Isolated("It reads the log that all servers of the JVM share.")
 class CallsOverTheWireTest {
   private static final DescribeNamespaceRequest REQUEST =
       DescribeNamespaceRequest.newBuilder().setNamespace("lost").build();
