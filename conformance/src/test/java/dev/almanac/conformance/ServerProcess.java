@@ -2,6 +2,7 @@ package dev.almanac.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.almanac.testkit.FreePort;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
@@ -9,8 +10,6 @@ import io.grpc.StatusRuntimeException;
 import io.temporal.api.workflowservice.v1.GetSystemInfoRequest;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,6 +76,14 @@ public final class ServerProcess implements AutoCloseable {
     var command = new ArrayList<>(List.of("server"));
     command.addAll(arguments);
     return run(port, command);
+  }
+
+  /** The same for a process that lives for seconds: its code is compiled quickly, not well. */
+  public static ServerProcess launchForSeconds(int port, List<String> arguments)
+      throws IOException {
+    var command = new ArrayList<>(List.of("server"));
+    command.addAll(arguments);
+    return run(port, command, Map.of("ALMANAC_JAVA_OPTS", "-XX:TieredStopAtLevel=1"));
   }
 
   /** Starts it with the flags of {@code server start-dev}, and so much memory for objects. */
@@ -214,8 +221,6 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   public static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
+    return FreePort.next();
   }
 }

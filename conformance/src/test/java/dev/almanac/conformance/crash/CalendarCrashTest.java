@@ -28,9 +28,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A server that is killed while it tells schedules of a changed calendar goes on afterwards. */
 @Timeout(600)
+@Execution(ExecutionMode.SAME_THREAD)
 class CalendarCrashTest {
   private static final int SCHEDULES = Boolean.getBoolean("almanac.long") ? 5_000 : 100;
   private static final Duration PATIENCE = Duration.ofMinutes(2);

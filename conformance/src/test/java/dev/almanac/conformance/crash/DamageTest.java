@@ -33,9 +33,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Files that something else than the server has changed. */
 @Timeout(600)
+@Execution(ExecutionMode.SAME_THREAD)
 class DamageTest {
   private static final String NAMESPACE = "default";
   private static final int RUNS = 500;

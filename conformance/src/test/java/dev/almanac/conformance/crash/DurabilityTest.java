@@ -16,6 +16,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * An answer means that the disk has it. Killing a process cannot show that, for what it wrote stays
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * PostgreSQL says about its own.
  */
 @Timeout(300)
+@Execution(ExecutionMode.SAME_THREAD)
 class DurabilityTest {
   private static final int STARTS = 20;
 

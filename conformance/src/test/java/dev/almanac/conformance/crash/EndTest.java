@@ -28,9 +28,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A process that cannot go on, or is told to end, ends: whatever its threads are doing. */
 @Timeout(300)
+@Execution(ExecutionMode.SAME_THREAD)
 class EndTest {
   private static final int OUT_OF_MEMORY = 3;
   private static final int STOP_OVERDUE = 6;

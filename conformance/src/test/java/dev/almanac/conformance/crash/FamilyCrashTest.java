@@ -20,15 +20,20 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A server is killed while workflows start children and signal each other, in whatever phase of a
  * start or of a message they are: each child is there once, and each signal arrives once.
  */
 @Timeout(1_800)
+@Execution(ExecutionMode.CONCURRENT)
+@Order(1) // takes long, so it begins early
 class FamilyCrashTest {
   private static final long SEED = 20_261_115;
   private static final String QUEUE = "households";

@@ -11,9 +11,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** PostgreSQL goes away under a server that has work to do, and comes back. */
 @Timeout(900)
+@Execution(ExecutionMode.SAME_THREAD)
 class PostgresFaultTest {
   private static final long SEED = 20_260_302;
   private static final int CLIENTS = 40;

@@ -7,9 +7,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Runs that sleep cost rows, and rows cost nothing at a start. */
 @Timeout(1_800)
+@Execution(ExecutionMode.SAME_THREAD)
 class RestartTest {
   private static final int SLEEPERS = Boolean.getBoolean("almanac.long") ? 100_000 : 2_000;
 

@@ -9,9 +9,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** One process serves a database, until several can share one. */
 @Timeout(180)
+@Execution(ExecutionMode.SAME_THREAD)
 class SecondServerTest {
   @Test
   void isRefusedOnAFileInUse(@TempDir Path folder) throws Exception {

@@ -20,9 +20,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A history that somebody has seen does not change when the server is killed. */
 @Timeout(300)
+@Execution(ExecutionMode.SAME_THREAD)
 class SeenHistoryTest {
   private static final String NAMESPACE = "default";
   private static final TaskQueue QUEUE = TaskQueue.newBuilder().setName("queue").build();

@@ -12,9 +12,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** There is no room for the file to grow, and then there is again. */
 @Timeout(900)
+@Execution(ExecutionMode.SAME_THREAD)
 class SqliteFaultTest {
   private static final long SEED = 20_260_303;
   private static final int CLIENTS = 40;

@@ -16,12 +16,15 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A server was away for so long that PostgreSQL gave its place to another one, and comes back. The
  * other one is not disturbed, and the first one ends: it writes nothing, and what it says is true.
  */
 @Timeout(600)
+@Execution(ExecutionMode.SAME_THREAD)
 class TakeOverTest {
   private static final long SEED = 20_261_117;
   private static final int CLIENTS = 20;

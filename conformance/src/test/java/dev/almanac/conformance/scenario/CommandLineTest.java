@@ -15,11 +15,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The installed command against a server: the examples of Temporal's page on schedules. */
 @OnEachDatabase
+@Order(1) // takes long, so it begins early
 class CommandLineTest {
   private final Storage storage;
   private final String id = Timetables.newId();

@@ -8,8 +8,10 @@ import dev.almanac.conformance.scenario.NodeProject;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The time-skipping test environment of the TypeScript SDK, which starts the server itself. */
+@Isolated("The SDK gives the server five seconds to start")
 class TypescriptEnvironmentTest {
   @Test
   @Timeout(value = 10, unit = TimeUnit.MINUTES) // for the first download of the packages

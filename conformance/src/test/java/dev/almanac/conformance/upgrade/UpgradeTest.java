@@ -7,6 +7,7 @@ import dev.almanac.testkit.GoldenDatabase.Kind;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 @Timeout(300)
+@Order(1) // takes long, so it begins early
 class UpgradeTest {
   @TempDir
   Path folder;
