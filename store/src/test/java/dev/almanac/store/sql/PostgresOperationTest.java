@@ -182,58 +182,6 @@ class PostgresOperationTest {
   }
 
   @Test
-  void nearlyAllUpdatesOfTheStateRowAreHot() throws SQLException {
-    List<Long> runs = LongStream.rangeClosed(1, 300).boxed().toList();
-    int steps = 60;
-    try (var store = open()) {
-      var fence = store.nodes().take("node");
-      for (long number : runs) {
-        commit(store, fence, start(run(number)));
-      }
-      for (int event = 3; event < 3 + steps; event++) {
-        int eventId = event;
-        var writes =
-            runs.stream().map(number -> step(run(number), eventId).build()).toList();
-        store.commits().commit(fence, new Batch(writes, WorkWrite.NONE));
-      }
-    }
-    requireHot("state", (long) runs.size() * steps);
-  }
-
-  @Test
-  void nearlyAllUpdatesOfTheHeadOfAScheduleAreHot() throws SQLException {
-    List<Long> schedules = LongStream.rangeClosed(1, 300).boxed().toList();
-    int steps = 60;
-    try (var store = open()) {
-      var fence = store.nodes().take("node");
-      for (long number : schedules) {
-        var created = ScheduleSamples.created(ScheduleSamples.schedule(number)).build();
-        store.commits().commit(fence, Batch.ofSchedules(created));
-      }
-      for (int step = 0; step < steps; step++) {
-        String head = "x".repeat(900 + step);
-        var writes = schedules.stream()
-            .map(number ->
-                ScheduleSamples.change(ScheduleSamples.schedule(number), head).build())
-            .toArray(ScheduleWrite[]::new);
-        store.commits().commit(fence, Batch.ofSchedules(writes));
-      }
-    }
-    requireHot("schedule_head", (long) schedules.size() * steps);
-  }
-
-  /** Waits for the counts, which arrive shortly after the connections have ended. */
-  private void requireHot(String table, long expected) throws SQLException {
-    long hot = -1;
-    for (int attempt = 0; attempt < 10_000 && hot < 0; attempt++) {
-      hot = query(
-          "SELECT CASE WHEN n_tup_upd >= %d THEN n_tup_hot_upd ELSE -1 END".formatted(expected)
-              + " FROM pg_stat_user_tables WHERE relname = '%s'".formatted(table));
-    }
-    assertThat(hot).isGreaterThan(expected * 9 / 10);
-  }
-
-  @Test
   void anUnreachableServerIsUnavailable() {
     var options = PostgresOptions.at("jdbc:postgresql://127.0.0.1:1/nothing?connectTimeout=1");
 
