@@ -2,9 +2,9 @@ package dev.almanac.runtime;
 
 import java.util.function.Consumer;
 
-/** The one who waits for an answer, and may go away before there is one. */
+/** A caller that waits for an answer and may go away first. */
 public interface Asker {
-  /** Never goes away. */
+  /** A caller that never goes away. */
   Asker PATIENT = new Asker() {
     @Override
     public boolean isGone() {
@@ -18,16 +18,17 @@ public interface Asker {
   boolean isGone();
 
   /**
-   * Takes room for an answer of about so many bytes, before it is read: answers on their way take
-   * memory, and some askers are slow to fetch them.
+   * Reserves room for an answer of about this many bytes before it is read, because answers that
+   * slow callers have not fetched take memory.
    *
-   * @param later told, on any thread, whether there was room in time; never if the asker goes
-   * @return whether there is room now; {@code later} is then not told
+   * @param later receives, on any thread, whether there was room in time; not if the caller goes
+   *     away
+   * @return whether there is room now; {@code later} is then not called
    */
   default boolean takeRoom(long bytes, Consumer<Boolean> later) {
     return true;
   }
 
-  /** Runs the listener once, when the asker goes away; at once if it has. */
+  /** Runs the listener once, when the caller goes away, or at once if it already has. */
   void whenGone(Runnable listener);
 }

@@ -3,23 +3,23 @@ package dev.almanac.runtime;
 import dev.almanac.engine.decision.Refusal;
 import dev.almanac.engine.id.Target;
 
-/** Why a stage of this module failed. It carries no stack trace, for it is no fault. */
+/** Why a stage of this module failed. It has no stack trace, because it is not a bug. */
 public final class CallFailed extends RuntimeException {
-  /** The kinds of failures that callers tell apart. */
+  /** The kinds of failure that callers distinguish. */
   public sealed interface Reason {
-    /** The rules say no. Nothing changed. */
+    /** The rules refuse the request. Nothing changed. */
     record Refused(Refusal refusal) implements Reason {}
 
     /** There is no such run. */
     record NotFound(Target target) implements Reason {}
 
-    /** There is too much to do; later it may work. Nothing changed. */
+    /** The server is too busy; a later attempt may succeed. Nothing changed. */
     record Overloaded(String what) implements Reason {}
 
-    /** The database does not answer, or this process stops. It may have been done or not. */
+    /** The database does not answer, or this process is stopping. The outcome is unknown. */
     record Unavailable(String what) implements Reason {}
 
-    /** What is stored about the run cannot be used. */
+    /** The stored data of the run is unusable. */
     record DataLoss(String what) implements Reason {}
   }
 

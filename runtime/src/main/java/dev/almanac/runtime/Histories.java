@@ -4,23 +4,23 @@ import dev.almanac.engine.id.Target;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 
-/** Shows runs and their events. Any thread may call; no call blocks. */
+/** Reads runs and their events. Any thread may call; no call blocks. */
 public interface Histories {
-  /** Shows the run with everything that was acknowledged before. */
+  /** Reads the run, including everything acknowledged before the call. */
   CompletionStage<RunView> view(Target target);
 
   /**
-   * Reads events in their order, with the start of the workflow task that a worker has. The events
-   * are durable before they are shown, except those in {@link HistoryPage#behind}.
+   * Reads events in order, including the start of the workflow task that a worker holds. All events
+   * are durable, except those in {@link HistoryPage#behind}.
    *
-   * @param fromEventId the first event wanted
+   * @param fromEventId the first event to read
    */
   CompletionStage<HistoryPage> forward(Target target, long fromEventId, int limit, Wait wait);
 
-  /** Reads stored events only: a start that is not written yet is left out. */
+  /** Reads stored events only: omits a start that is not written yet. */
   CompletionStage<HistoryPage> stored(Target target, long fromEventId, int limit);
 
-  /** Reads events from {@code fromEventId} back to the first; 0 begins at the last. */
+  /** Reads events backwards from {@code fromEventId} to the first; 0 begins at the last. */
   CompletionStage<HistoryPage> backward(Target target, long fromEventId, int limit, Asker asker);
 
   /** Reads the last event of a closed run; an empty page if the run stays open during the wait. */
@@ -29,7 +29,7 @@ public interface Histories {
   /**
    * How long a call may wait.
    *
-   * @param patience zero answers at once
+   * @param patience zero for an immediate answer
    */
   record Wait(Duration patience, Asker asker) {
     public static final Wait NONE = none(Asker.PATIENT);

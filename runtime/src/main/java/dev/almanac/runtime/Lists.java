@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Finds runs; one is found from the moment its start was answered. No call blocks. What takes many
- * looks at the store ends when the asker has gone.
+ * Lists runs. A run is listed once its start was answered. No call blocks. Calls that read the
+ * store many times stop when the caller goes away.
  */
 public interface Lists {
-  /** A page. It says where to go on if memos filled it before it had all runs asked for. */
+  /** Reads a page. If memos fill it before it has all runs asked for, it says where to continue. */
   CompletionStage<ListStep> list(ListQuery query, Asker asker);
 
   /**
-   * How many runs meet a condition, by value of a field. Runs without one are under nothing, and so
-   * are all if no field is given.
+   * Counts the runs that meet a condition, by value of a field. The empty key counts the runs
+   * without a value, or all runs if no field is given.
    */
   CompletionStage<Map<Optional<Value>, Long>> count(CountQuery query, Asker asker);
 }

@@ -8,30 +8,30 @@ import io.temporal.api.query.v1.WorkflowQuery;
 import io.temporal.api.query.v1.WorkflowQueryResult;
 import java.util.concurrent.CompletionStage;
 
-/** Has workers asked about runs. Any thread may call; no call blocks, and none writes anything. */
+/** Sends queries to workers. Any thread may call; no call blocks, and none writes anything. */
 public interface Queries {
-  /** Asks a worker, who knows all that was acknowledged before. */
+  /** Queries a worker, which knows everything acknowledged before the call. */
   CompletionStage<Reply> ask(Target target, Question question, Histories.Wait wait);
 
   /**
-   * A worker answers a question that it was given by itself. Fails if nobody waits for it any more.
+   * Takes a worker's answer to a query that it received alone. Fails if no caller waits for it.
    *
-   * @param id what the worker was given with the question
+   * @param id the id that the worker received with the query
    */
   CompletionStage<Boolean> answer(Target target, String id, WorkflowQueryResult answer);
 
-  /** What a client wants to know. */
+  /** A client's query. */
   record Question(WorkflowQuery query, QueryRejectCondition condition) {}
 
-  /** What came of a question. */
+  /** The result of a query. */
   sealed interface Reply {
-    /** A worker has answered. */
+    /** A worker answered. */
     record Heard(QueryOutcome outcome) implements Reply {}
 
-    /** The client did not want an answer from a run in this state. */
+    /** The client does not want an answer from a run in this state. */
     record Rejected(WorkflowExecutionStatus status) implements Reply {}
 
-    /** No worker of the task queue has answered in time. */
+    /** No worker of the task queue answered in time. */
     record Late(String taskQueue) implements Reply {}
   }
 }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A task queue as it is now.
+ * The current state of a task queue.
  *
- * @param pollers who has asked in the last minutes, the most recent first
- * @param backlog what waits, by priority; about, for tasks come and go meanwhile
- * @param addRate how many tasks came in a second
- * @param dispatchRate how many were given out in a second
- * @param limit how many may be given out in a second, if workers have said so
- * @param isLimited whether a task waits only because of that
+ * @param pollers the workers that polled in the last minutes, most recent first
+ * @param backlog the waiting tasks by priority; approximate, because tasks come and go
+ * @param addRate tasks added per second
+ * @param dispatchRate tasks dispatched per second
+ * @param limit the most tasks to dispatch per second, if workers set a limit
+ * @param isLimited whether a task waits only because of the limit
  */
 public record QueueView(
     List<Poller> pollers,
@@ -26,11 +26,11 @@ public record QueueView(
     backlog = List.copyOf(backlog);
   }
 
-  /** A worker that has asked. */
+  /** A worker that polled. */
   public record Poller(TaskPolls.Worker worker, Instant lastAccess) {}
 
   /**
-   * Tasks of one priority.
+   * The waiting tasks of one priority.
    *
    * @param oldest since when the oldest waits
    */

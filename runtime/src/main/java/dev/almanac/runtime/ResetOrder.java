@@ -6,13 +6,13 @@ import dev.almanac.engine.signal.SignalWorkflow;
 import java.util.List;
 
 /**
- * How a workflow is to be reset.
+ * A reset that a client asks for.
  *
  * @param base the run whose history is used
- * @param finishEventId the event that ended the workflow task to go back to; it and what follows
+ * @param finishEventId the event that ended the workflow task to go back to; it and later events
  *     are not used
  * @param requestId a repetition with the same id resets nothing
- * @param reapply what is used of the rest
+ * @param reapply which later events are applied again
  * @param signals sent to the new run
  */
 public record ResetOrder(

@@ -1,10 +1,10 @@
 package dev.almanac.runtime;
 
 /**
- * Leads to the loop that a key lives on. This is all that a caller knows of loops.
+ * Finds the loop that a key lives on. This is all that callers know about loops.
  *
  * @param <K> the key, such as a workflow or a task queue
- * @param <T> what is called there
+ * @param <T> the service to call there
  */
 @FunctionalInterface
 public interface Routed<K, T> {

@@ -10,14 +10,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What there is to say of a run in a few words. */
+/** Short descriptions of runs. */
 public final class RunSummary {
-  /** Which row it is does not matter to what it says. */
+  /** The ref is not part of the description. */
   private static final EntityRef ANY = new EntityRef(0, 0);
 
   private RunSummary() {}
 
-  /** As a description shows it now: as lists do, and how long its history is so far. */
+  /** Describes a run as lists do, with the current length of its history. */
   public static WorkflowExecutionInfo of(RunView view) {
     var run = view.run();
     var closeTime =
@@ -39,7 +39,7 @@ public final class RunSummary {
     return info.build();
   }
 
-  /** As lists show it. */
+  /** Describes a run as lists do. */
   public static WorkflowExecutionInfo of(VisibilityRecord listed) {
     return VisibilityCodec.info(listed);
   }

@@ -4,7 +4,7 @@ import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.id.WorkflowKey;
 import dev.almanac.store.work.QueueKey;
 
-/** What a node offers to callers. A key leads to the loop that does the work. */
+/** The services of a node. A key leads to the loop that does the work. */
 public interface RuntimeServices {
   Routed<WorkflowKey, Workflows> workflows();
 

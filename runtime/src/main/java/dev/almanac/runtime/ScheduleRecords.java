@@ -14,34 +14,34 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what is stored of schedules, also of deleted ones. No call blocks; each sees what was
- * answered before. Which schedules there are is for {@link Lists}, in
+ * Reads stored schedules, including deleted ones. No call blocks; each sees everything answered
+ * before it. To list schedules, use {@link Lists} with
  * {@link dev.almanac.store.list.ListNamespace#ofSchedules a division} of the namespace.
  */
 public interface ScheduleRecords {
-  /** How many entries one call gives at most. */
+  /** The most entries that one call returns. */
   int MOST_ENTRIES = 1_000;
 
-  /** Some schedules as they are stored, such as those of a page of a list; in no order. */
+  /** Reads stored schedules, such as those of a page of a list, in no particular order. */
   CompletionStage<List<Schedule>> schedules(List<EntityRef> numbers);
 
-  /** What an id has been, the oldest first, those after one. */
+  /** Reads the incarnations of a schedule id after the given one, oldest first. */
   CompletionStage<List<Incarnation>> incarnations(
       ScheduleName name, @Nullable UUID after, int limit);
 
-  /** One of them: the named one, or the one that lives, or the last that did. */
+  /** Reads the given incarnation, or else the live one, or else the last one. */
   CompletionStage<Optional<Incarnation>> incarnation(ScheduleName name, Optional<UUID> incarnation);
 
-  /** After a sequence number, the oldest first. */
+  /** Reads ledger entries after a sequence number, oldest first. */
   CompletionStage<List<LedgerEntry>> forward(EntityRef schedule, long after, int limit);
 
-  /** Before a sequence number, the newest first. */
+  /** Reads ledger entries before a sequence number, newest first. */
   CompletionStage<List<LedgerEntry>> backward(EntityRef schedule, long before, int limit);
 
-  /** About nominal times of a span, both ends included, by their first time. */
+  /** Reads entries for nominal times in a span, ends included, ordered by their first time. */
   CompletionStage<List<LedgerEntry>> within(
       EntityRef schedule, Instant first, Instant last, int limit);
 
-  /** What is left of old entries, by day and kind, of days after one. */
+  /** Reads the daily counts that replace old entries, after the given day. */
   CompletionStage<List<LedgerDay>> days(EntityRef schedule, long afterDay, int limit);
 }

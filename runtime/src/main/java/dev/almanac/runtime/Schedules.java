@@ -9,22 +9,22 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Asks things of schedules, and shows them. Any thread may call; no call blocks. What is only
- * stored of them, such as their ledgers, is for {@link ScheduleRecords}.
+ * Changes and reads schedules. Any thread may call; no call blocks. For ledgers and other stored
+ * records, see {@link ScheduleRecords}.
  */
 public interface Schedules {
   /**
-   * Decides a request on the schedule that lives under a name. The stage completes once the
-   * decision is durable. Of a creation the incarnation is given here, whatever the request says.
+   * Decides a request to the live schedule of a name. The stage completes once the decision is
+   * durable. This call chooses the incarnation of a new schedule, whatever the request says.
    */
   CompletionStage<ScheduleReply> ask(ScheduleName schedule, ScheduleRequest request);
 
-  /** The schedule that lives under a name, as it is after everything that was answered before. */
+  /** Reads the live schedule of a name, including everything answered before the call. */
   CompletionStage<Schedule> view(ScheduleName schedule);
 
   /**
-   * What became of a start: its terminal entry in the ledger, once there is one; empty if there is
-   * none for as long as the caller waits, or it is too long ago.
+   * Reads the terminal ledger entry of a start, once there is one. Empty if there is none during
+   * the wait, or if it is too old.
    */
   CompletionStage<Optional<LedgerEntry>> outcome(
       ScheduleName schedule, long fire, Histories.Wait wait);

@@ -11,7 +11,7 @@ import java.util.Optional;
  * A start that a client asks for.
  *
  * @param requestId a repetition with the same id starts nothing
- * @param signal sent with the start, or to the run that exists
+ * @param signal sent with the start, or to the existing run
  */
 public record StartOrder(
     RunStart start, String requestId, Policies policies, Optional<SignalWorkflow> signal) {
@@ -19,7 +19,7 @@ public record StartOrder(
     return start.workflow();
   }
 
-  /** What to do about a run that exists. */
+  /** What to do if a run exists. */
   public record Policies(
       WorkflowIdReusePolicy reuse, WorkflowIdConflictPolicy conflict, Attached attached) {
     public Policies(WorkflowIdReusePolicy reuse, WorkflowIdConflictPolicy conflict) {
@@ -27,7 +27,7 @@ public record StartOrder(
     }
   }
 
-  /** What of the order is attached to a run that exists, if it is used. */
+  /** The parts of the order that are attached to an existing run, if it is used. */
   public record Attached(boolean requestId, boolean links) {
     public static final Attached NONE = new Attached(false, false);
   }

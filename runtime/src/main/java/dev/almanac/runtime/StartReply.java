@@ -6,14 +6,14 @@ import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What became of a start. */
+/** The result of a start. */
 public sealed interface StartReply {
   /**
    * A run exists because of this request.
    *
-   * @param isNew whether it began just now; if not, the request was a repetition
-   * @param status of the run now; unspecified if it is not there any more
-   * @param task its first workflow task, if the caller asked for it and has it
+   * @param isNew whether it began now; if not, the request was a repetition
+   * @param status of the run now; unspecified if the run is gone
+   * @param task its first workflow task, if the caller asked for it and holds it
    */
   record Started(
       UUID runId,
@@ -28,7 +28,7 @@ public sealed interface StartReply {
   }
 
   /**
-   * The run that was there is used.
+   * The existing run is used.
    *
    * @param status of the run now
    * @param attachedRequestId the request id of the start, if it was attached to the run; else empty
@@ -36,12 +36,12 @@ public sealed interface StartReply {
   record UsedExisting(
       UUID runId, UUID firstRunId, WorkflowExecutionStatus status, String attachedRequestId)
       implements StartReply {
-    /** Of a run that is open, with nothing attached to it. */
+    /** Uses an open run, with nothing attached to it. */
     public UsedExisting(UUID runId, UUID firstRunId) {
       this(runId, firstRunId, WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_RUNNING, "");
     }
   }
 
-  /** The workflow id is taken, and the policies say to leave it at that. */
+  /** The workflow id is taken, and the policies do not allow the start. */
   record Taken(WorkflowIdPolicies.CurrentRun current, String message) implements StartReply {}
 }

@@ -16,16 +16,16 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletionStage;
 
-/** Where workers ask for tasks. Any thread may call; no call blocks. */
+/** Polls of workers for tasks. Any thread may call; no call blocks. */
 public interface TaskPolls {
-  /** The next workflow task; empty if none came within the poll's patience. */
+  /** Polls for a workflow task; empty if none came within the poll's patience. */
   CompletionStage<Optional<WorkflowTask>> workflowTask(Poll poll);
 
-  /** The next attempt of an activity; empty if none came within the poll's patience. */
+  /** Polls for an attempt of an activity; empty if none came within the poll's patience. */
   CompletionStage<Optional<ActivityTask>> activity(Poll poll);
 
   /**
-   * A worker that waits.
+   * A poll of a worker.
    *
    * @param sticky whether the queue belongs to this one worker
    */
@@ -36,13 +36,13 @@ public interface TaskPolls {
   }
 
   /**
-   * Who asks.
+   * A worker that polls.
    *
-   * @param key tells this process from any other, also from one of the same identity; may be empty
-   * @param mostPerSecond how many tasks all workers of the queue together want in a second
+   * @param key identifies the process, even among processes of the same identity; may be empty
+   * @param mostPerSecond the most tasks per second that all workers of the queue together want
    */
   record Worker(String identity, String key, OptionalDouble mostPerSecond) {
-    /** A worker of which only the identity is known. */
+    /** Returns a worker of which only the identity is known. */
     public static Worker named(String identity) {
       return new Worker(identity, "", OptionalDouble.empty());
     }
@@ -53,12 +53,12 @@ public interface TaskPolls {
   }
 
   /**
-   * A workflow task that was given to a worker.
+   * A workflow task for a worker.
    *
-   * @param events the first page of the history that the worker needs, the start included if it is
-   *     the last page
+   * @param events the first page of the history that the worker needs, with the start of the task
+   *     if it is the last page
    * @param next the first event of the next page; 0 if there is none
-   * @param morePolls how many more polls the worker had better have, or fewer if it is negative
+   * @param morePolls how many more polls the worker should open; negative for fewer
    */
   record WorkflowTask(
       RunKey key,
@@ -72,7 +72,7 @@ public interface TaskPolls {
       events = List.copyOf(events);
     }
 
-    /** Without advice. */
+    /** Creates a task without advice about polls. */
     public WorkflowTask(
         RunKey key,
         String type,
@@ -89,11 +89,11 @@ public interface TaskPolls {
   }
 
   /**
-   * What a worker is asked besides.
+   * Queries and updates that go with a workflow task.
    *
-   * @param alone a query that is all there is to do: the stamp then only names it
-   * @param queries queries to be answered with the completion of the task, by their ids
-   * @param messages updates that the workflow is to accept or reject
+   * @param alone a query without a task: the stamp then only names the query
+   * @param queries queries to answer with the completion of the task, by their ids
+   * @param messages updates for the workflow to accept or reject
    */
   record Attached(
       Optional<WorkflowQuery> alone, Map<String, WorkflowQuery> queries, List<Message> messages) {
@@ -105,7 +105,7 @@ public interface TaskPolls {
     }
   }
 
-  /** What is known of the start of a workflow task. */
+  /** The start of a workflow task. */
   record Given(
       TaskStamp stamp,
       long startedEventId,
@@ -115,13 +115,13 @@ public interface TaskPolls {
       String normalQueue) {}
 
   /**
-   * An attempt of an activity that was given to a worker.
+   * An attempt of an activity for a worker.
    *
-   * @param morePolls how many more polls the worker had better have, or fewer if it is negative
+   * @param morePolls how many more polls the worker should open; negative for fewer
    */
   record ActivityTask(
       RunKey key, String workflowType, ActivityStamp stamp, Activity activity, int morePolls) {
-    /** Without advice. */
+    /** Creates a task without advice about polls. */
     public ActivityTask(RunKey key, String workflowType, ActivityStamp stamp, Activity activity) {
       this(key, workflowType, stamp, activity, 0);
     }

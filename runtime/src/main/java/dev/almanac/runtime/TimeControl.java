@@ -5,18 +5,17 @@ import java.time.Instant;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Time that tests skip. It is locked once at the start, and goes at its own pace while it is
- * locked; otherwise it jumps to the next moment at which something is due, whenever nothing else is
- * to do. Any thread may call; no call blocks. Each stage completes with the time at which it took
- * effect.
+ * Time skipping for tests. Time begins with one lock. While it is locked it passes normally;
+ * otherwise it jumps to the next moment at which something is due, whenever the server is idle. Any
+ * thread may call; no call blocks. Each stage completes with the time at which it took effect.
  */
 public interface TimeControl {
-  /** How somebody unlocks who is not alone. */
+  /** How callers that share a server unlock time. */
   enum Unlocking {
     /** One unlock for each lock: one more fails the stage. */
     BALANCED,
     /**
-     * One unlock for each result that is waited for, with a lock after it: there may be more
+     * One unlock for each result that a caller waits for, followed by a lock. There may be more
      * unlocks than locks for a while.
      */
     OVERLAPPING
@@ -26,12 +25,12 @@ public interface TimeControl {
 
   CompletionStage<Instant> unlock(Unlocking unlocking);
 
-  /** Completes when the time has come, or the asker has gone. */
+  /** Completes at the given time, or when the caller goes away. */
   CompletionStage<Instant> sleepUntil(Instant time, Asker asker);
 
-  /** As {@link #sleepUntil}, from now. */
+  /** Completes after the duration. See {@link #sleepUntil}. */
   CompletionStage<Instant> sleep(Duration duration, Asker asker);
 
-  /** Unlocks while it sleeps. */
+  /** Sleeps with time unlocked. */
   CompletionStage<Instant> sleepUnlocked(Duration duration, Unlocking unlocking, Asker asker);
 }

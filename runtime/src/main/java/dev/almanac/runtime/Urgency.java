@@ -1,9 +1,9 @@
 package dev.almanac.runtime;
 
-/** Who is turned away first when there is too much to do. */
+/** Which requests are refused first under load. */
 public enum Urgency {
-  /** New work: it waits at its sender. */
+  /** New work. It waits at its sender. */
   NORMAL,
-  /** What ends or goes on with work that was begun; it has room of its own. */
+  /** Requests that end or continue existing work. They have a reserve of their own. */
   RESERVED
 }

@@ -11,7 +11,7 @@ public interface WorkflowTasks {
   /**
    * Completes a workflow task. The stage completes once the decision is durable.
    *
-   * @param answers the worker's answers to the queries that came with the task, by their ids
+   * @param answers the worker's answers to the queries of the task, by their ids
    */
   CompletionStage<Reply> complete(
       Target target, CompleteWorkflowTask completion, Map<String, WorkflowQueryResult> answers);
@@ -19,7 +19,7 @@ public interface WorkflowTasks {
   /**
    * The answer to a completion.
    *
-   * @param attached queries and updates that go with the next task, if the worker takes it at once
+   * @param attached the queries and updates of the next task, if the worker takes it at once
    */
   record Reply(CompleteWorkflowTask.Completed completed, TaskPolls.Attached attached) {}
 }

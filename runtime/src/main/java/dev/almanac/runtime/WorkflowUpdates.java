@@ -9,59 +9,59 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Puts updates to workflows. Any thread may call; no call blocks. An update is known by its id
- * within its run: one that is sent again is the same. Until the workflow has accepted it, it is
- * lost with the process, and must be sent again.
+ * Sends updates to workflows. Any thread may call; no call blocks. An update has an id within its
+ * run: sent again, it is the same update. An update that the workflow has not accepted is lost with
+ * the process, and must be sent again.
  */
 public interface WorkflowUpdates {
-  /** Puts an update to the run, or joins those who wait for it. */
+  /** Sends an update to the run, or waits for the update if it was sent before. */
   CompletionStage<Reply> update(Target target, Request update, Patience patience);
 
-  /** Joins those who wait for an update; fails if there is none of that id. */
+  /** Waits for an update; fails if there is none with that id. */
   CompletionStage<Reply> poll(Target target, String updateId, Patience patience);
 
-  /** Starts a run and puts an update to it, or puts it to the run that is there. */
+  /** Starts a run and sends it an update, or sends the update to the existing run. */
   CompletionStage<StartReplies> startAndUpdate(StartOrder start, Request update, Patience patience);
 
-  /** How far an update has come. */
+  /** The progress of an update. */
   enum Stage {
-    /** It waits for the workflow. */
+    /** Waits for the workflow. */
     ADMITTED,
     /** The workflow will answer it. */
     ACCEPTED,
-    /** It has its outcome; a rejection is one, too. */
+    /** Has an outcome, which may be a rejection. */
     COMPLETED
   }
 
   /**
-   * How long somebody waits, and for what. Who has waited in vain is told how far it is.
+   * How long a caller waits, and for what. On timeout it learns the stage reached.
    *
-   * @param awaited a reply at this stage is wanted, or a later one
+   * @param awaited the first stage to reply at
    */
   record Patience(Stage awaited, Histories.Wait how) {}
 
-  /** @param outcome once it is completed */
+  /** @param outcome present once the update is completed */
   record Reply(UUID runId, String updateId, Stage stage, Optional<Outcome> outcome) {}
 
-  /** What became of a start with an update. */
+  /** The result of a start with an update. */
   sealed interface StartReplies {
     record Done(StartReply start, Reply update) implements StartReplies {}
 
-    /** The run that was there has answered such an update before, and may have ended since. */
+    /** The existing run answered this update before, and may have closed since. */
     record Answered(UUID firstRunId, WorkflowExecutionStatus status, Reply update)
         implements StartReplies {}
 
     /**
-     * The run is there, but it does not take the update.
+     * The run exists but does not take the update.
      *
-     * @param isStarted whether it was started for it
+     * @param isStarted whether this call started it
      */
     record UpdateFailed(CallFailed.Reason reason, boolean isStarted) implements StartReplies {}
 
-    /** Runs that were there have ended under the update, again and again. */
+    /** Existing runs closed repeatedly before they took the update. */
     record UpdateAborted(String message) implements StartReplies {}
 
-    /** There is another run, and the policies say to leave it alone. */
+    /** Another run exists, and the policies do not allow a start. */
     record Taken(StartReply.Taken start) implements StartReplies {}
 
     /** No run could be started. */

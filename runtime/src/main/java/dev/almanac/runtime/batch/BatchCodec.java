@@ -14,7 +14,7 @@ import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Batches as they are stored. */
+/** Encodes and decodes stored batches. */
 final class BatchCodec {
   private static final int FORMAT = 1;
 

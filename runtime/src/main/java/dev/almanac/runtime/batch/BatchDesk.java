@@ -26,11 +26,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes batches in, shows them and stops them. A few of a namespace run at a time. Any thread may
- * call; no call blocks.
+ * Starts, lists and stops batches. Each namespace may run a few at a time. Any thread may call; no
+ * call blocks unless it says so.
  */
 public final class BatchDesk implements AutoCloseable {
-  /** How many run at once, each on a thread of its own. */
+  /** The most batches that run at once, each on its own thread. */
   private static final int MOST = 64;
 
   private static final int FORGOTTEN_AT_ONCE = 100;
@@ -44,10 +44,10 @@ public final class BatchDesk implements AutoCloseable {
   private final Map<Key, BatchRun> running = new ConcurrentHashMap<>();
 
   /**
-   * What there is to run batches with.
+   * The resources for batches.
    *
-   * @param perNamespace how many of a namespace run at a time
-   * @param blocking runs what waits for the database, one after the other
+   * @param perNamespace how many batches of a namespace may run at a time
+   * @param blocking runs database calls, one after the other
    */
   public record Capacity(int perNamespace, Executor blocking) {}
 
@@ -68,14 +68,14 @@ public final class BatchDesk implements AutoCloseable {
         Executors.newThreadPerTaskExecutor(new VitalThreads(fences.faults()).expendable("batch-"));
   }
 
-  /** Goes on with what an earlier process has left. Blocks. */
+  /** Continues the batches of an earlier process. Blocks. */
   public void resume() {
     for (var row : batches.open(MOST)) {
       run(BatchCodec.job(row));
     }
   }
 
-  /** Starts a batch; one that was started with the same request before goes on. */
+  /** Starts a batch, unless the same request has already started it. */
   public CompletionStage<Boolean> start(BatchJob job) {
     return later(() -> {
       var known = batches.get(job.namespace(), job.jobId()).map(BatchCodec::job);
@@ -122,7 +122,7 @@ public final class BatchDesk implements AutoCloseable {
     batches.save(fences.current(), BatchCodec.row(job));
   }
 
-  /** The batch as it is now. */
+  /** Returns the current state of a batch. */
   public CompletionStage<BatchJob> get(UUID namespace, String jobId) {
     return later(() -> find(namespace, jobId));
   }
@@ -139,7 +139,7 @@ public final class BatchDesk implements AutoCloseable {
     return Optional.ofNullable(running.get(new Key(namespace, jobId)));
   }
 
-  /** The newest first, those after one if it is given. */
+  /** Lists batches, newest first, after the given one if there is one. */
   public CompletionStage<List<BatchJob>> list(UUID namespace, @Nullable String after, int limit) {
     return later(() -> {
       BatchRow last = after == null ? null : batches.get(namespace, after).orElse(null);
@@ -147,7 +147,7 @@ public final class BatchDesk implements AutoCloseable {
     });
   }
 
-  /** Ends a batch after what is under way; one that has ended stays as it is. */
+  /** Stops a batch after the operations under way; an ended batch stays as it is. */
   public CompletionStage<Boolean> stop(UUID namespace, String jobId) {
     return later(() -> {
       boolean isOpen = find(namespace, jobId).isOpen();
@@ -156,7 +156,7 @@ public final class BatchDesk implements AutoCloseable {
     });
   }
 
-  /** Deletes batches that ended so long ago. Blocks. */
+  /** Deletes batches that ended at least this long ago. Blocks. */
   public void forget(Duration kept) {
     long before = Nanos.of(clock.instant().minus(kept));
     int deleted = FORGOTTEN_AT_ONCE;
@@ -165,7 +165,7 @@ public final class BatchDesk implements AutoCloseable {
     }
   }
 
-  /** Leaves what is running for the next process, after what is under way. */
+  /** Stops running batches after the operations under way; the next process continues them. */
   @Override
   public void close() {
     running.values().forEach(BatchRun::leave);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A batch and how far it has come. Its id is unique in its namespace. */
+/** A batch and its progress. Its id is unique in its namespace. */
 public record BatchJob(
     UUID namespace,
     StartBatchOperationRequest request,
@@ -18,7 +18,7 @@ public record BatchJob(
     Optional<Instant> closed,
     Counts counts,
     Place place) {
-  /** How many runs there are, how many are done, and with how many that was not possible. */
+  /** The number of runs in all, done, and failed. */
   public record Counts(long total, long completed, long failed) {
     Counts plus(long moreCompleted, long moreFailed) {
       long done = completed + moreCompleted + failed + moreFailed;
@@ -26,12 +26,12 @@ public record BatchJob(
     }
   }
 
-  /** Where to go on: at a page of a list, or after so many of the runs that were named. */
+  /** Where to continue: at a page of a list, or after this many of the named runs. */
   public record Place(ByteString page, int done) {
     static final Place BEGIN = new Place(ByteString.EMPTY, 0);
   }
 
-  /** One that has just been asked for. */
+  /** Creates a new batch. */
   public static BatchJob begun(
       UUID namespace, StartBatchOperationRequest request, Instant now, long total) {
     return new BatchJob(
@@ -48,7 +48,7 @@ public record BatchJob(
     return request.getJobId();
   }
 
-  /** The runs that were named; none if a filter finds them. */
+  /** Returns the named runs; none if a filter selects them. */
   @SuppressWarnings("deprecation") // the field that all clients know
   public List<WorkflowExecution> named() {
     return request.getExecutionsList();

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Carries out one batch, on a thread of its own, which waits most of the time. */
+/** Runs one batch on its own thread, which mostly waits. */
 final class BatchRun implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(BatchRun.class);
   private static final int PAGE = 100;
@@ -37,17 +37,17 @@ final class BatchRun implements Runnable {
     this.clock = clock;
   }
 
-  /** As it is now; some of it may not be saved yet. */
+  /** Returns the current state, which may not be saved yet. */
   BatchJob job() {
     return job;
   }
 
-  /** Ends the batch for good, after what is under way. */
+  /** Ends the batch for good, after the operations under way. */
   void stop() {
     ending.stop();
   }
 
-  /** Leaves the batch as it is, for another process to go on with. */
+  /** Leaves the batch for another process to continue. */
   void leave() {
     ending.leave();
   }
@@ -84,11 +84,11 @@ final class BatchRun implements Runnable {
     }
   }
 
-  /** Does what there is to do with a page of runs, and says whether there are more. */
+  /** Processes a page of runs and returns whether there are more. */
   private boolean isMoreAfter(BatchWork.Page page) throws InterruptedException {
     var counts = counted(page.runs());
     if (ending.isDue()) {
-      return true; // the rest of the page is not done: whoever goes on begins with it once more
+      return true; // the rest of the page is not done: the batch resumes with this page
     }
     var place = new BatchJob.Place(page.next(), job.place().done() + page.runs().size());
     job = job.at(counts, place);
@@ -153,7 +153,7 @@ final class BatchRun implements Runnable {
     return asked > 0 ? Math.min(asked, HIGHEST_RATE) : USUAL_RATE;
   }
 
-  /** What cannot be saved now is saved with the next page; the end is tried again. */
+  /** Saves the progress. A failed save waits for the next page; the last one is retried. */
   private void saveNow() throws InterruptedException {
     for (int tries = 1; ; tries++) {
       try {

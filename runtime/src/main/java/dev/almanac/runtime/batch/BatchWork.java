@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
-/** What batches need of others: finding runs and doing something to one. No call blocks. */
+/** The operations that batches use: finding runs and changing one. No call blocks. */
 public interface BatchWork {
-  /** Some of the runs that a filter selects, and where to go on; empty if there are no more. */
+  /** Some of the runs that a filter selects, and where to continue; empty if there are no more. */
   record Page(List<WorkflowExecution> runs, ByteString next) {
     public Page {
       runs = List.copyOf(runs);
     }
   }
 
-  /** @param asOf runs that have ended since are left out: the batch itself may have ended them */
+  /** @param asOf excludes runs closed at or after this time: the batch may have closed them */
   CompletionStage<Page> find(UUID namespace, String query, Instant asOf, ByteString page, int size);
 
-  /** Does to a run what the request says. Doing it once more must not matter. */
+  /** Applies the request to a run. Applying it twice must do no harm. */
   CompletionStage<Boolean> apply(
       UUID namespace, StartBatchOperationRequest request, WorkflowExecution run);
 }

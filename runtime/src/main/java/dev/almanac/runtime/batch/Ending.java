@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Whether a batch is to end before it is done. Any thread may say so. */
+/** Whether a batch must end early. Any thread may end it. */
 final class Ending {
   private final CountDownLatch latch = new CountDownLatch(1);
   private volatile boolean isLeft;
 
-  /** For good. */
+  /** Ends the batch for good. */
   void stop() {
     latch.countDown();
   }
 
-  /** For another process to go on with. */
+  /** Ends the batch here, for another process to continue. */
   void leave() {
     isLeft = true;
     latch.countDown();
@@ -28,7 +28,7 @@ final class Ending {
     return isLeft;
   }
 
-  /** Waits, but not longer than until the end. */
+  /** Waits for the given time, or until the batch must end. */
   void pause(Duration time) throws InterruptedException {
     boolean ignored = latch.await(time.toNanos(), TimeUnit.NANOSECONDS);
   }

@@ -10,16 +10,16 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Waits for answers, and asks again while that is worth it. */
+/** Waits for answers and retries calls while that can help. */
 final class Insistence {
   private static final Logger LOG = LoggerFactory.getLogger(Insistence.class);
   private static final int MOST_TRIES = 30;
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** What a failure means for whoever asked. */
+  /** What a failure means for the caller. */
   private enum Meaning {
-    /** The run is gone, or has ended: it wants nothing more. */
+    /** The run is gone or closed: nothing is left to do. */
     DONE,
     LATER,
     NEVER
@@ -32,10 +32,10 @@ final class Insistence {
   }
 
   /**
-   * Whether something came to be done.
+   * Returns whether the operation succeeded in the end.
    *
-   * @param first the first answer that was asked for
-   * @param again asks once more
+   * @param first the result of the first attempt
+   * @param again makes another attempt
    */
   boolean isDone(CompletionStage<Boolean> first, Supplier<CompletionStage<Boolean>> again)
       throws InterruptedException {
@@ -56,9 +56,9 @@ final class Insistence {
   }
 
   /**
-   * The answer.
+   * Returns the answer.
    *
-   * @throws CallFailed if there will be none, or the batch is to end
+   * @throws CallFailed if there is none, or if the batch must end
    */
   <T> T answer(Supplier<CompletionStage<T>> call) throws InterruptedException {
     while (true) {

@@ -1,9 +1,9 @@
 /**
- * Batches: the same operation on many runs, named or found by a filter. A batch is a row; its
- * progress is saved after each page of runs, so that another process goes on where one ended. What
- * was done after the last save is then done once more, which operations must bear.
- * {@link dev.almanac.runtime.batch.BatchDesk} takes them in and shows them,
- * {@link dev.almanac.runtime.batch.BatchRun} carries one out.
+ * Batches: one operation on many runs, which are named or found by a filter. A batch is a row. Its
+ * progress is saved after each page of runs, so another process can continue it. Runs done after
+ * the last save are done again, so operations must be safe to repeat.
+ * {@link dev.almanac.runtime.batch.BatchDesk} starts and lists batches;
+ * {@link dev.almanac.runtime.batch.BatchRun} runs one.
  */
 @NullMarked
 package dev.almanac.runtime.batch;

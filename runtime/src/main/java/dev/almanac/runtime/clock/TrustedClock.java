@@ -10,28 +10,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The machine's clock, as long as it can be believed. Beside it runs a steady line: the time it
- * showed a while ago, and what a clock that cannot be set has counted since. When the machine's
- * clock is further ahead of that line than tolerated, the line is the time: timers and retention go
- * on by it, so nothing happens before both agree that its time has come. That ends when the clock
- * is back at the line, when another clock sides with it, or when somebody confirms it.
+ * The machine's clock, while it is plausible. A steady line runs beside it: an earlier reading plus
+ * the ticks of a monotonic clock since. If the machine's clock is ahead of that line by more than
+ * the tolerance, the line is the time: timers and retention follow it, so nothing happens before
+ * both clocks agree. This ends when the clock is back at the line, when another clock agrees with
+ * it, or when an operator confirms it.
  *
- * <p>A clock that is behind the line is believed at once: nothing can happen too early by it, and a
- * run takes its own last time if that is later. Any thread may ask; nothing blocks.
+ * <p>A clock behind the line is trusted at once: nothing can happen too early by it, and a run uses
+ * its own last time if that is later. Any thread may call; no call blocks.
  */
 public final class TrustedClock implements InstantSource {
-  /** How far ahead a clock may be, unless something else is configured. */
+  /** How far ahead a clock may be by default. */
   public static final Duration TOLERANCE = Duration.ofMinutes(5);
 
   private static final Logger LOG = LoggerFactory.getLogger(TrustedClock.class);
 
   /**
-   * After so long the line begins anew at the clock, so that small corrections do not add up. A
-   * clock that gains more than tolerated within this time is doubted.
+   * How often the line restarts at the clock, so that small corrections do not add up. A clock that
+   * gains more than the tolerance within this time is doubted.
    */
   private static final long RENEWAL = Duration.ofHours(1).toNanos();
 
-  /** Time passes by ticks from where it begins. */
+  /** A time that advances from its beginning by ticks. */
   private record Line(Instant begin, long ticks, boolean isDoubted) {
     Instant at(long later) {
       return begin.plusNanos(later - ticks);
@@ -51,17 +51,17 @@ public final class TrustedClock implements InstantSource {
   }
 
   /**
-   * Begins at what the clock shows now.
+   * Starts at the current reading of the clock.
    *
-   * @param ticks nanoseconds of a clock that cannot be set
-   * @param tolerance how far the clock may be ahead; zero believes it whatever it shows
+   * @param ticks nanoseconds of a monotonic clock
+   * @param tolerance how far the clock may be ahead; zero trusts it always
    */
   public static TrustedClock of(InstantSource clock, LongSupplier ticks, Duration tolerance) {
     var begin = new Line(clock.instant(), ticks.getAsLong(), false);
     return new TrustedClock(clock, ticks, tolerance, begin);
   }
 
-  /** Begins at what another clock shows now, if this one is too far ahead of that. */
+  /** Starts at another clock's current reading, if this clock is too far ahead of it. */
   public static TrustedClock beside(
       Instant other, InstantSource clock, LongSupplier ticks, Duration tolerance) {
     var trusted = of(clock, ticks, tolerance);
@@ -99,9 +99,7 @@ public final class TrustedClock implements InstantSource {
     }
   }
 
-  /**
-   * Tells what another clock shows, such as the database's. If it sides with this one, all is well.
-   */
+  /** Compares with another clock, such as the database's. If they agree, the clock is trusted. */
   public void witness(Instant other) {
     Instant shown = clock.instant();
     if (line.get().isDoubted() && !isAhead(shown, other)) {
@@ -109,7 +107,7 @@ public final class TrustedClock implements InstantSource {
     }
   }
 
-  /** Somebody knows that the clock is right. Returns whether it was in doubt. */
+  /** Trusts the clock because an operator says so. Returns whether it was in doubt. */
   public boolean confirm() {
     boolean wasDoubted = line.get().isDoubted();
     restart("it was confirmed");
@@ -123,7 +121,7 @@ public final class TrustedClock implements InstantSource {
     }
   }
 
-  /** What is wrong, for people; nothing if the clock is believed. */
+  /** Describes the problem to people; empty if the clock is trusted. */
   public Optional<String> alarm() {
     long counted = ticks.getAsLong();
     Instant shown = clock.instant();

@@ -1,9 +1,8 @@
 /**
- * The time that runs see, and what happens when the machine's clock cannot be believed.
+ * The time that runs see, and the defence against a machine's clock that jumps ahead.
  *
- * <p>Begin with {@link dev.almanac.runtime.clock.TrustedClock}. Everything below {@code server}
- * that wants to know the time asks one of these, so that a clock that jumps ahead fires no timer
- * and deletes no run before its time.
+ * <p>Start with {@link dev.almanac.runtime.clock.TrustedClock}. Everything below {@code server}
+ * reads the time from it, so a clock that jumps ahead fires no timer and deletes no run too early.
  */
 @NullMarked
 package dev.almanac.runtime.clock;
