@@ -3,15 +3,15 @@ package dev.almanac.runtime.commit;
 import dev.almanac.runtime.CallFailed;
 import java.util.concurrent.CompletableFuture;
 
-/** Something that waits for a commit. */
+/** An action that waits for a commit. */
 public interface AfterCommit {
-  /** The commit is durable. */
+  /** Runs when the commit is durable. */
   void released();
 
-  /** The commit failed, and what it held is forgotten. */
+  /** Runs when the commit failed and its changes are forgotten. */
   void lost(CallFailed.Reason reason);
 
-  /** An answer. */
+  /** Completes a reply with a value. */
   static <R> AfterCommit reply(CompletableFuture<R> reply, R value) {
     return new AfterCommit() {
       @Override
@@ -26,7 +26,7 @@ public interface AfterCommit {
     };
   }
 
-  /** A refusal, which also tells of things that must be durable first. */
+  /** Fails a reply with a refusal, which may reveal changes that must be durable first. */
   static AfterCommit refusal(CompletableFuture<?> reply, CallFailed.Reason refusal) {
     return new AfterCommit() {
       @Override
@@ -41,7 +41,7 @@ public interface AfterCommit {
     };
   }
 
-  /** Something to go on with, if the commit does not fail. */
+  /** Continues, unless the commit fails. */
   static AfterCommit afterwards(Runnable next) {
     return new AfterCommit() {
       @Override
@@ -51,12 +51,12 @@ public interface AfterCommit {
 
       @Override
       public void lost(CallFailed.Reason reason) {
-        // The failure of the commit has consequences of its own.
+        // Commit recovery deals with the failure.
       }
     };
   }
 
-  /** Something to go on with, and something else if the commit fails. */
+  /** Continues in one way, or in another if the commit fails. */
   static AfterCommit either(Runnable next, Runnable otherwise) {
     return new AfterCommit() {
       @Override
@@ -71,7 +71,7 @@ public interface AfterCommit {
     };
   }
 
-  /** Something to go on with; if the commit fails, the reply is told. */
+  /** Continues, or fails the reply if the commit fails. */
   static AfterCommit step(Runnable next, CompletableFuture<?> reply) {
     return new AfterCommit() {
       @Override

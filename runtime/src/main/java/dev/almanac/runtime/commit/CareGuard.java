@@ -8,11 +8,11 @@ import dev.almanac.runtime.loop.StoreFaults;
 import java.util.List;
 
 /**
- * Lets care for entities outlive a bug in it. An entity that cannot be cared for is dropped from
- * memory, so that nothing half done stays, and is loaded and cared for again after a pause.
+ * Contains bugs in the care for entities. An entity whose care fails is dropped from memory, so
+ * that nothing half done remains, and is loaded and tried again after a pause.
  */
 public record CareGuard(GroupCommit commits, Quarantine quarantine) {
-  /** Cares for an entity; tells what that has cost. */
+  /** Cares for an entity and returns the cost. */
   public <E extends Entity<?>> int care(E entity, Agenda.Care<E> care) {
     try {
       int cost = care.care(entity);
@@ -26,7 +26,7 @@ public record CareGuard(GroupCommit commits, Quarantine quarantine) {
     }
   }
 
-  /** With all entities of its id; the others come back at once. */
+  /** Drops all entities of the slot; those that did not fail are loaded again at once. */
   private void drop(Entity<?> failed) {
     commits.discard(failed.slot(), StoreFaults.BUG);
     Slot.drop(List.of(failed.slot()), StoreFaults.BUG, one -> !one.equals(failed));

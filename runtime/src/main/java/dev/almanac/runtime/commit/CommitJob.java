@@ -14,13 +14,11 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * One commit. It turns changes into bytes and writes them, on a thread that may wait for the disk.
- */
+/** One commit. It encodes changes and writes them, on a thread that may wait for the disk. */
 record CommitJob(LoopContext context, Fence fence, List<Change> changes, UnownedWrites unowned) {
   private static final Logger LOG = LoggerFactory.getLogger(CommitJob.class);
 
-  /** What became of it. */
+  /** The result of a commit. */
   sealed interface Outcome {
     record Done() implements Outcome {}
 
@@ -42,7 +40,7 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
       return new Outcome.Done();
     } catch (StoreException fault) {
       return new Outcome.Failed(fault);
-    } catch (RuntimeException bug) { // what is stored is sound, so others may try again
+    } catch (RuntimeException bug) { // the stored data is sound, so others may try again
       LOG.error("Expected a batch that can be written", bug);
       context.metrics().unwritable();
       return new Outcome.Failed(new StoreException.Unavailable(
@@ -50,7 +48,7 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
     }
   }
 
-  /** A change that cannot be turned into bytes is refused alone, as one that contradicts. */
+  /** Rejects a change that cannot be encoded, so that it alone fails. */
   private static void encode(Change change, BatchDraft draft) {
     try {
       change.encode(draft);
@@ -60,12 +58,12 @@ record CommitJob(LoopContext context, Fence fence, List<Change> changes, Unowned
     }
   }
 
-  /** Whether it holds something of an id. */
+  /** Returns whether it holds changes of the slot. */
   boolean holds(Slot<?, ?> slot) {
     return changes.stream().anyMatch(change -> change.entity().slot().equals(slot));
   }
 
-  /** The same without what it holds of some. */
+  /** Returns a copy without the changes of some slots. */
   CommitJob without(Set<Slot<?, ?>> slots) {
     return new CommitJob(
         context,

@@ -24,14 +24,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What happens after a commit that failed. Its runs, and those whose changes build on it, are
- * forgotten and loaded again, so that memory and database agree whatever became of it.
+ * Recovers from failed commits. Entities of a failed commit, and those whose changes build on it,
+ * are forgotten and loaded again, so that memory and database agree whatever its outcome.
  */
 public final class CommitRecovery {
   private static final Logger LOG = LoggerFactory.getLogger(CommitRecovery.class);
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
 
-  /** A run whose writes contradict what is stored so often is left alone. */
+  /** After this many rejected writes, an entity is not loaded again. */
   private static final int MOST_REJECTIONS = 3;
 
   private static final int MOST_REMEMBERED = 10_000;
@@ -46,7 +46,7 @@ public final class CommitRecovery {
   private final Map<EntityRef, Integer> rejections = new HashMap<>();
   private final FaultLog repeated;
 
-  /** @param forgotten is told of each entity whose state is not known any more */
+  /** @param forgotten receives each entity whose state is no longer known */
   public CommitRecovery(
       LoopContext context, GroupCommit commits, LoopTimers timers, Consumer<Entity<?>> forgotten) {
     this.context = context;
@@ -80,9 +80,7 @@ public final class CommitRecovery {
     }
   }
 
-  /**
-   * Only the offender fails, and what is tied to it: the rest of the batch is written without them.
-   */
+  /** Fails the rejected entity and those tied to it, and writes the rest of the batch. */
   private void withoutOffender(GroupCommit.Sealed batch, StoreException.Rejected rejected) {
     var refused = rejected.run();
     var offender = offender(batch.job(), refused);
@@ -110,15 +108,14 @@ public final class CommitRecovery {
     rewrite(batch, job, kept);
   }
 
-  /** Forgets one that no commit holds any more, as the database refuses what it holds. */
+  /** Forgets a slot that no commit holds, because the database rejected its changes. */
   public void forget(Slot<?, ?> slot, CallFailed.Reason reason) {
     slot.refused();
     forget(Set.of(slot), reason);
   }
 
   /**
-   * A run of which nothing happened can be refused only because it was deleted meanwhile; whoever
-   * asks again is told so.
+   * Finds the reason for callers. An idle change is rejected only if the run was deleted meanwhile.
    */
   private static CallFailed.Reason reason(CommitJob job, StoreException.Rejected rejected) {
     boolean isDeleted = job.changes().stream()
@@ -141,7 +138,7 @@ public final class CommitRecovery {
     return null;
   }
 
-  /** Another loop may have renewed it; then this batch was not written, and can be. */
+  /** Writes the batch again if another loop renewed the fence, because it was not written then. */
   private void fenceLost(GroupCommit.Sealed batch, StoreException.FenceLost lost) {
     var used = batch.job().fence();
     if (context.fences().isInDoubt()) {
@@ -163,12 +160,12 @@ public final class CommitRecovery {
     commits.write(new GroupCommit.Sealed(batch.number(), again, parked, batch.ties()));
   }
 
-  /** A new epoch waits for the old transaction to end; after that, what is stored is the truth. */
+  /** Renews the epoch, which waits for the old transaction to end, then trusts the database. */
   private void unknown(GroupCommit.Sealed batch, CallFailed.Reason reason) {
     forgetLater(batch, reason);
   }
 
-  /** Who waits is told at once: it may be long until the storage answers again. */
+  /** Fails waiting callers at once, because the storage may not answer for a long time. */
   private void forgetLater(GroupCommit.Sealed batch, CallFailed.Reason reason) {
     commits.hold(reason);
     OpenBatch.tell(batch.parked(), reason);
@@ -197,7 +194,7 @@ public final class CommitRecovery {
     tellTakers(batch);
   }
 
-  /** What the batch has sent may be there, and nobody has told of it. */
+  /** Has receivers scan for messages of the batch, which may be stored but unannounced. */
   private void tellTakers(GroupCommit.Sealed batch) {
     var job = batch.job();
     Stream.concat(
@@ -208,7 +205,7 @@ public final class CommitRecovery {
         .forEach(target -> context.peers().takerOf(target).look());
   }
 
-  /** Forgets entities and has them loaded again; who waits for something of them looks again. */
+  /** Forgets entities and has them loaded again; waiters check again. */
   private void forget(Set<Slot<?, ?>> slots, CallFailed.Reason reason) {
     Slot.drop(slots, reason, this::mayComeBack).forEach(forgotten);
   }

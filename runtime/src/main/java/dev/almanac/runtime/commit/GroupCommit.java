@@ -20,8 +20,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the changes of many runs into one commit. While one is written the next fills; it is handed
- * over as soon as the writer is free.
+ * Puts the changes of many entities into one commit. While one batch is written, the next fills; it
+ * is handed over as soon as the writer is free.
  */
 public final class GroupCommit {
   /** A batch that is being written. */
@@ -29,8 +29,8 @@ public final class GroupCommit {
       long number, CommitJob job, List<OpenBatch.Waiting> parked, TiedSlots ties) {}
 
   /**
-   * How long a batch waits for company after a commit that had some. Small commits write the same
-   * pages again and again, so a little patience spares the disk most of the work.
+   * How long a batch waits for company after a commit of several entities. Small commits write the
+   * same pages again and again, so a short wait saves most of the disk writes.
    */
   private static final long LINGER = Duration.ofMillis(1).toNanos();
 
@@ -43,7 +43,7 @@ public final class GroupCommit {
   private long committedNumber;
   private CallFailed.@Nullable Reason heldFor;
 
-  /** How many the last commit held, and until when the next may wait for as many. */
+  /** How many entities the last commit held; the next may wait for as many. */
   private int lastSize;
 
   private long lingerUntil;
@@ -54,10 +54,9 @@ public final class GroupCommit {
   }
 
   /**
-   * Says who goes on after a commit that failed.
+   * Sets the listeners for failed commits.
    *
-   * @param discarded forgets what the open batch does not hold any more, as it was tied to
-   *     something that was discarded
+   * @param discarded forgets a slot that left the open batch because it was tied to a discarded one
    */
   public void reportTo(
       BiConsumer<Sealed, StoreException> failed,
@@ -66,7 +65,7 @@ public final class GroupCommit {
     onDiscarded = discarded;
   }
 
-  /** The next commit holds what is undurable of the entity. */
+  /** Adds the uncommitted changes of the entity to the next commit. */
   public void enlist(Entity<?> entity) {
     entity.change();
     if (open.entities.add(entity)) {
@@ -75,12 +74,12 @@ public final class GroupCommit {
     entity.slot().joins(open.number);
   }
 
-  /** What the next commit holds of the one and of the other is written together or not at all. */
+  /** Writes the next changes of both slots together or not at all. */
   public void tie(Slot<?, ?> one, Slot<?, ?> other) {
     open.ties.tie(one, other);
   }
 
-  /** Whether everything decided about it is durable. */
+  /** Returns whether everything decided about the slot is durable. */
   public boolean isDurable(Slot<?, ?> slot) {
     return slot.lastCommit() <= committedNumber;
   }
@@ -89,20 +88,20 @@ public final class GroupCommit {
     open.bytes += bytes;
   }
 
-  /** The next commit deletes a row of the backlog whose task is gone. */
+  /** Deletes, with the next commit, a backlog row whose task is gone. */
   public void drain(BacklogRow row) {
     open.drained.add(row);
   }
 
-  /** The next commit deletes a message that nobody takes in, and sends the answer. */
+  /** Deletes, with the next commit, a message without a receiver, and sends the answer. */
   public void takeLoose(Slot<?, ?> slot, MessageKey message, Optional<EntityMessage> answer) {
-    var sent = answer.map(notice -> outbox.address(slot.partition(), notice));
+    var sent = answer.map(body -> outbox.address(slot.partition(), body));
     open.taken.add(new UnownedWrites.UndeliverableMessage(slot, message, sent));
     open.bytes += 512;
     slot.joins(open.number);
   }
 
-  /** Goes on when everything decided about it so far is durable; perhaps at once. */
+  /** Continues when everything decided so far about the slot is durable, perhaps at once. */
   public void afterDurable(Slot<?, ?> slot, AfterCommit parked) {
     if (isDurable(slot)) {
       parked.released();
@@ -114,8 +113,8 @@ public final class GroupCommit {
   }
 
   /**
-   * Goes on when the commit under way, if it holds something of it, is done. If that fails, it is
-   * forgotten anyway.
+   * Continues when the commit under way is done, if it holds changes of the slot. If the commit
+   * fails, the slot is forgotten anyway.
    */
   void afterWriting(Slot<?, ?> slot, Runnable next) {
     if (writing == null || !writing.job().holds(slot)) {
@@ -141,7 +140,7 @@ public final class GroupCommit {
   /**
    * Writes nothing until {@link #resume}.
    *
-   * @param reason what those are told who want something meanwhile
+   * @param reason the failure of requests made meanwhile
    */
   void hold(CallFailed.Reason reason) {
     heldFor = reason;
@@ -155,12 +154,12 @@ public final class GroupCommit {
     return heldFor != null;
   }
 
-  /** Why nothing is written; null if it is. */
+  /** Returns why nothing is written; null if commits are not held. */
   public CallFailed.@Nullable Reason heldFor() {
     return heldFor;
   }
 
-  /** Hands the open batch to the writer, if there is something in it and the writer is free. */
+  /** Hands the open batch to the writer, if it is not empty and the writer is free. */
   public void flush() {
     if (writing != null || isHeld() || open.isEmpty() || linger() > 0) {
       return;
@@ -177,7 +176,7 @@ public final class GroupCommit {
     write(new Sealed(batch.number, job, batch.parked, batch.ties));
   }
 
-  /** How long the open batch still waits for company; a lone one does not. */
+  /** Returns how long the open batch still waits for company. */
   public long linger() {
     boolean hasCompany = lastSize < 2 || open.size() >= lastSize;
     if (writing != null || open.isEmpty() || hasCompany) {
@@ -186,7 +185,7 @@ public final class GroupCommit {
     return Math.max(0, lingerUntil - context.surroundings().nanos());
   }
 
-  /** Writes again, after a failure that left nothing behind. */
+  /** Hands a batch to the writer, for the first time or again. */
   void write(Sealed batch) {
     writing = batch;
     context.writer().execute(() -> {
@@ -212,7 +211,7 @@ public final class GroupCommit {
     }
   }
 
-  /** Memory follows first, then others hear of it, then callers have their answers. */
+  /** Updates memory first, then sends messages, then answers callers. */
   private void release(Sealed batch) {
     var changes = batch.job().changes();
     for (var change : changes) {
@@ -228,7 +227,7 @@ public final class GroupCommit {
     context.peers().takerOf(message.key().target()).arrived(message);
   }
 
-  /** Forgets the open batch, whose changes build on a commit that failed; returns its entities. */
+  /** Discards the open batch, which builds on a failed commit, and returns its entities. */
   Collection<Entity<?>> discardOpen(CallFailed.Reason reason) {
     var batch = open;
     open = new OpenBatch(batch.number + 1);
@@ -237,14 +236,14 @@ public final class GroupCommit {
     return batch.entities;
   }
 
-  /** Tells those who wait for the open batch, which is to be discarded. */
+  /** Fails the waiters of the open batch, which will be discarded. */
   void tellOpen(CallFailed.Reason reason) {
     OpenBatch.tell(open.parked, reason);
   }
 
   /**
-   * Takes one out of the open batch, for its changes build on one that was refused, and with it all
-   * that are tied to it.
+   * Removes a slot, whose changes build on a rejected one, and all slots tied to it from the open
+   * batch.
    */
   void discard(Slot<?, ?> slot, CallFailed.Reason reason) {
     for (var one : open.ties.with(slot)) {

@@ -9,15 +9,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the next commit will hold, and who waits for it. */
+/** The contents of the next commit, and its waiters. */
 public final class OpenBatch {
-  /** Somebody who waits for the commit because of what it holds of a workflow or schedule. */
+  /** An action that waits for the commit because of the changes of a slot. */
   public record Waiting(Slot<?, ?> slot, AfterCommit parked) {}
 
   final long number;
   final Set<Entity<?>> entities = new LinkedHashSet<>();
 
-  /** Rows of the backlog whose tasks are gone. */
+  /** Backlog rows whose tasks are gone. */
   final List<BacklogRow> drained = new ArrayList<>();
 
   /** Messages whose run or schedule is gone. */
@@ -31,7 +31,7 @@ public final class OpenBatch {
     this.number = number;
   }
 
-  /** Tells all who wait that what they wait for is lost; nobody then waits any more. */
+  /** Fails all waiters and clears the list. */
   static void tell(List<Waiting> parked, CallFailed.Reason reason) {
     var lost = List.copyOf(parked);
     parked.clear();
@@ -46,7 +46,7 @@ public final class OpenBatch {
     return entities.isEmpty() && drained.isEmpty() && taken.isEmpty();
   }
 
-  /** How many entities it holds. */
+  /** Returns how many entities the batch holds. */
   int size() {
     return entities.size();
   }

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Whose changes belong together in one commit: it holds those of all of them, or of none. */
+/** Slots whose changes go into one commit together or not at all. */
 final class TiedSlots {
   private final Map<Slot<?, ?>, Set<Slot<?, ?>>> groups = new HashMap<>();
 
@@ -16,7 +16,7 @@ final class TiedSlots {
     group.forEach(member -> groups.put(member, group));
   }
 
-  /** One, and all that it is tied to. */
+  /** Returns the slot and all slots tied to it. */
   Set<Slot<?, ?>> with(Slot<?, ?> one) {
     return groups.getOrDefault(one, Set.of(one));
   }

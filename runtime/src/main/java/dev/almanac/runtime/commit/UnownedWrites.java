@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a commit does that changes no run and no schedule.
+ * Writes of a commit that change no run and no schedule.
  *
- * @param drained rows of the backlog whose tasks are gone
+ * @param drained backlog rows whose tasks are gone
  * @param taken messages whose run or schedule is gone
  */
 record UnownedWrites(List<BacklogRow> drained, List<UndeliverableMessage> taken) {
-  /** A message that nobody takes in, and what is sent in answer. */
+  /** A message without a receiver, and the answer to its sender. */
   record UndeliverableMessage(Slot<?, ?> slot, MessageKey message, Optional<KeyedMessage> answer) {}
 
   UnownedWrites {
@@ -31,7 +31,7 @@ record UnownedWrites(List<BacklogRow> drained, List<UndeliverableMessage> taken)
     return taken.stream().flatMap(one -> one.answer().stream()).toList();
   }
 
-  /** The same without the messages to some, which will be read again. */
+  /** Returns a copy without the messages to some slots, which will be read again. */
   UnownedWrites without(Set<Slot<?, ?>> slots) {
     return new UnownedWrites(
         drained, taken.stream().filter(one -> !slots.contains(one.slot())).toList());

@@ -10,23 +10,22 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the cached entities of one kind want care. Only the entry that an entity knows of counts;
- * others are empty, and pass when their time comes.
+ * When the cached entities of one kind are due. Each entity knows its one valid entry; older
+ * entries are empty and are skipped.
  *
- * <p>Entities that are {@linkplain Entity#isBehind behind} wait in a line of their own, so that
- * none of the others has to wait for them. Of these a few at a time take a step, so that a commit
- * stays small however many they are.
+ * <p>Entities that are {@linkplain Entity#isBehind behind} wait in a separate queue, so that they
+ * do not delay the others. A few of them take a step at a time, which keeps commits small.
  *
  * @param <E> the entities
  */
 public final class Agenda<E extends Entity<?>> {
-  /** What is done with an entity whose time has come. */
+  /** The work for an entity that is due. */
   public interface Care<E> {
-    /** @return what it has cost, 1 being the least */
+    /** @return the cost, at least 1 */
     int care(E entity);
   }
 
-  /** When an entity wants care; empty once that no longer counts, so that it keeps none alive. */
+  /** When an entity is due. A replaced entry is emptied, so that it keeps no entity alive. */
   static final class Entry {
     private final Instant due;
     private final long number;
@@ -50,10 +49,10 @@ public final class Agenda<E extends Entity<?>> {
   private static final Comparator<Entry> ORDER =
       Comparator.comparing(Entry::due).thenComparingLong(entry -> entry.number);
 
-  /** How many are served in one go, so that requests and messages have their turn. */
+  /** The most work in one call, so that requests and messages get their turn. */
   private static final int AT_ONCE = 128;
 
-  /** How many that are behind have a step on its way to the database: in two commits. */
+  /** How many entities that are behind may have an uncommitted step: in two commits. */
   public static final int STEPS_AT_ONCE = 2;
 
   private final boolean isExact;
@@ -69,23 +68,23 @@ public final class Agenda<E extends Entity<?>> {
   }
 
   /**
-   * For entities whose time moves with almost every step. An entry is replaced only by an earlier
-   * one; when it is due, the entity is asked whether its time has really come.
+   * Creates an agenda for entities whose time changes with almost every step. Only an earlier time
+   * replaces an entry; when the entry is due, the entity's own time is checked.
    */
   public static <E extends Entity<?>> Agenda<E> lazy() {
     return new Agenda<>(false, entity -> false);
   }
 
   /**
-   * For entities whose time moves rarely: there is an entry for exactly that time.
+   * Creates an agenda for entities whose time changes rarely: entries have the exact time.
    *
-   * @param isStepping whether one that is behind waits for its step to be durable
+   * @param isStepping whether an entity that is behind waits for its step to be durable
    */
   public static <E extends Entity<?>> Agenda<E> exact(Predicate<E> isStepping) {
     return new Agenda<>(true, isStepping);
   }
 
-  /** Notes when the entity wants care next, after something has changed. */
+  /** Updates the entry of an entity after a change. */
   public void note(E entity) {
     Instant due = entity.isLost() ? Instant.MAX : entity.due();
     Instant noted = entity.agendaAt();
@@ -105,10 +104,9 @@ public final class Agenda<E extends Entity<?>> {
   }
 
   /**
-   * Serves entities whose time has come, and one of those that are behind; returns whether more can
-   * be served at once.
+   * Serves due entities, and one that is behind. Returns whether more can be served at once.
    *
-   * @param care must not throw, as the entry of the entity is gone by then
+   * @param care must not throw, because the entity has left the agenda by then
    */
   public boolean serve(Instant now, Care<E> care) {
     boolean more = serveDue(now, care);
@@ -124,7 +122,7 @@ public final class Agenda<E extends Entity<?>> {
     return more || (hasRoom() && !behind.isEmpty());
   }
 
-  /** Whether one more that is behind may take a step before those of others are durable. */
+  /** Returns whether one more entity that is behind may take a step. */
   private boolean hasRoom() {
     stepping.removeIf(entity -> !isStepping.test(entity) || !entity.isCached());
     return stepping.size() < STEPS_AT_ONCE;
@@ -157,7 +155,7 @@ public final class Agenda<E extends Entity<?>> {
     return true;
   }
 
-  /** When the next one is due; far away if there is none. */
+  /** Returns when the next entity is due; {@link Instant#MAX} if none is. */
   public Instant next() {
     for (var first = behind.peek(); first != null; first = behind.peek()) {
       if (first.entity != null) {
@@ -168,12 +166,12 @@ public final class Agenda<E extends Entity<?>> {
     return nextOnTime();
   }
 
-  /** When the next one can be served, if nothing happens before; far away if there is none. */
+  /** Returns when the next can be served if nothing changes; {@link Instant#MAX} if none can. */
   public Instant nextTurn() {
     return hasRoom() ? next() : nextOnTime();
   }
 
-  /** When the next of those is due that are not behind; far away if there is none. */
+  /** Returns when the next entity that is not behind is due; {@link Instant#MAX} if none is. */
   public Instant nextOnTime() {
     for (var first = entries.peek(); first != null; first = entries.peek()) {
       if (first.entity != null) {
@@ -184,7 +182,7 @@ public final class Agenda<E extends Entity<?>> {
     return Instant.MAX;
   }
 
-  /** As {@link #nextOnTime}, but passes over what is due later than was noted. */
+  /** Returns the same as {@link #nextOnTime}, after it has corrected entries that are too early. */
   public Instant nextDue() {
     for (var first = entries.peek(); first != null; first = entries.peek()) {
       var entity = entity(first);
@@ -200,7 +198,7 @@ public final class Agenda<E extends Entity<?>> {
     return Instant.MAX;
   }
 
-  @SuppressWarnings("unchecked") // only entities of this kind come in
+  @SuppressWarnings("unchecked") // only entities of this kind are noted
   private @Nullable E entity(Entry entry) {
     return (@Nullable E) entry.entity;
   }

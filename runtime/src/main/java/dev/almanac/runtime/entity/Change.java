@@ -4,25 +4,25 @@ import dev.almanac.runtime.loop.KeyedMessage;
 import java.util.List;
 
 /**
- * What one commit does to one entity. The loop makes it, the writer's thread encodes it, and the
- * loop releases it once it is durable.
+ * The change of one entity in one commit. The loop creates it, the writer's thread encodes it, and
+ * the loop releases it once it is durable.
  */
 public interface Change {
-  /** Whose change it is; the thread that commits must not look into it. */
+  /** Returns the changed entity, which the writer's thread must not read. */
   Entity<?> entity();
 
-  /** Adds it to a batch; on a thread that may take its time. May be called again. */
+  /** Adds the change to a batch. Runs on the writer's thread, and may run again. */
   void encode(BatchDraft batch);
 
-  /** Messages to other entities. */
+  /** Returns messages to other entities. */
   List<KeyedMessage> sent();
 
-  /** Whether nothing has happened to the entity, and only its row of attention moves. */
+  /** Returns whether the change only moves the attention row. */
   boolean isIdle();
 
-  /** It is durable: memory follows, and effects are released. */
+  /** Updates memory and releases effects, once the change is durable. */
   void committed();
 
-  /** All callers that waited for the commit have their answers. */
+  /** Runs after the waiters of the commit have their answers. */
   void settled();
 }

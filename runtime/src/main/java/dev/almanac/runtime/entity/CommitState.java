@@ -28,7 +28,7 @@ public enum CommitState {
   /** Its care failed: it leaves the cache as soon as no commit holds it. */
   LOST;
 
-  /** After a decision that the next commit is to hold. */
+  /** Returns the state after a decision for the next commit. */
   CommitState changed() {
     return switch (this) {
       case CLEAN, CHANGED -> CHANGED;
@@ -37,7 +37,7 @@ public enum CommitState {
     };
   }
 
-  /** The batch that holds it is handed to the writer. */
+  /** Returns the state after the batch went to the writer. */
   CommitState sealed() {
     return switch (this) {
       case CHANGED -> COMMITTING;
@@ -46,7 +46,7 @@ public enum CommitState {
     };
   }
 
-  /** The commit that holds it is durable. */
+  /** Returns the state after the commit. */
   CommitState committed() {
     return switch (this) {
       case COMMITTING -> CLEAN;

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the entities of one kind into the cache that want care and are not there. */
+/** Loads entities of one kind that are due and not in the cache. */
 public abstract class DueLoader {
   private static final long PAUSE = Duration.ofSeconds(1).toNanos();
 
-  /** An entity, and when its row says that it wants care, if a row does. */
+  /** An entity to load, with the time of its attention row, if a row asks for it. */
   public record Wanted(EntityRef ref, @Nullable Instant due) {}
 
   protected final LoopContext context;
@@ -25,43 +25,43 @@ public abstract class DueLoader {
   private final ArrayDeque<Wanted> found = new ArrayDeque<>();
   private final Set<EntityRef> loading = new HashSet<>();
 
-  /** How many are looked for again after a while. */
+  /** How many entities wait for another attempt. */
   private int postponed;
 
-  /** @param atOnce how many are loaded with one read */
+  /** @param atOnce how many entities one read loads */
   public DueLoader(LoopContext context, LoopTimers timers, int atOnce) {
     this.context = context;
     this.timers = timers;
     this.atOnce = atOnce;
   }
 
-  /** How many may be loading while this one is the next. */
+  /** Returns how many loads may be under way if this entity is next. */
   protected abstract int room(Wanted first);
 
-  /** Loads some that are not there; each must {@linkplain #done be done} or {@link #later}. */
+  /** Loads a group; each must end with {@link #done}, {@link #again} or {@link #later}. */
   protected abstract void load(List<Wanted> group);
 
-  /** A row says that it wants care. */
+  /** Adds an entity that is due by its attention row. */
   public final void add(EntityRef ref, Instant due) {
     found.add(new Wanted(ref, due));
   }
 
-  /** Wants it in the cache, and care for it, whatever its row says. */
+  /** Adds an entity that needs care whatever its row says. */
   public final void add(EntityRef ref) {
     found.add(new Wanted(ref, null));
   }
 
-  /** How many have not been looked at. */
+  /** Returns how many entities have not been tried. */
   public final int size() {
     return found.size();
   }
 
-  /** Whether all that were found are in the cache. */
+  /** Returns whether all entities found are in the cache. */
   public final boolean isSettled() {
     return found.isEmpty() && loading.isEmpty() && postponed == 0;
   }
 
-  /** Goes on loading, as far as there is room. */
+  /** Continues to load, as far as there is room. */
   public final void step() {
     for (var first = found.peek(); first != null; first = found.peek()) {
       if (loading.size() >= room(first)) {
@@ -80,18 +80,18 @@ public abstract class DueLoader {
     }
   }
 
-  /** It is in the cache, or gone. */
+  /** Ends a load: the entity is in the cache, or gone. */
   protected final void done(Wanted wanted) {
     loading.remove(wanted.ref());
   }
 
-  /** What was read of it is out of date: once more. */
+  /** Repeats a load whose result is out of date. */
   protected final void again(Wanted wanted) {
     loading.remove(wanted.ref());
     found.add(wanted);
   }
 
-  /** The database did not answer: once more after a while. */
+  /** Repeats a load after a pause, because the database did not answer. */
   protected final void later(Wanted wanted) {
     loading.remove(wanted.ref());
     postponed++;

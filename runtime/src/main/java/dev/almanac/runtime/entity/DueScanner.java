@@ -12,15 +12,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the runs and schedules that want care and are not in the cache. It reads the attention
- * table a little ahead of time, each row once: what is due before its {@link #horizon} is in the
- * cache, on its way there, or waits here.
+ * Finds runs and schedules that are due and not in the cache. It reads the attention table a little
+ * ahead of time, each row once. Everything due before its {@link #horizon} is in the cache, being
+ * loaded, or waiting here.
  */
 public final class DueScanner {
   /** How far ahead of time rows are read. */
   private static final Duration AHEAD = Duration.ofSeconds(2);
 
-  /** After a start, so far ahead: tasks that were on offer then want to be offered at once. */
+  /** How far ahead rows are read after a start, so that waiting tasks are offered at once. */
   private static final Duration AHEAD_AT_FIRST = LoopLimits.UNMATCHED.plus(AHEAD);
 
   private static final long PAUSE = Duration.ofSeconds(1).toNanos();
@@ -45,12 +45,12 @@ public final class DueScanner {
     this.schedules = schedules;
   }
 
-  /** Up to when the table was read, or is being read. */
+  /** Returns up to which time the table was read, or is being read. */
   public Instant horizon() {
     return horizon;
   }
 
-  /** Goes on reading and loading, as far as there is room. */
+  /** Continues to read and load, as far as there is room. */
   public void step() {
     runs.step();
     schedules.step();
@@ -61,17 +61,17 @@ public final class DueScanner {
     }
   }
 
-  /** Whether every entity that wants care by now is in the cache. */
+  /** Returns whether every entity that is due by now is in the cache. */
   public boolean isSettled(Instant now) {
     return hasReadAll && runs.isSettled() && schedules.isSettled() && !horizon.isBefore(now);
   }
 
-  /** Time was moved ahead, so that rows are due that nobody has looked for. */
+  /** Reads on, because time was moved ahead of the horizon. */
   public void hurry() {
     nextRead = context.surroundings().nanos();
   }
 
-  /** Looks beyond the horizon: when the next row there is due; far away if there is none. */
+  /** Finds when the next row beyond the horizon is due; {@link Instant#MAX} if there is none. */
   public void peek(Consumer<Instant> next, Runnable failed) {
     var after = place;
     context.read(

@@ -7,8 +7,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run or a schedule in the cache of its loop: its state with everything decided so far, its state
- * as of the last commit, and what no commit holds yet. Only the thread of the loop uses it.
+ * A run or a schedule in the cache of its loop: its state with all decisions, its state as of the
+ * last commit, and its uncommitted changes. Only the thread of the loop uses it.
  *
  * @param <S> the state that rules decide on; immutable
  */
@@ -23,7 +23,7 @@ public abstract class Entity<S> {
   /** The weight that the cache has counted. */
   long counted;
 
-  /** @param isStored whether the database has it; one that has just begun is written first */
+  /** @param isStored whether the database has it; a new entity is written first */
   protected Entity(EntityRef ref, S state, boolean isStored) {
     this.ref = ref;
     this.state = state;
@@ -31,29 +31,29 @@ public abstract class Entity<S> {
     this.isStored = isStored;
   }
 
-  /** What the loop holds by its id. */
+  /** Returns the slot of its id. */
   public abstract Slot<?, ?> slot();
 
-  /** When it wants care; far away if it does not of its own accord. */
+  /** Returns when it is due; {@link Instant#MAX} if it only waits for requests. */
   public abstract Instant due();
 
-  /** About how many bytes it takes. */
+  /** Returns about how many bytes it takes. */
   public abstract long weight();
 
-  /** What the next commit writes of it; from then on nothing of that is undurable here. */
+  /** Takes its uncommitted changes for the next commit. */
   protected abstract Change sealed(Instant now, Outbox outbox);
 
   /**
-   * Whether it must stay in the cache for a reason of its kind.
+   * Returns whether its kind must keep it in the cache.
    *
-   * @param horizon up to when the attention table was read: what is due before is known here only
+   * @param horizon up to which time the attention table was read; only the cache knows earlier ones
    */
   protected abstract boolean isNeeded(Instant horizon);
 
-  /** It has left the cache: whoever waits for something of it asks again, or is told. */
+  /** Runs when it leaves the cache: waiters ask again, or fail with the reason. */
   protected abstract void dismiss(CallFailed.Reason reason);
 
-  /** Whether it has left times that were due, and is served in small steps. */
+  /** Returns whether due times are left, so that it is served in small steps. */
   public boolean isBehind() {
     return false;
   }
@@ -62,75 +62,75 @@ public abstract class Entity<S> {
     return ref;
   }
 
-  /** With all decisions, also those that are not committed. */
+  /** Returns the state with all decisions, including uncommitted ones. */
   public final S state() {
     return state;
   }
 
-  /** As of the last commit. */
+  /** Returns the state as of the last commit. */
   public final S stored() {
     return stored;
   }
 
-  /** What may be shown: nothing that waits for a commit. */
+  /** Returns the state that may be shown: nothing that waits for a commit. */
   public S visible() {
     return isSettled() ? state : stored;
   }
 
-  /** Takes over the state that a decision leads to. */
+  /** Takes over the state after a decision. */
   protected final void adopt(S next) {
     state = next;
   }
 
-  /** Whether the database has it. */
+  /** Returns whether the database has it. */
   public final boolean isStored() {
     return isStored;
   }
 
-  /** Whether nothing of it waits for a commit. */
+  /** Returns whether nothing waits for a commit. */
   public final boolean isSettled() {
     return life == CommitState.CLEAN;
   }
 
-  /** Whether the open batch holds it. */
+  /** Returns whether the open batch holds it. */
   public final boolean isChanged() {
     return life == CommitState.CHANGED || life == CommitState.COMMITTING_CHANGED;
   }
 
-  /** Whether its care failed, so that nothing is to be done with it any more. */
+  /** Returns whether its care failed, so that it must not be used. */
   public final boolean isLost() {
     return life == CommitState.LOST;
   }
 
-  /** The next commit holds it. */
+  /** Marks it as part of the next commit. */
   public final void change() {
     life = life.changed();
   }
 
-  /** The batch that holds it is handed to the writer. */
+  /** Takes its changes when the batch goes to the writer. */
   public final Change seal(Instant now, Outbox outbox) {
     life = life.sealed();
     return sealed(now, outbox);
   }
 
-  /** A commit is durable. */
+  /** Takes over the state of a durable commit. */
   protected void committed(S after) {
     life = life.committed();
     isStored = true;
     stored = after;
   }
 
-  /** Its memory is not to be trusted any more. */
+  /** Marks its memory as untrusted. */
   public final void lose() {
     life = CommitState.LOST;
   }
 
-  /** Whether it is in the cache, and not one that was forgotten and came in anew. */
+  /** Returns whether this object is in the cache, and not a newer one for the same entity. */
   public final boolean isCached() {
     return slot().holds(this);
   }
 
-  /** Whether it must stay in the cache, whatever the attention table says. */
+  /** Returns whether it must stay in the cache, whatever the attention table says. */
   public final boolean isPinned() {
     return isPinned(Instant.MIN);
   }
@@ -139,7 +139,7 @@ public abstract class Entity<S> {
     return life != CommitState.CLEAN || isNeeded(horizon);
   }
 
-  /** When the agenda has it; {@link Instant#MAX} if it does not. */
+  /** Returns the time of its agenda entry; {@link Instant#MAX} if it has none. */
   public final Instant agendaAt() {
     return entry == null ? Instant.MAX : entry.due();
   }

@@ -8,15 +8,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entities of one kind that a loop has in memory, the least recently used id first. What must
- * stay may make it larger than its bound for a while; that is bounded by the room for requests.
+ * The entities of one kind in the memory of a loop, least recently used id first. Pinned entities
+ * may push it over its bound for a while; the room for requests limits how far.
  *
  * @param <K> ids
  * @param <E> entities
- * @param <T> what is held by an id
+ * @param <T> the slot of an id
  */
 public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> {
-  /** How many are looked at before trimming gives up until next time. */
+  /** How many slots one trim looks at. */
   private static final int AT_ONCE = 256;
 
   private static final long SLOT_BYTES = 512;
@@ -24,7 +24,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
   private final long mostBytes;
   private final LinkedHashMap<K, T> slots = new LinkedHashMap<>(64, 0.75f, true);
   private final Evictions evictions = new Evictions();
-  private Consumer<EntityRef> revival = ref -> {};
+  private Consumer<EntityRef> dueLoader = ref -> {};
   private long bytes;
   private long removals;
 
@@ -32,19 +32,19 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
     this.mostBytes = mostBytes;
   }
 
-  /** Says who has an entity loaded again that was dropped, and cares for it then. */
+  /** Sets the loader of dropped entities that are still due. */
   public final void reviveBy(Consumer<EntityRef> reviver) {
-    revival = reviver;
+    dueLoader = reviver;
   }
 
   final void revive(EntityRef ref) {
-    revival.accept(ref);
+    dueLoader.accept(ref);
   }
 
-  /** A slot of which nothing is known. */
+  /** Creates a slot of which nothing is known. */
   protected abstract T empty(K key);
 
-  /** The slot of an id, with nothing known of it if it was not there. */
+  /** Returns the slot of an id, and creates it if it is missing. */
   public final T slot(K key) {
     return slots.computeIfAbsent(key, absent -> {
       bytes += SLOT_BYTES;
@@ -52,7 +52,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
     });
   }
 
-  /** The slot of an id, if it is there. */
+  /** Returns the slot of an id, if it is cached. */
   protected final @Nullable T find(K key) {
     return slots.get(key);
   }
@@ -62,7 +62,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
     reweigh(entity);
   }
 
-  /** Counts what an entity has come to weigh. */
+  /** Counts the current weight of an entity. */
   public final void reweigh(E entity) {
     long weight = entity.weight();
     bytes += weight - entity.counted;
@@ -83,16 +83,16 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
     evictions.leave(entity.ref());
   }
 
-  /** Forgets all of a slot, but not who waits for a load. */
+  /** Forgets all entities of a slot, but not the waiters for a load. */
   final void forget(Slot<K, E> slot) {
     slot.all().forEach(this::leave);
     slot.clear();
   }
 
   /**
-   * Makes room, as far as nothing must stay.
+   * Makes room by removing what is not pinned.
    *
-   * @param squeeze is called with entities that must stay, so that they need not for long
+   * @param squeeze receives pinned entities, so that they need not stay for long
    */
   public void trim(long committed, Instant horizon, Consumer<E> squeeze) {
     if (bytes <= mostBytes) {
@@ -104,7 +104,7 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
       }
       if (!removeUnlessPinned(eldest, committed, horizon)) {
         eldest.all().forEach(squeeze);
-        slots.get(eldest.key()); // to the end of the order: it is in use
+        slots.get(eldest.key()); // moves it to the end, as in use
       }
     }
   }
@@ -120,27 +120,27 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
     return true;
   }
 
-  /** Entities that left while others were being read by number. */
+  /** Returns the entities that left while others were read by number. */
   public final Evictions evictions() {
     return evictions;
   }
 
-  /** Whether there is no room for more than what must be. */
+  /** Returns whether it exceeds its bound. */
   public final boolean isFull() {
     return bytes > mostBytes;
   }
 
-  /** Whether so much must stay that nothing should come in for other reasons than being asked. */
+  /** Returns whether so much is pinned that only requests should load entities. */
   public final boolean isOverfull() {
     return bytes > 2 * mostBytes;
   }
 
-  /** Counts what has left to make room. */
+  /** Returns how many slots have been removed so far. */
   public final long removals() {
     return removals;
   }
 
-  /** How many ids it holds. */
+  /** Returns how many ids it holds. */
   public final int size() {
     return slots.size();
   }

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.TreeSet;
 
 /**
- * Who has left while others were being read. What a reading finds of one that was here after the
- * reading began may be out of date. Readings overlap, so each knows its own beginning; what left
- * before all of them is forgotten.
+ * Entities that left the cache while others were read. A read result for an entity that was cached
+ * after the read began may be out of date. Reads overlap, so each has its own beginning; departures
+ * before all of them are forgotten.
  */
 public final class Evictions {
   /** Counts beginnings and departures. */
@@ -15,10 +15,10 @@ public final class Evictions {
 
   private final TreeSet<Long> readings = new TreeSet<>();
 
-  /** When each has left last, the oldest first. */
+  /** When each entity last left, oldest first. */
   private final LinkedHashMap<EntityRef, Long> left = new LinkedHashMap<>();
 
-  /** Notes departures from now on; returns what the reading is called. */
+  /** Begins to record departures and returns the number of the read. */
   public long beginReading() {
     readings.add(++moment);
     return moment;
@@ -38,12 +38,12 @@ public final class Evictions {
     }
   }
 
-  /** Whether it was here after the reading began. */
+  /** Returns whether the entity was cached after the read began. */
   public boolean has(EntityRef one, long reading) {
     return left.getOrDefault(one, 0L) > reading;
   }
 
-  /** How many are remembered. */
+  /** Returns how many departures are remembered. */
   int size() {
     return left.size();
   }

@@ -7,42 +7,42 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads what is asked for and not in the cache. What is asked of an id while it is loaded waits in
- * the order of arrival.
+ * Loads entities that are requested and not in the cache. Requests for an id wait, in order, while
+ * it is loaded.
  *
- * @param <T> what is held by an id
- * @param <F> what a read finds
+ * @param <T> the slot of an id
+ * @param <F> the result of a read
  */
 public final class LoadQueue<T extends Slot<?, ?>, F> {
-  /** Where entities of one kind come from. */
+  /** The source of entities of one kind. */
   public interface Source<T, F> {
-    /** Reads on another thread, and goes on with the result, or the failure, on the loop. */
+    /** Reads on another thread and continues on the loop with the result or the failure. */
     void read(T slot, Wanted wanted, Consumer<F> found, Consumer<CallFailed.Reason> failed);
 
     /**
-     * Puts what was found into the cache.
+     * Puts the result into the cache.
      *
-     * @return a reason if that cannot be made use of, else nothing
+     * @return why it cannot be used; null if it can
      */
     CallFailed.@Nullable Reason takeIn(T slot, Wanted wanted, F found);
 
-    /** All who waited for it have had their turn. */
+    /** Runs after all waiters had their turn. */
     default void settled(T slot, F found) {}
   }
 
-  /** Does what is asked for, if enough is known for that. */
+  /** Work on a slot, if enough of it is loaded. */
   public interface Attempt {
-    /** @return what must be loaded before; null if it was done */
+    /** @return what must be loaded first; null if the work is done */
     @Nullable
     Wanted run();
   }
 
   /** What must be loaded. */
   public sealed interface Wanted {
-    /** Which entity is current, but not that entity. */
+    /** Which entity is current, but not the entity itself. */
     record Pointer() implements Wanted {}
 
-    /** The entity that is current. */
+    /** The current entity. */
     record Current() implements Wanted {}
 
     record One(UUID id) implements Wanted {}
@@ -54,7 +54,7 @@ public final class LoadQueue<T extends Slot<?, ?>, F> {
     this.source = source;
   }
 
-  /** Goes on with a slot once enough is known of it, perhaps at once. */
+  /** Runs the attempt once enough of the slot is loaded, perhaps at once. */
   public void ask(T slot, Attempt attempt, Consumer<CallFailed.Reason> failed) {
     if (slot.isLoading) {
       slot.waiting.add(new Slot.Waiting(() -> ask(slot, attempt, failed), failed));
@@ -67,7 +67,7 @@ public final class LoadQueue<T extends Slot<?, ?>, F> {
     }
   }
 
-  /** What was read before the slot was forgotten may be out of date: then once more. */
+  /** Loads, and loads again if the slot was forgotten since the read began. */
   private void load(T slot, Wanted wanted) {
     slot.isLoading = true;
     int generation = slot.generation;

@@ -11,15 +11,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs or schedules for which care fails. Each is loaded and cared for again after a pause. One for
- * which that fails again and again is in quarantine: others do not suffer from it, the log says so,
- * and it is tried again from time to time, for a newer version may have mended the bug.
+ * Runs or schedules whose care fails. Each is loaded and tried again after a pause. After repeated
+ * failures it is in quarantine: it does not hold up others, the log has an alarm, and it is tried
+ * from time to time, because a newer version may have fixed the bug.
  */
 public final class Quarantine {
   private static final Logger LOG = LoggerFactory.getLogger(Quarantine.class);
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
 
-  /** After so many failures in a row one is in quarantine. */
+  /** After this many failures in a row, an entity is in quarantine. */
   public static final int MOST_FAILURES = 3;
 
   public static final Duration PAUSE = Duration.ofMinutes(10);
@@ -27,14 +27,14 @@ public final class Quarantine {
 
   private final LoopContext context;
   private final LoopTimers timers;
-  private final Consumer<EntityRef> revival;
+  private final Consumer<EntityRef> dueLoader;
   private final Map<EntityRef, Integer> failures = new HashMap<>();
 
-  /** @param revival has one loaded, and cares for it then */
-  public Quarantine(LoopContext context, LoopTimers timers, Consumer<EntityRef> revival) {
+  /** @param dueLoader loads an entity and cares for it */
+  public Quarantine(LoopContext context, LoopTimers timers, Consumer<EntityRef> dueLoader) {
     this.context = context;
     this.timers = timers;
-    this.revival = revival;
+    this.dueLoader = dueLoader;
   }
 
   public void succeeded(EntityRef ref) {
@@ -62,6 +62,6 @@ public final class Quarantine {
           bug);
     }
     long at = context.surroundings().nanos() + pause.toNanos();
-    timers.at(at, () -> revival.accept(ref));
+    timers.at(at, () -> dueLoader.accept(ref));
   }
 }

@@ -15,36 +15,36 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a loop holds by one id: the entities of that id which are loaded, which of them is current,
- * and who waits for a load.
+ * The memory of a loop for one id: the loaded entities, which of them is current, and the waiters
+ * for a load.
  *
  * @param <K> the id
- * @param <E> what lives under it: the runs of a workflow id, the incarnations of a schedule id
+ * @param <E> the entities: the runs of a workflow id, or the incarnations of a schedule id
  */
 public abstract class Slot<K, E extends Entity<?>> {
-  /** Who waits for a load. */
+  /** A request that waits for a load. */
   record Waiting(Runnable again, Consumer<CallFailed.Reason> failed) {}
 
   private final K key;
   private final int partition;
   private final Map<UUID, E> entities = new HashMap<>(2);
 
-  /** What waits for a load that is under way, in the order of arrival. */
+  /** The requests that wait for the load under way, in order. */
   final ArrayDeque<Waiting> waiting = new ArrayDeque<>(0);
 
   boolean isLoading;
 
-  /** Counts how often it was forgotten, so that a load from before can be told. */
+  /** Counts how often the slot was forgotten, which reveals a stale load. */
   int generation;
 
   /** An entity that a load has just not found. */
   @Nullable
   UUID absent;
 
-  /** Whether it is known which entity is current; it may be known that none is. */
+  /** Whether it is known which entity is current, or that none is. */
   private boolean isKnown;
 
-  /** The newest commit that holds something of it. */
+  /** The newest commit that holds changes of this slot. */
   private long lastCommit;
 
   protected Slot(K key, int partition) {
@@ -52,19 +52,16 @@ public abstract class Slot<K, E extends Entity<?>> {
     this.partition = partition;
   }
 
-  /** Where it is. */
   protected abstract EntityCache<K, E, ?> cache();
 
-  /** Forgets which entity is current. */
   protected abstract void forgetCurrent();
 
   /**
-   * Forgets slots whose memory is not to be trusted. Who waits for their entities is told, and may
-   * ask for them again.
+   * Forgets slots whose memory is untrusted. Waiters for their entities fail, and may ask again.
    *
-   * @param comesBack whether an entity is loaded again by itself; the attention table need not wake
-   *     it any more
-   * @return what was forgotten
+   * @param comesBack whether an entity is loaded again at once, so that the attention table need
+   *     not wake it
+   * @return the forgotten entities
    */
   public static List<Entity<?>> drop(
       Collection<? extends Slot<?, ?>> distrusted,
@@ -88,7 +85,7 @@ public abstract class Slot<K, E extends Entity<?>> {
     cache().forget(this);
   }
 
-  /** The database has refused what was to be written of it. */
+  /** Runs when the database rejected changes of this slot. */
   public void refused() {}
 
   public final K key() {
@@ -99,7 +96,7 @@ public abstract class Slot<K, E extends Entity<?>> {
     return partition;
   }
 
-  /** Whether it is known which entity is current. */
+  /** Returns whether it is known which entity is current. */
   public final boolean isKnown() {
     return isKnown;
   }
@@ -112,7 +109,7 @@ public abstract class Slot<K, E extends Entity<?>> {
     return isLoading;
   }
 
-  /** Whether a load has just not found it. */
+  /** Returns whether a load has just not found this entity. */
   public final boolean lacks(UUID id) {
     return id.equals(absent);
   }
@@ -121,7 +118,7 @@ public abstract class Slot<K, E extends Entity<?>> {
     return entities.get(id);
   }
 
-  /** Those that are loaded. */
+  /** Returns the loaded entities. */
   public final Collection<E> all() {
     return Collections.unmodifiableCollection(entities.values());
   }
@@ -144,28 +141,27 @@ public abstract class Slot<K, E extends Entity<?>> {
     unknow();
   }
 
-  /** What is being read of it may be out of date. */
+  /** Marks reads under way as stale. */
   protected final void outdate() {
     generation++;
   }
 
-  /** It is not known any more which entity is current. */
+  /** Forgets whether and which entity is current. */
   protected final void unknow() {
     isKnown = false;
     forgetCurrent();
   }
 
-  /** The newest commit that holds something of it. */
   public final long lastCommit() {
     return lastCommit;
   }
 
-  /** A commit is going to hold something of it. */
+  /** Notes that a commit will hold changes of this slot. */
   public final void joins(long commit) {
     lastCommit = commit;
   }
 
-  /** Whether it must stay in the cache. */
+  /** Returns whether it must stay in the cache. */
   final boolean isPinned(long committed, Instant horizon) {
     if (isLoading || !waiting.isEmpty() || lastCommit > committed) {
       return true;
