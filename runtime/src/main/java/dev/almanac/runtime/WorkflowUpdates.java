@@ -58,7 +58,7 @@ public interface WorkflowUpdates {
      */
     record UpdateFailed(CallFailed.Reason reason, boolean isStarted) implements StartReplies {}
 
-    /** Existing runs closed repeatedly before they took the update. */
+    /** Two existing runs in turn closed before they answered the update. */
     record UpdateAborted(String message) implements StartReplies {}
 
     /** Another run exists, and the policies do not allow a start. */

@@ -4,13 +4,13 @@ import dev.almanac.store.Fence;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a server cannot go on.
+ * Why a server cannot continue.
  *
- * @param message one line for whoever runs it
+ * @param message one line for the operator
  */
 public record FatalFault(
     Kind kind, String message, @Nullable Throwable cause) {
-  /** What those who restart servers may want to tell apart. */
+  /** The kinds of fault that a supervisor may want to distinguish. */
   public enum Kind {
     /** Another process serves the database now. */
     PLACE_LOST,
@@ -25,7 +25,7 @@ public record FatalFault(
   private static final FatalFault NO_MEMORY_FOR_WORDS =
       new FatalFault(Kind.OUT_OF_MEMORY, "Out of memory, so the server ends", null);
 
-  /** Another process took the place in which this one wrote. */
+  /** Creates the fault for a place that another process took. */
   public static FatalFault placeLost(Fence fence, @Nullable Throwable cause) {
     return new FatalFault(
         Kind.PLACE_LOST,
@@ -35,7 +35,7 @@ public record FatalFault(
         cause);
   }
 
-  /** A thread met something that it cannot go on after. */
+  /** Creates the fault for a thread that died. */
   public static FatalFault of(Thread thread, Throwable cause) {
     return isOutOfMemory(cause)
         ? outOfMemory(thread, cause)
@@ -58,8 +58,8 @@ public record FatalFault(
   }
 
   /**
-   * Whether it is a want of memory, or another state of the JVM that no call is to blame for. A
-   * stack that overflows is a call's own.
+   * Returns whether the JVM failed, for example because memory ran out, so that no single call is
+   * to blame. A stack overflow is the fault of one call.
    */
   public static boolean isOfMachine(Throwable error) {
     return isOutOfMemory(error)

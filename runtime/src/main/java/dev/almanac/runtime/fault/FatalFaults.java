@@ -1,9 +1,9 @@
 package dev.almanac.runtime.fault;
 
-/** Is told what a server cannot go on after. Any thread may tell; the call may not return. */
+/** Receives fatal faults. Any thread may report one; the call may not return. */
 @FunctionalInterface
 public interface FatalFaults {
-  /** Where nobody listens: a fault is then a bug of whoever did without a listener. */
+  /** Has no listener: throws, because the caller should have provided one. */
   FatalFaults UNHEARD = fault -> {
     throw new IllegalStateException(fault.message(), fault.cause());
   };

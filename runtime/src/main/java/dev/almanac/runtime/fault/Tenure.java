@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Whether this process may still answer. Where another process can take over without its knowledge,
- * what it has in memory may be stale: then it answers only if it was found to be the one a moment
- * ago. Any thread may ask.
+ * Whether this process may still answer. Where another process can take over unnoticed, this
+ * process may have stale memory: it then answers only if its place was confirmed a moment ago. Any
+ * thread may call.
  */
 public final class Tenure {
   private static final long UNLIMITED = 0;
@@ -23,12 +23,12 @@ public final class Tenure {
     this.confirmed = nanos.getAsLong();
   }
 
-  /** Nobody takes over as long as this process lives. */
+  /** Creates a tenure that lasts as long as the process. */
   public static Tenure unlimited() {
     return new Tenure(() -> 0, UNLIMITED);
   }
 
-  /** @param lease for how long it holds after it was confirmed */
+  /** @param lease how long a confirmation lasts */
   public static Tenure leased(Duration lease, LongSupplier nanos) {
     return new Tenure(nanos, lease.toNanos());
   }
@@ -37,23 +37,23 @@ public final class Tenure {
     return !isOver && (lease == UNLIMITED || (!isDoubted && nanos.getAsLong() - confirmed < lease));
   }
 
-  /** What the clock shows, for {@link #confirmed}. */
+  /** Returns the time for {@link #confirmed}. */
   public long now() {
     return nanos.getAsLong();
   }
 
-  /** @param asked when it was asked for, as what was found then may have changed since */
+  /** @param asked when the check began, because its result may have changed since */
   public void confirmed(long asked) {
     confirmed = asked;
     isDoubted = false;
   }
 
-  /** Nobody can tell; it may be confirmed again. */
+  /** Suspends the tenure until the next confirmation. */
   public void doubted() {
     isDoubted = true;
   }
 
-  /** For good. */
+  /** Ends the tenure for good. */
   public void end() {
     isOver = true;
   }

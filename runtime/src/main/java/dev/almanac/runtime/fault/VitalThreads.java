@@ -4,23 +4,23 @@ import java.util.concurrent.ThreadFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes threads that the server needs: whatever one of them dies of is a fatal fault. */
+/** Creates threads that the server needs: the death of one is a fatal fault. */
 public record VitalThreads(FatalFaults faults) {
   private static final Logger LOG = LoggerFactory.getLogger(VitalThreads.class);
 
-  /** For one thread. */
+  /** Returns a factory for one thread. */
   public ThreadFactory named(String name) {
     return builder().name(name).factory();
   }
 
-  /** For several, which are numbered. */
+  /** Returns a factory for several threads, which are numbered. */
   public ThreadFactory numbered(String prefix) {
     return builder().name(prefix, 0).factory();
   }
 
   /**
-   * For several that can be missed one by one. What they were at fails alone; only want of memory
-   * is fatal.
+   * Returns a factory for threads of which the server can lose one. Its work fails alone; only a
+   * failure of the JVM is fatal.
    */
   public ThreadFactory expendable(String prefix) {
     return Thread.ofPlatform()
@@ -30,7 +30,7 @@ public record VitalThreads(FatalFaults faults) {
         .factory();
   }
 
-  /** The same for a thread that is made elsewhere. */
+  /** Watches a thread that was created elsewhere. */
   public void watch(Thread thread) {
     thread.setUncaughtExceptionHandler(this::died);
   }

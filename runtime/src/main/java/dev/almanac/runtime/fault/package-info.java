@@ -1,7 +1,7 @@
 /**
- * What a process cannot go on after. Whoever finds such a fault tells the
- * {@link dev.almanac.runtime.fault.FatalFaults} that it was given, which decides what becomes of
- * the process: a server of its own ends, one in somebody else's process closes itself.
+ * Fatal faults, after which a process cannot continue. Code that finds one reports it to its
+ * {@link dev.almanac.runtime.fault.FatalFaults}, which decides what follows: a stand-alone server
+ * ends, an embedded one closes itself.
  */
 @NullMarked
 package dev.almanac.runtime.fault;

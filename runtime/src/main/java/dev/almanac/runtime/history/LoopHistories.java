@@ -33,12 +33,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reads histories for clients and workers, and holds those who wait for more. */
+/** Reads histories for clients and workers, and lets them wait for new events. */
 public final class LoopHistories implements Histories {
   private static final int MOST_ROWS = 256;
   private static final long MOST_BYTES = 3 << 20;
 
-  /** Events of a run, and where to read on; 0 if they end with the last that was stored. */
+  /** Events of a run, and where to continue; 0 if they end with the last stored event. */
   public record Page(List<HistoryEvent> events, long next) {
     public Page {
       events = TaskIds.filled(events);
@@ -46,9 +46,9 @@ public final class LoopHistories implements Histories {
   }
 
   /**
-   * What is to be read, and for whom.
+   * A read and its caller.
    *
-   * @param onWait called if there is no room for it at once
+   * @param onWait runs if there is no room for the answer at once
    */
   public record Wanted(long from, int limit, Asker asker, Runnable onWait) {
     public static Wanted of(long from, int limit, Asker asker) {
@@ -129,7 +129,7 @@ public final class LoopHistories implements Histories {
         reason -> fail(reply, reason));
   }
 
-  /** A workflow task was started: who waits for events is told. */
+  /** Wakes waiters after a workflow task was started. */
   public void started(CachedRun run) {
     if (run.waiters().stream().anyMatch(waiter -> waiter.fromEventId() > 0)) {
       decider.writeStart(run);
@@ -169,13 +169,13 @@ public final class LoopHistories implements Histories {
     });
   }
 
-  /** Answers all who wait, now and later, with what there is. */
+  /** Answers all waiters with the events so far, now and from now on. */
   public void drain() {
     isDraining = true;
     List.copyOf(waiting).forEach(Waiting::end);
   }
 
-  /** Stored events from one on: from memory if they are there, else from the database. */
+  /** Reads stored events from the given one on, from memory if possible, else from the database. */
   public void page(
       CachedRun run, Wanted wanted, Consumer<Page> found, Consumer<CallFailed.Reason> failed) {
     long from = wanted.from();
@@ -199,7 +199,7 @@ public final class LoopHistories implements Histories {
         failed);
   }
 
-  /** Reads once there is room for what may be found on its way to the asker. */
+  /** Reads once there is room for the answer. */
   private void withRoom(
       CachedRun run, Wanted wanted, Runnable read, Consumer<CallFailed.Reason> failed) {
     long bytes = Math.min(MOST_BYTES, run.stored().history().bytes());
@@ -255,12 +255,12 @@ public final class LoopHistories implements Histories {
     return new Page(events, events.isEmpty() ? 0 : events.getLast().getEventId() - 1);
   }
 
-  /** A row holds an event or more. */
+  /** Returns the limit of a page: a row holds one or more events. */
   private static PageLimit pageOf(int events) {
     return new PageLimit(Math.min(events, MOST_ROWS), MOST_BYTES);
   }
 
-  /** Goes on with the run once all that was decided about it is stored. */
+  /** Continues with the run once everything decided about it is stored. */
   private void onStored(Target target, CompletableFuture<?> reply, Consumer<CachedRun> action) {
     loader.withRun(
         target,
@@ -270,8 +270,8 @@ public final class LoopHistories implements Histories {
   }
 
   /**
-   * The same with the start of the task that a worker is at, so that what is shown now is there
-   * later. If that cannot be stored, with what is.
+   * Continues as above, but first stores the start of the task that a worker holds, so that shown
+   * events stay. If it cannot be stored, continues without it.
    */
   private void onShown(Target target, CompletableFuture<?> reply, Consumer<CachedRun> action) {
     loader.withRun(
@@ -291,7 +291,7 @@ public final class LoopHistories implements Histories {
     return !isDraining && wait.patience().isPositive() && !wait.asker().isGone();
   }
 
-  /** Waits until the run has what is waited for, the time is over or the asker has gone. */
+  /** Waits for the awaited event, the timeout or the departure of the caller. */
   private void await(
       CachedRun run, long from, Wait wait, PendingReply<?> reply, Consumer<Wait> again) {
     if (run.waiters().size() >= context.limits().waiters()) {
@@ -315,7 +315,7 @@ public final class LoopHistories implements Histories {
     return new Wait(Duration.ofNanos(nanos), wait.asker());
   }
 
-  /** One who waits, registered with the run and with the alarms. */
+  /** A waiter, which is registered with the run and with the timers. */
   private final class Waiting {
     private final CachedRun run;
     private final Runnable again;
@@ -329,7 +329,7 @@ public final class LoopHistories implements Histories {
       run.waiters().add(waiter);
     }
 
-    /** Called by whoever has taken the waiter off the run. */
+    /** Continues after the waiter was removed from the run. */
     private void ready() {
       waiting.remove(this);
       if (timer != null) {
@@ -345,7 +345,7 @@ public final class LoopHistories implements Histories {
     }
   }
 
-  /** Who waits for a run goes on waiting for it when another has taken its place. */
+  /** Names the run itself, so that a waiter does not switch to a newer run. */
   private static Target named(CachedRun run) {
     var identity = run.identity();
     return Target.run(identity.namespace(), identity.workflowId(), identity.runId());

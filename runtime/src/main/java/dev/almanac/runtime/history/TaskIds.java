@@ -4,13 +4,13 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.util.List;
 
 /**
- * Task ids of events that were stored when events had none. Theirs are their event ids, with which
- * later events of the same history go on.
+ * Task ids for events stored before events had task ids. Each gets its event id, which later events
+ * of the history continue.
  */
 final class TaskIds {
   private TaskIds() {}
 
-  /** The events with a task id each; those that follow each other have one from some event on. */
+  /** Returns the events with task ids. Only the first events of a history may lack them. */
   static List<HistoryEvent> filled(List<HistoryEvent> events) {
     boolean isOld = !events.isEmpty()
         && (events.getFirst().getTaskId() == 0 || events.getLast().getTaskId() == 0);

@@ -1,10 +1,10 @@
 /**
- * Reading histories: what is durable of a run, in pages, forwards, backwards, or as it comes.
+ * Reads the durable history of a run in pages: forwards, backwards, or as events arrive.
  *
  * <p>Start with {@link dev.almanac.runtime.history.LoopHistories}.
  *
- * <p>Invariant: what was shown once stays; nothing is shown that a crash may forget, but for
- * transient and speculative tasks.
+ * <p>Invariant: a shown event stays. Nothing is shown that a crash could undo, except transient and
+ * speculative tasks.
  */
 @NullMarked
 package dev.almanac.runtime.history;

@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The start of a child. Its parent is told of the outcome by a message. */
+/** The start of a child. A message tells the parent the outcome. */
 record ChildStartAttempt(
     EntityMessage.StartChild message,
     Inbox.DeliveryAttempt delivery,
@@ -63,7 +63,7 @@ record ChildStartAttempt(
     answer(workflow, ChildStart.isThere(message, current.firstRunId()));
   }
 
-  /** The id is taken, but perhaps by a child that was the parent's before it was reset. */
+  /** Handles a taken id, which may belong to a child that the parent started before a reset. */
   @Override
   public void taken(CachedWorkflow workflow, WorkflowIdPolicies.Outcome.Taken taken) {
     if (message.earlierParents().isEmpty()) {
@@ -81,7 +81,7 @@ record ChildStartAttempt(
         }),
         reason -> {
           if (reason instanceof CallFailed.Reason.NotFound) {
-            starter.start(this); // the run was deleted just now, and the id is free
+            starter.start(this); // the run was just deleted, and the id is free
           } else {
             failed(reason);
           }

@@ -21,18 +21,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages to the runs and schedules of a loop, on their way from the database to those. For
- * each workflow and each schedule they are taken in one by one, in the order of sending; a commit
- * holds what one leads to and deletes its row. What does not fit here stays in the database and is
- * read when there is room.
+ * The messages to the runs and schedules of a loop. It applies the messages to each workflow or
+ * schedule one by one, in the order of sending; one commit holds the result and deletes the row.
+ * Messages that do not fit stay in the database and are read when there is room.
  */
 public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
 
-  /** How many are taken in in one go, so that requests have their turn. */
+  /** How many messages one step applies, so that requests get their turn. */
   private static final int AT_ONCE = 128;
 
-  /** One workflow may take so much of the room. */
+  /** One workflow or schedule may take this part of the room: a quarter. */
   private static final int SHARE = 4;
 
   private final LoopContext context;
@@ -43,22 +42,22 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
   private final Map<MessageRecipient, Line> lines = new HashMap<>();
   private final ArrayDeque<Line> ready = new ArrayDeque<>();
 
-  /** Messages that wait here, or for their commit, and what they weigh. */
+  /** The weights of messages that wait here or for their commit. */
   private final Map<MessageKey, Long> known = new HashMap<>();
 
-  /** Messages whose commit came while a page was read, which may still show them. */
+  /** Messages committed while a page was read, which the page may still show. */
   private final Set<MessageKey> gone = new HashSet<>();
 
   private final PoisonMessages poison = new PoisonMessages();
   private final ScannedMessages scanned;
 
-  /** Workflows whose later messages must wait for a scan, so that none overtakes another. */
+  /** Receivers whose later messages must wait for a scan, so that none overtakes another. */
   private final Set<MessageRecipient> overfull = new HashSet<>();
 
-  /** Partitions of which the scan has not seen all. */
+  /** Partitions that the scan has not read completely. */
   private final Set<Integer> skipped = new HashSet<>();
 
-  /** What came while a scan was under way, and must not overtake what that will find. */
+  /** Messages that arrived during a scan and must not overtake those that it will find. */
   private final List<KeyedMessage> held = new ArrayList<>();
 
   private long bytes;
@@ -97,7 +96,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     context.mailbox().post(scan::restart);
   }
 
-  /** Goes on, as far as there is room; returns whether there is more to do at once. */
+  /** Continues, as far as there is room. Returns whether there is more to do at once. */
   public boolean step() {
     if (hasRoom()) {
       scan.step();
@@ -112,12 +111,12 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     return !ready.isEmpty() && !commits.isFull();
   }
 
-  /** Whether nothing waits to be taken in. */
+  /** Returns whether no message waits. */
   public boolean isIdle() {
     return known.isEmpty() && held.isEmpty() && !scan.isUnderWay();
   }
 
-  /** Whether so few wait that others may send more. */
+  /** Returns whether so few wait that others may send more. */
   public boolean hasRoom() {
     return known.size() <= context.limits().messages() / 2
         && bytes <= context.limits().batchBytes() / 2;
@@ -168,17 +167,17 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     return isAccepted;
   }
 
-  /** Whether nobody has to take it in: it waits here, was taken in, or cannot be. */
+  /** Returns whether a message is waiting here, applied, or a poison message. */
   private boolean isIn(MessageKey key) {
     return known.containsKey(key) || gone.contains(key) || poison.has(key);
   }
 
-  /** Returns whether there was room, so that nobody has to find it again. */
+  /** Returns whether there was room, so that no scan has to find the message. */
   private boolean accept(KeyedMessage message) {
     var key = message.key();
-    var addressee = message.addressee();
-    var line = lines.computeIfAbsent(addressee, Line::new);
-    if (overfull.contains(addressee)
+    var recipient = message.addressee();
+    var line = lines.computeIfAbsent(recipient, Line::new);
+    if (overfull.contains(recipient)
         || skipped.contains(key.target())
         || known.size() >= context.limits().messages()
         || line.waiting.size() >= Math.max(1, context.limits().messages() / SHARE)) {
@@ -194,11 +193,11 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     return true;
   }
 
-  /** Leaves a message in the database, and with it all later ones of the same workflow. */
+  /** Leaves a message, and all later ones to the same receiver, in the database. */
   private void leave(Line line) {
-    overfull.add(line.addressee);
+    overfull.add(line.recipient);
     if (line.waiting.isEmpty()) {
-      lines.remove(line.addressee);
+      lines.remove(line.recipient);
       scan.want();
     }
   }
@@ -208,7 +207,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
     bytes -= weight == null ? 0 : weight;
   }
 
-  /** Goes on with the next message of a line. */
+  /** Continues with the next message of a line. */
   private void next(Line line) {
     line.waiting.removeFirst();
     line.isBusy = false;
@@ -216,37 +215,37 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
       ready.add(line);
       return;
     }
-    lines.remove(line.addressee);
-    if (overfull.contains(line.addressee)) {
+    lines.remove(line.recipient);
+    if (overfull.contains(line.recipient)) {
       scan.want();
     }
   }
 
-  /** Forgets the messages of a workflow that wait here; they will be read again in their order. */
+  /** Forgets the messages of a line; a scan reads them again in order. */
   private void drop(Line line) {
     line.isDropped = true;
     line.waiting.forEach(message -> release(message.key()));
-    if (lines.get(line.addressee) == line) {
-      lines.remove(line.addressee);
+    if (lines.get(line.recipient) == line) {
+      lines.remove(line.recipient);
     }
   }
 
-  /** The messages to one workflow or schedule that wait here. */
+  /** The waiting messages to one workflow or schedule. */
   private static final class Line {
-    private final MessageRecipient addressee;
+    private final MessageRecipient recipient;
     private final ArrayDeque<KeyedMessage> waiting = new ArrayDeque<>(2);
 
-    /** Whether its first message is being taken in, or waits for a better moment. */
+    /** Whether its first message is being applied, or waits for another attempt. */
     private boolean isBusy;
 
     private boolean isDropped;
 
-    Line(MessageRecipient addressee) {
-      this.addressee = addressee;
+    Line(MessageRecipient recipient) {
+      this.recipient = recipient;
     }
   }
 
-  /** One attempt to take a message in. */
+  /** One attempt to apply a message. */
   final class DeliveryAttempt implements AfterCommit {
     private final Line line;
     private final KeyedMessage message;
@@ -260,17 +259,17 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
       return message;
     }
 
-    /** Whether nothing must come of it any more: the message will be read again. */
+    /** Returns whether the attempt is obsolete, because the message will be read again. */
     boolean isVoid() {
       return line.isDropped;
     }
 
-    /** It is part of the next commit. */
+    /** Continues with the next message, as this one is part of the next commit. */
     void decided() {
       next(line);
     }
 
-    /** It cannot be taken in now. */
+    /** Tries again after a pause. */
     void later() {
       timers.at(context.surroundings().nanos() + PAUSE, () -> {
         line.isBusy = false;
@@ -278,7 +277,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
       });
     }
 
-    /** It can never be taken in. */
+    /** Gives up: the message can never be applied. */
     void poison(String why, @Nullable Throwable fault) {
       poison.add(message.key(), why, fault);
       release(message.key());
@@ -294,12 +293,12 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
       }
     }
 
-    /** Whatever became of the commit, the database knows. */
+    /** Scans again, because only the database knows the outcome of the commit. */
     @Override
     public void lost(CallFailed.Reason reason) {
       var key = message.key();
       release(key);
-      var waiting = lines.get(line.addressee);
+      var waiting = lines.get(line.recipient);
       if (waiting != null) {
         drop(waiting);
       }

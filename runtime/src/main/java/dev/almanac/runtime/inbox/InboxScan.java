@@ -16,33 +16,33 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the stored messages of a loop from the first to the last, in pages: after a start, and
- * whenever there may be some that nobody told of.
+ * whenever there may be unannounced messages.
  */
 final class InboxScan {
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
   private static final int PAGE = 256;
 
-  /** What a row holds; nothing if it cannot be read. */
+  /** A row with its message, or the fault if it cannot be read. */
   record ScannedMessage(
       MessageKey key,
       @Nullable EntityMessage notice,
       @Nullable RuntimeException fault) {}
 
-  /** Who is told of what was found. */
+  /** The receiver of a scan. */
   interface Listener {
-    /** A scan begins: it will see everything that was stored before. */
+    /** A scan begins: it will see everything stored before. */
     void begins();
 
     /** A page is about to be read. */
     void reads();
 
-    /** Returns whether there is no room for it now, so that another scan has to find it. */
+    /** Takes a message. Returns true if there is no room, so that another scan has to find it. */
     boolean isLeft(ScannedMessage row);
 
-    /** What a partition holds after this is not looked at. */
+    /** The scan skips the rest of a partition. */
     void skips(int target);
 
-    /** Everything that was stored when the scan began has been seen. */
+    /** Everything stored when the scan began has been seen. */
     void ended();
   }
 
@@ -56,7 +56,7 @@ final class InboxScan {
   private boolean isPausing;
   private int generation;
 
-  /** The partition of which messages were left last, and how many. */
+  /** The partition of the messages that were left last, and their number. */
   private int crowd = -1;
 
   private int left;
@@ -67,7 +67,7 @@ final class InboxScan {
     this.listener = listener;
   }
 
-  /** Whether a scan is wanted or under way, so that nothing may overtake what it will find. */
+  /** Returns whether a scan is wanted or running, so that no message may overtake what it finds. */
   boolean isUnderWay() {
     return isWanted || isScanning;
   }
@@ -76,12 +76,12 @@ final class InboxScan {
     return isReading;
   }
 
-  /** Wants another scan, from the first message on, when this one has ended. */
+  /** Requests another scan from the first message on, after this one. */
   void want() {
     isWanted = true;
   }
 
-  /** Begins anew: what is being read may be out of date. */
+  /** Starts again, because the page being read may be out of date. */
   void restart() {
     isWanted = true;
     isScanning = false;
@@ -89,7 +89,7 @@ final class InboxScan {
     generation++;
   }
 
-  /** Goes on reading. */
+  /** Continues to read. */
   void step() {
     if (isReading || isPausing || !isUnderWay()) {
       return;
@@ -129,18 +129,18 @@ final class InboxScan {
     };
   }
 
-  /** One row that cannot be read must not hide the others. */
-  private static ScannedMessage decoded(MessageRow message) {
+  /** Decodes a row, so that an unreadable one does not hide others. */
+  private static ScannedMessage decoded(MessageRow row) {
     try {
-      var notice = EntityMessageCodec.decode(message.data());
-      MessageRecipient.of(notice).partition(); // which throws if it names none
-      return new ScannedMessage(message.key(), notice, null);
+      var message = EntityMessageCodec.decode(row.data());
+      MessageRecipient.of(message).partition(); // throws if there is no recipient
+      return new ScannedMessage(row.key(), message, null);
     } catch (RuntimeException fault) {
-      return new ScannedMessage(message.key(), null, fault);
+      return new ScannedMessage(row.key(), null, fault);
     }
   }
 
-  /** A page may end because it is large, so the end is where there is nothing more. */
+  /** Takes a page. Only an empty page is the end, because a large page may be short. */
   private void page(List<ScannedMessage> rows) {
     for (var row : rows) {
       place = row.key();
@@ -159,8 +159,8 @@ final class InboxScan {
   }
 
   /**
-   * Whether so much of a partition was left that the rest had better wait. A long line for one
-   * workflow would else be read to its end for each handful that there is room for.
+   * Returns whether so many messages of a partition were left that the rest should wait. Otherwise
+   * a long line for one receiver would be read to its end for every few messages that fit.
    */
   private boolean isCrowded(int target) {
     left = target == crowd ? left + 1 : 1;

@@ -24,7 +24,7 @@ import dev.almanac.runtime.schedule.ScheduledStartRules;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Takes messages in: what one leads to and the deletion of its row are in one commit. */
+/** Applies messages: one commit holds the result and deletes the row. */
 public final class MessageDelivery {
   private final WorkflowLoader loader;
   private final RunDecider decider;
@@ -58,7 +58,7 @@ public final class MessageDelivery {
     });
   }
 
-  /** A schedule hears of what it has started; if there is no such schedule, nobody does. */
+  /** Applies news to the schedule; drops them if the schedule is gone. */
   private void hear(EntityMessage.ToSchedule news, Inbox.DeliveryAttempt delivery) {
     var to = delivery.message().addressee();
     var name = new ScheduleName(to.namespace(), to.id());
@@ -96,7 +96,7 @@ public final class MessageDelivery {
         failed(delivery));
   }
 
-  /** Asks a run what the message asks of it. */
+  /** Decides the request of a message in a run. */
   void decide(CachedRun run, Request<Boolean> request, Inbox.DeliveryAttempt delivery) {
     switch (decider.decision(run, request)) {
       case Decision.Accepted<Boolean> accepted -> {
@@ -113,7 +113,7 @@ public final class MessageDelivery {
     }
   }
 
-  /** The next commit of the run deletes the row. */
+  /** Deletes the row with the next commit of the run. */
   void taken(CachedRun run, Inbox.DeliveryAttempt delivery) {
     run.take(delivery.message().key());
     commits.enlist(run);
@@ -121,14 +121,14 @@ public final class MessageDelivery {
     delivery.decided();
   }
 
-  /** Nobody takes it in: the next commit deletes the row and sends the answer, if there is one. */
+  /** Deletes a message without a receiver, and sends the answer if there is one. */
   void taken(Slot<?, ?> slot, Optional<EntityMessage> answer, Inbox.DeliveryAttempt delivery) {
     commits.takeLoose(slot, delivery.message().key(), answer);
     commits.afterDurable(slot, delivery);
     delivery.decided();
   }
 
-  /** What to do if the workflow cannot be had. */
+  /** Returns what to do if the workflow cannot be loaded. */
   Consumer<CallFailed.Reason> failed(Inbox.DeliveryAttempt delivery) {
     return reason -> guarded(delivery, () -> {
       switch (reason) {
@@ -146,7 +146,7 @@ public final class MessageDelivery {
     });
   }
 
-  /** A bug in taking in one message must not keep others waiting. */
+  /** Contains bugs, so that one message does not hold up others. */
   void guarded(Inbox.DeliveryAttempt delivery, Runnable work) {
     if (delivery.isVoid()) {
       return;

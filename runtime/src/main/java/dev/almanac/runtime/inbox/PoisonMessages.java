@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Messages that cannot be taken in. They stay in their rows, and the log names each once. */
+/** Messages that cannot be applied. They stay in their rows, and the log names each once. */
 final class PoisonMessages {
   private static final Logger LOG = LoggerFactory.getLogger(PoisonMessages.class);
 
-  /** A message that led to a refused commit so often is left alone. */
+  /** After this many rejected commits, a message is left alone. */
   private static final int MOST_REFUSALS = 3;
 
   private static final int MOST_REMEMBERED = 10_000;
@@ -25,7 +25,7 @@ final class PoisonMessages {
     return parked.contains(key);
   }
 
-  /** Leaves a message where it is; the next start tries it again. */
+  /** Leaves a message in its row; the next process tries it again. */
   void add(MessageKey key, String why, @Nullable Throwable fault) {
     LOG.error("{} {}; it is left where it is, and others go on", key, why, fault);
     if (parked.size() < MOST_REMEMBERED) {
@@ -33,7 +33,7 @@ final class PoisonMessages {
     }
   }
 
-  /** The database refused what the message led to, which may have been another's fault. */
+  /** Counts a rejected commit, which may have been the fault of another change. */
   void refused(MessageKey key) {
     if (refusals.size() < MOST_REMEMBERED
         && refusals.merge(key, 1, Integer::sum) >= MOST_REFUSALS) {
@@ -41,7 +41,7 @@ final class PoisonMessages {
     }
   }
 
-  /** The message was taken in after all. */
+  /** Clears a message that was applied after all. */
   void cleared(MessageKey key) {
     refusals.remove(key);
   }

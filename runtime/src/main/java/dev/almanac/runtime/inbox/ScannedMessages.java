@@ -5,9 +5,9 @@ import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
 /**
- * Messages that a scan has found and whose senders have not told of yet. A sender may tell late,
- * even when the message was taken in and its row is gone; it must not be taken in once more. The
- * oldest are forgotten, as some senders will never tell.
+ * Messages that a scan found before their senders announced them. A sender may announce a message
+ * late, even after it was applied and its row deleted; it must not be applied again. The oldest are
+ * forgotten, because some senders never announce theirs.
  */
 final class ScannedMessages {
   private final int most;
@@ -24,7 +24,7 @@ final class ScannedMessages {
     found.add(key);
   }
 
-  /** Its sender tells of a message; returns whether it was found before. */
+  /** Takes the announcement of a message. Returns whether a scan found it before. */
   boolean told(MessageKey key) {
     return found.remove(key);
   }

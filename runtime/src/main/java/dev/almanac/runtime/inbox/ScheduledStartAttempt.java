@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The start of a workflow for a schedule, which is told of the outcome by a message. */
+/** The start of a workflow for a schedule. A message tells the schedule the outcome. */
 record ScheduledStartAttempt(
     EntityMessage.StartScheduled message,
     Inbox.DeliveryAttempt delivery,

@@ -30,9 +30,8 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes questions about runs and has workers answer them: with the next workflow task, or by
- * themselves if the last task has seen everything. Looks again whenever something about the run has
- * become durable, and never tells of what has not.
+ * Takes queries and sends them to workers: with the next workflow task, or alone if the last task
+ * has seen everything. It looks again after each commit of the run, and shows only durable state.
  */
 public final class LoopQueries implements Queries {
   private static final Refusal NOBODY_ASKS = new Refusal(
@@ -104,7 +103,7 @@ public final class LoopQueries implements Queries {
     settle(run);
   }
 
-  /** The run was forgotten, with what was not durable: it is loaded again for those who ask. */
+  /** Loads a forgotten run again for its waiting queries. */
   void lookAgain(CachedRun forgotten) {
     if (questions.of(forgotten.identity().ref()).isEmpty()) {
       return;
@@ -118,7 +117,7 @@ public final class LoopQueries implements Queries {
         }));
   }
 
-  /** Something about the run has become durable, or it has come into the cache. */
+  /** Continues after a commit or a load of the run. */
   void settle(CachedRun run) {
     var waiting = questions.of(run.identity().ref());
     if (waiting.isEmpty()) {
@@ -131,8 +130,8 @@ public final class LoopQueries implements Queries {
   }
 
   /**
-   * What may be told of the run. Null if a commit under way changes what matters here: its end
-   * leads here again.
+   * Returns the state that may be shown; null if a commit under way changes it, after which
+   * {@link #settle} is called again.
    */
   private static @Nullable Run settled(CachedRun run) {
     boolean isSame = run.stored().open() == run.state().open()
@@ -159,7 +158,7 @@ public final class LoopQueries implements Queries {
     }
   }
 
-  /** It goes with the next task that starts, unless others that do so leave no room. */
+  /** Attaches the query to the next task, unless too many wait for that. */
   private void buffer(CachedRun run, PendingQuery asked) {
     if (asked.isBuffered) {
       return;
@@ -174,7 +173,7 @@ public final class LoopQueries implements Queries {
     }
   }
 
-  /** A workflow task was started, and what waits goes with it. */
+  /** Attaches the waiting queries to a started workflow task. */
   void attach(CachedRun run, String nonce) {
     for (var asked : questions.of(run.identity().ref())) {
       if (asked.offer == null) {
@@ -183,7 +182,7 @@ public final class LoopQueries implements Queries {
     }
   }
 
-  /** What goes with the task that was started so. */
+  /** Returns the queries that are attached to this start. */
   Map<String, WorkflowQuery> attached(CachedRun run, String nonce) {
     var queries = new LinkedHashMap<String, WorkflowQuery>();
     for (var asked : questions.of(run.identity().ref())) {
@@ -194,7 +193,7 @@ public final class LoopQueries implements Queries {
     return queries;
   }
 
-  /** Answers that came with a workflow task, which is durable now. */
+  /** Takes the answers that came with a workflow task, which is durable now. */
   public void answered(CachedRun run, Map<String, WorkflowQueryResult> answers) {
     answers.forEach((id, answer) -> {
       var asked = questions.find(id);
@@ -220,7 +219,7 @@ public final class LoopQueries implements Queries {
     reply.complete(true);
   }
 
-  /** Nobody is to wait any more. */
+  /** Fails all waiting queries, now and from now on. */
   void drain() {
     isDraining = true;
     for (var asked : questions.all()) {

@@ -39,11 +39,11 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes updates, has them shown to workers with workflow tasks, and tells those who wait how far
- * they have come. It never tells of what is not durable.
+ * Takes updates, sends them to workers with workflow tasks, and tells callers their progress. It
+ * shows only durable state.
  */
 public final class LoopUpdates implements WorkflowUpdates {
-  /** The workflow has ended without having seen the update. */
+  /** The workflow closed before it saw the update. */
   static final Refusal ENDED =
       new Refusal(Refusal.Reason.NOT_FOUND, "workflow update was aborted by closing workflow");
 
@@ -169,14 +169,14 @@ public final class LoopUpdates implements WorkflowUpdates {
     look(run, update);
   }
 
-  /** Who has waited long enough is told how far it is. */
+  /** Tells a waiter that timed out the stage reached. */
   private void giveUp(PendingUpdate update, PendingUpdate.Waiter waiter) {
     update.leave(waiter, timers);
     waiter.reply.complete(update.reply(Optional.empty()));
     prune(update);
   }
 
-  /** Something about the run has become durable, or it has come into the cache. */
+  /** Continues after a commit or a load of the run. */
   void settle(CachedRun run) {
     for (var update : pending.of(run.identity().ref())) {
       look(run, update);
@@ -232,13 +232,13 @@ public final class LoopUpdates implements WorkflowUpdates {
     prune(update);
   }
 
-  /** The workflow has ended without having answered it. */
+  /** Fails an update that the workflow did not answer before it closed. */
   private void abort(CachedRun run, PendingUpdate update) {
     update.request = null;
     update.fail(new CallFailed.Reason.Refused(isContinued(run) ? Refusal.CLOSING : ENDED), timers);
   }
 
-  /** Whether another run of the chain goes on in its place, other than by a reset. */
+  /** Returns whether another run of the chain continues this one, other than by a reset. */
   private static boolean isContinued(CachedRun run) {
     var pointer = run.workflow().pointer();
     var execution = run.stored().execution();
@@ -255,10 +255,10 @@ public final class LoopUpdates implements WorkflowUpdates {
   }
 
   /**
-   * A workflow task was started, and what the workflow has not answered goes with it.
+   * Attaches unanswered updates to a started workflow task.
    *
-   * @param before the task from whose completion the worker took this one along, if it did: what
-   *     went with that one is still being worked on, and is not told again
+   * @param before the task whose completion returned this one, if any: the worker still has its
+   *     updates, which are not sent again
    */
   void attach(CachedRun run, String nonce, @Nullable String before) {
     for (var id : pending.unanswered(run, any -> true).keySet()) {
@@ -270,17 +270,17 @@ public final class LoopUpdates implements WorkflowUpdates {
     }
   }
 
-  /** What went with the task that was started so. */
+  /** Returns the updates that were attached to this start. */
   Map<String, Request> shown(CachedRun run, String nonce) {
     return pending.unanswered(run, update -> nonce.equals(update.nonce));
   }
 
-  /** Whether something has come in since the task was started so. */
+  /** Returns whether an update has arrived since this start. */
   boolean isMoreToCome(CachedRun run, String nonce) {
     return !pending.unanswered(run, update -> !nonce.equals(update.nonce)).isEmpty();
   }
 
-  /** What the worker is told of the updates that go with its task. */
+  /** Returns the messages for the worker about the updates of its task. */
   List<Message> messages(CachedRun run, StartWorkflowTask.Started started) {
     var nonce = started.stamp().nonce();
     return pending
@@ -296,7 +296,7 @@ public final class LoopUpdates implements WorkflowUpdates {
         .toList();
   }
 
-  /** The workflow wants none of these. */
+  /** Takes the rejections of a workflow. */
   public void rejected(CachedRun run, Map<String, Failure> rejected) {
     rejected.forEach((id, failure) -> {
       var update = pending.find(run.identity().ref(), id);
@@ -308,8 +308,8 @@ public final class LoopUpdates implements WorkflowUpdates {
   }
 
   /**
-   * The worker has answered with something that failed its task. It would be shown the same again,
-   * and fail again, so those who wait for what went with the task are told.
+   * Fails the updates of a task that failed because of the worker's answer. The worker would get
+   * them again, and fail again.
    */
   public void taskFailed(CachedRun run, String nonce) {
     for (var id : shown(run, nonce).keySet()) {
@@ -322,7 +322,7 @@ public final class LoopUpdates implements WorkflowUpdates {
     }
   }
 
-  /** The run was forgotten, with what was not durable: it is loaded again for those who wait. */
+  /** Loads a forgotten run again for its waiting updates. */
   void lookAgain(CachedRun forgotten) {
     if (pending.of(forgotten.identity().ref()).isEmpty()) {
       return;
@@ -337,7 +337,7 @@ public final class LoopUpdates implements WorkflowUpdates {
         }));
   }
 
-  /** Nobody is to wait any more. */
+  /** Fails all waiting updates, now and from now on. */
   void drain() {
     isDraining = true;
     for (var update : pending.all()) {

@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The questions that wait for an answer, by run, in the order in which they came. They belong to no
- * cached run, so they outlive its eviction and its loading again.
+ * The waiting queries by run, in order of arrival. No cached run owns them, so they survive its
+ * eviction and reload.
  */
 final class PendingQueries {
-  /** One client that asks too much must not keep others from asking. */
+  /** Limits the queries of one run, so that one client cannot keep out others. */
   static final int MOST_OF_A_RUN = 1_000;
 
   static final int MOST = 4_000;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** A question that waits for its answer. */
+/** A query that waits for its answer. */
 final class PendingQuery {
-  /** Names it; unguessable, for whoever knows it may answer. */
+  /** Its id, which is unguessable because whoever knows it may answer. */
   final String id;
 
   final RunIdentity run;
@@ -20,21 +20,21 @@ final class PendingQuery {
   final Histories.Wait wait;
   final CompletableFuture<Queries.Reply> reply;
 
-  /** The start of the workflow task that it went with; it waits for another if that is over. */
+  /** The start of the workflow task that it went with; if that task ended, it waits for another. */
   @Nullable
   String nonce;
 
   /** Whether it waits for a workflow task, or for the answers of one. */
   boolean isBuffered;
 
-  /** Where it waits for a worker by itself, or waited before one took it. */
+  /** Its offer, if it goes to a worker alone. */
   @Nullable
   TaskRef offer;
 
-  /** What must ring no more once it has its answer. */
+  /** The timers to cancel once it has its answer. */
   final List<LoopTimers.Timer> timers = new ArrayList<>(2);
 
-  /** What of its task queue is told to the client who has waited in vain. */
+  /** The task queue to name to the client on timeout. */
   String queue = "";
 
   PendingQuery(

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** An update that the workflow is to see, or that somebody waits for. */
+/** An update that the workflow has to see, or that a caller waits for. */
 final class PendingUpdate {
-  /** Somebody who waits for it. */
+  /** A caller that waits for the update. */
   static final class Waiter {
     final Stage awaited;
     final CompletableFuture<WorkflowUpdates.Reply> reply;
@@ -32,18 +32,18 @@ final class PendingUpdate {
   final String id;
   final List<Waiter> waiters = new ArrayList<>(1);
 
-  /** What the workflow is to be shown, until it is known to have accepted it. */
+  /** The update itself, until the workflow is known to have accepted it. */
   @Nullable
   Request request;
 
-  /** How far it is known to have come. */
+  /** The stage that it is known to have reached. */
   Stage stage = Stage.ADMITTED;
 
-  /** The start of the workflow task that it went with; it goes with another if that is over. */
+  /** The start of the workflow task that it went with; if that task ended, it goes with another. */
   @Nullable
   String nonce;
 
-  /** Whether the worker that is at that task knows it from the one before. */
+  /** Whether the worker that holds the task knows it from the task before. */
   boolean isTold;
 
   PendingUpdate(RunIdentity run, String id, @Nullable Request request) {
@@ -56,7 +56,7 @@ final class PendingUpdate {
     return new WorkflowUpdates.Reply(run.runId(), id, stage, outcome);
   }
 
-  /** Tells those for whom it has come far enough. */
+  /** Answers the waiters whose stage is reached. */
   void tellReached(LoopTimers timers) {
     for (var waiter : List.copyOf(waiters)) {
       if (waiter.awaited.compareTo(stage) <= 0) {
@@ -88,7 +88,7 @@ final class PendingUpdate {
     }
   }
 
-  /** Whether nobody needs it any more. */
+  /** Returns whether it is no longer needed. */
   boolean isSpent() {
     return request == null && waiters.isEmpty();
   }

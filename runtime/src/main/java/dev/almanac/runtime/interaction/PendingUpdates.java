@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The updates that are under way, by run, in the order in which they came. They belong to no cached
- * run, so they outlive its eviction and its loading again.
+ * The updates under way by run, in order of arrival. No cached run owns them, so they survive its
+ * eviction and reload.
  */
 final class PendingUpdates {
   private static final int MOST = 10_000;
@@ -52,7 +52,7 @@ final class PendingUpdates {
     }
   }
 
-  /** What the workflow has neither accepted nor rejected, as far as anybody knows. */
+  /** Returns the updates that are not known to be accepted or rejected. */
   Map<String, Request> unanswered(CachedRun run, Predicate<PendingUpdate> which) {
     var found = new LinkedHashMap<String, Request>();
     for (var update : of(run.identity().ref())) {

@@ -23,8 +23,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts questions to workers that are asked nothing else. First the worker is asked that has the run
- * in its cache; if it does not answer soon, any worker is, with the whole history.
+ * Sends queries to workers without a task. The worker that has the run in its cache comes first; if
+ * it does not answer soon, any worker gets the query with the whole history.
  */
 public final class QueryHandover {
   private final LoopContext context;
@@ -43,7 +43,7 @@ public final class QueryHandover {
     this.questions = questions;
   }
 
-  /** Offers the question where workers of the run ask. */
+  /** Offers the query at the task queue of the run. */
   void offer(CachedRun run, PendingQuery asked) {
     var sticky = run.state().tasks().sticky();
     if (sticky.isEmpty()) {
@@ -62,7 +62,7 @@ public final class QueryHandover {
     context.peers().homeOf(key).offer(task);
   }
 
-  /** The worker that has the run in its cache has gone, or is too busy. */
+  /** Leaves the sticky queue, whose worker has gone or is too busy. */
   public void leaveSticky(TaskRef task) {
     var asked = find(task);
     if (asked != null) {
@@ -79,7 +79,7 @@ public final class QueryHandover {
     }
   }
 
-  /** Later tasks of the run go where somebody is, and do not have to time out first. */
+  /** Has later tasks of the run skip the sticky queue, where they would time out. */
   private void forsake(CachedRun run, QueueKey left) {
     boolean isSame = run.state()
         .tasks()
@@ -93,7 +93,7 @@ public final class QueryHandover {
     }
   }
 
-  /** The question needs no answer any more. */
+  /** Withdraws a query that needs no answer. */
   void forget(PendingQuery asked) {
     questions.remove(asked);
     asked.timers.forEach(timers::cancel);
@@ -106,7 +106,7 @@ public final class QueryHandover {
     context.peers().homeOf(task.queue()).withdraw(task);
   }
 
-  /** A worker is there for the question. */
+  /** Sends the query to a worker. */
   public void give(TaskRef task, PollTicket poll) {
     var home = context.peers().homeOf(task.queue());
     var asked = find(task);
@@ -146,7 +146,7 @@ public final class QueryHandover {
     }
   }
 
-  /** The database did not answer: the worker is told, and the question waits for the next one. */
+  /** Fails the poll, because the database did not answer; the query waits for the next worker. */
   private void lost(PendingQuery asked, TaskRef task, PollTicket poll, CallFailed.Reason reason) {
     switch (reason) {
       case CallFailed.Reason.Unavailable fault -> {
@@ -169,7 +169,7 @@ public final class QueryHandover {
     context.peers().homeOf(task.queue()).stale(task, poll);
   }
 
-  /** Nothing is started, so there is no start to name. */
+  /** Builds the task for a query, without a start because nothing is started. */
   private TaskPolls.WorkflowTask message(
       CachedRun run, PendingQuery asked, LoopHistories.Page page) {
     var now = context.surroundings().now();

@@ -6,21 +6,21 @@ import dev.almanac.runtime.TaskPolls;
 import dev.almanac.runtime.run.CachedRun;
 import java.util.Optional;
 
-/** What workers are asked with workflow tasks besides: queries and updates. */
+/** Queries and updates that go to workers with workflow tasks. */
 public record TaskAttachments(LoopQueries queries, LoopUpdates updates) {
-  /** A workflow task was started; what waits now goes with it, and nothing that comes later. */
+  /** Attaches everything that waits now, and nothing later, to a started workflow task. */
   public void attach(CachedRun run, String nonce) {
     queries.attach(run, nonce);
     updates.attach(run, nonce, null);
   }
 
-  /** The same of a task that a worker took along when it completed the one before. */
+  /** Attaches the same to a task that a worker took when it completed the one before. */
   public void attachNext(CachedRun run, String before, String nonce) {
     queries.attach(run, nonce);
     updates.attach(run, nonce, before);
   }
 
-  /** What went with it, less what has been settled meanwhile. */
+  /** Returns the attached queries and updates that are still open. */
   public TaskPolls.Attached attached(CachedRun run, StartWorkflowTask.Started started) {
     return new TaskPolls.Attached(
         Optional.empty(),
@@ -28,25 +28,25 @@ public record TaskAttachments(LoopQueries queries, LoopUpdates updates) {
         updates.messages(run, started));
   }
 
-  /** A completion, with what its worker was shown. */
+  /** Returns the completion with the updates that its worker was shown. */
   public CompleteWorkflowTask about(CachedRun run, CompleteWorkflowTask completion) {
     var nonce = completion.stamp().nonce();
     return completion.about(updates.shown(run, nonce), updates.isMoreToCome(run, nonce));
   }
 
-  /** Something about the run has become durable, or it has come into the cache. */
+  /** Continues after a commit or a load of the run. */
   public void settle(CachedRun run) {
     queries.settle(run);
     updates.settle(run);
   }
 
-  /** The run was forgotten, with what was not durable. */
+  /** Loads a forgotten run again for its waiting queries and updates. */
   public void lookAgain(CachedRun forgotten) {
     queries.lookAgain(forgotten);
     updates.lookAgain(forgotten);
   }
 
-  /** Nobody is to wait any more. */
+  /** Fails all waiting queries and updates, now and from now on. */
   public void drain() {
     queries.drain();
     updates.drain();

@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts runs together with an update. The update is put to a new run in the step in which its
- * start becomes durable, so that its first workflow task shows it.
+ * Starts runs together with an update. A new run gets the update in the step in which its start
+ * becomes durable, so that its first workflow task includes it.
  */
 final class UpdateWithStart {
   private final WorkflowLoader loader;
@@ -41,20 +41,20 @@ final class UpdateWithStart {
     new Pair(order, update, patience, reply).begin();
   }
 
-  /** The first run of the chain that a run belongs to. */
+  /** Returns the first run of the chain. */
   static UUID firstRunId(CachedRun run) {
     var first = run.state().execution().started().getFirstExecutionRunId();
     return first.isEmpty() ? run.identity().runId() : UUID.fromString(first);
   }
 
-  /** A start and an update that belong together. */
+  /** A start with its update. */
   private final class Pair {
     private final StartOrder order;
     private final Request update;
     private final Patience patience;
     private final PendingReply<StartReplies> reply;
 
-    /** Whether a run that was there has ended under the update. */
+    /** Whether an existing run closed before it answered the update. */
     private boolean isRepeated;
 
     Pair(StartOrder order, Request update, Patience patience, PendingReply<StartReplies> reply) {
@@ -64,7 +64,7 @@ final class UpdateWithStart {
       this.reply = reply;
     }
 
-    /** An update that the newest run answers is not put to another one, whatever the policies. */
+    /** Begins with the newest run: if it answers the update, no other run gets it. */
     void begin() {
       var key = order.workflow();
       loader.withRun(Target.current(key.namespace(), key.workflowId()), this::goOn, reason -> {
@@ -89,7 +89,7 @@ final class UpdateWithStart {
       }
     }
 
-    /** One that has ended will not answer what it left open; a new run may. */
+    /** Returns whether the run has an answer. A closed run will not answer open updates. */
     private boolean hasAnswered(CachedRun run) {
       return run.state()
           .updates()
@@ -127,7 +127,7 @@ final class UpdateWithStart {
       updates.update(target, update, patience, updated);
     }
 
-    /** A run that ended under the update may be followed by another, but only once. */
+    /** Fails, or starts again after a run closed under the update, but only once. */
     private void failed(CallFailed.Reason reason, boolean isStarted) {
       if (isStarted || !isOfEnd(reason)) {
         reply.complete(new StartReplies.UpdateFailed(reason, isStarted));
@@ -145,7 +145,7 @@ final class UpdateWithStart {
         && (refusal.equals(LoopUpdates.ENDED) || refusal.equals(Refusal.closed()));
   }
 
-  /** Goes on in the same step, on the loop. */
+  /** Continues in the same step, on the loop. */
   private static <T> void then(
       CompletionStage<T> stage, BiConsumer<@Nullable T, @Nullable Throwable> next) {
     stage.whenComplete(next);

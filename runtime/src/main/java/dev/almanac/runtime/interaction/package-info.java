@@ -1,11 +1,11 @@
 /**
- * Queries and updates: what clients ask of running workflow code, and how workers answer.
+ * Queries and updates: requests of clients to running workflow code, which workers answer.
  *
  * <p>Start with {@link dev.almanac.runtime.interaction.LoopQueries} and
- * {@link dev.almanac.runtime.interaction.LoopUpdates}. What waits goes to a worker with its next
- * workflow task ({@link dev.almanac.runtime.interaction.TaskAttachments}), or by itself.
+ * {@link dev.almanac.runtime.interaction.LoopUpdates}. They go to a worker with its next workflow
+ * task ({@link dev.almanac.runtime.interaction.TaskAttachments}), or queries alone.
  *
- * <p>Invariant: nothing here is durable by itself; after a crash, callers ask again.
+ * <p>Invariant: waiting queries and updates are not durable; after a crash, callers ask again.
  */
 @NullMarked
 package dev.almanac.runtime.interaction;
