@@ -4,7 +4,7 @@ import dev.almanac.store.Attribute;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a search attribute by the name that users know. Any thread may ask; it does not block. */
+/** Finds a search attribute by its name. Any thread may call; no call blocks. */
 public interface AttributeLookup {
   @Nullable
   Attribute find(UUID namespace, String name);

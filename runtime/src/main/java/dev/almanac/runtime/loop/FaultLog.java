@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 
 /**
- * Says in the log what happens again and again: the first time with its reason, then once in a
- * while how often it was. One thread uses it.
+ * Logs repeated faults: the first one with its reason, then the number from time to time. For one
+ * thread.
  */
 public final class FaultLog {
   private static final long PAUSE = Duration.ofMinutes(1).toNanos();

@@ -7,8 +7,8 @@ import dev.almanac.store.NodeStore;
 import dev.almanac.store.StoreException;
 
 /**
- * The fence of this process. Loops share it; any thread may ask. When another process has taken its
- * place, that is a fatal fault.
+ * The fence of this process. Loops share it; any thread may call. The loss of its place to another
+ * process is a fatal fault.
  */
 public final class Fences {
   private final NodeStore nodes;
@@ -23,7 +23,7 @@ public final class Fences {
     this.faults = faults;
   }
 
-  /** Where nobody else takes the place. */
+  /** Creates fences that report no faults, because nobody else takes the place. */
   public Fences(NodeStore nodes, Fence current) {
     this(nodes, current, FatalFaults.UNHEARD);
   }
@@ -32,14 +32,14 @@ public final class Fences {
     return current;
   }
 
-  /** Who is told if the place is lost, or something else ends this process. */
+  /** Returns the listener for a lost place and other fatal faults. */
   public FatalFaults faults() {
     return faults;
   }
 
   /**
-   * After a commit whose outcome is unknown: takes a new epoch, which waits for that commit to end
-   * one way or the other. Does nothing if another loop did so after the commit began. Blocks.
+   * Takes a new epoch after a commit with an unknown outcome; this waits until that commit has
+   * ended. Does nothing if another loop has done so since the commit began. Blocks.
    */
   public synchronized Fence renew(Fence used) {
     if (current.equals(used)) {
@@ -66,14 +66,14 @@ public final class Fences {
   }
 
   /**
-   * Whether this process may have taken an epoch that {@link #current} does not tell of yet. Who
-   * asks both asks this first.
+   * Returns whether this process may have taken an epoch that {@link #current} does not show yet.
+   * Call this before {@link #current}.
    */
   public boolean isInDoubt() {
     return isInDoubt;
   }
 
-  /** Whether another process has the place, for good. */
+  /** Returns whether another process has the place, for good. */
   public boolean isLost() {
     return isLost;
   }

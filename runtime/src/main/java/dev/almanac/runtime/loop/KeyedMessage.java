@@ -8,18 +8,18 @@ import dev.almanac.store.work.MessageKey;
 import dev.almanac.store.work.MessageRow;
 import java.util.List;
 
-/** A notice and the name of the row that holds it. */
+/** A message and the key of its row. */
 public record KeyedMessage(MessageKey key, EntityMessage notice) {
   private static final long SMALL = 256;
 
-  /** About how many bytes it takes. */
+  /** Returns about how many bytes it takes. */
   public long weight() {
     return weight(notice);
   }
 
-  public static long weight(EntityMessage notice) {
+  public static long weight(EntityMessage message) {
     return SMALL
-        + switch (notice) {
+        + switch (message) {
           case EntityMessage.StartChild start -> start.attributes().getSerializedSize();
           case EntityMessage.ChildClosed closed -> closed.close().getSerializedSize();
           case EntityMessage.SignalExternal signal -> signal.signal().getSerializedSize();
@@ -39,11 +39,11 @@ public record KeyedMessage(MessageKey key, EntityMessage notice) {
         };
   }
 
-  /** As rows. */
+  /** Encodes messages as rows. */
   public static List<MessageRow> encoded(List<KeyedMessage> messages) {
     return messages.stream()
-        .map(envelope ->
-            new MessageRow(envelope.key(), EntityMessageCodec.encode(envelope.notice())))
+        .map(message ->
+            new MessageRow(message.key(), EntityMessageCodec.encode(message.notice())))
         .toList();
   }
 
@@ -51,19 +51,19 @@ public record KeyedMessage(MessageKey key, EntityMessage notice) {
     return MessageRecipient.of(notice);
   }
 
-  /** The workflow that it is for. */
+  /** Returns the workflow that it is for. */
   public WorkflowKey workflow() {
     return toRun(notice).to().workflow();
   }
 
-  /** The run that it is for. */
+  /** Returns the run that it is for. */
   public Target target() {
     return toRun(notice).to();
   }
 
-  /** A notice that is for a run. */
-  public static EntityMessage.ToRun toRun(EntityMessage notice) {
-    return switch (notice) {
+  /** Returns the message as one to a run. */
+  public static EntityMessage.ToRun toRun(EntityMessage message) {
+    return switch (message) {
       case EntityMessage.ToRun toRun -> toRun;
       case EntityMessage.ToSchedule other ->
         throw new IllegalStateException("Expected news for a run, found some for " + other.to());

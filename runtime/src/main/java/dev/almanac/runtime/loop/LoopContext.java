@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * What the parts of a loop share with each other and with the world.
+ * The things that the parts of a loop share.
  *
  * @param node shared with the other loops of the process
- * @param partitions whose runs, schedules and queues live here
- * @param readers where reads run
- * @param writer where commits run, one after the other
+ * @param partitions the partitions of this loop
+ * @param readers runs reads
+ * @param writer runs commits, one after the other
  */
 public record LoopContext(
     NodeContext node,

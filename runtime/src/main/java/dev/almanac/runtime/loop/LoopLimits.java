@@ -3,15 +3,15 @@ package dev.almanac.runtime.loop;
 import java.time.Duration;
 
 /**
- * How much may pile up in one loop.
+ * The limits of one loop.
  *
- * @param batchRuns how many runs one commit may hold
+ * @param batchRuns how many entities one commit may hold
  * @param batchBytes about how many bytes one commit may hold
  * @param cacheBytes about how much memory the cache of runs may take
- * @param revivals how many runs may be loaded at once because they want care
- * @param polls how many workers may wait, and how many who read histories
- * @param waiters how many may wait for events of one run
- * @param taskEvents how many events a worker gets with its task; it reads the others page by page
+ * @param revivals how many due runs may be loading at once
+ * @param polls how many polls may wait, and how many readers of histories
+ * @param waiters how many callers may wait for events of one run
+ * @param taskEvents how many events a worker gets with its task; it reads the rest in pages
  */
 public record LoopLimits(
     int batchRuns,
@@ -21,7 +21,7 @@ public record LoopLimits(
     int polls,
     int waiters,
     int taskEvents) {
-  /** A task that nobody has taken for so long leaves the memory for the backlog. */
+  /** How long a task waits in memory before it moves to the backlog. */
   public static final Duration UNMATCHED = Duration.ofSeconds(10);
 
   private static final int MESSAGES_IN_REVIVALS = 8;
@@ -29,7 +29,7 @@ public record LoopLimits(
   public static final LoopLimits DEFAULT =
       new LoopLimits(2_048, 8L << 20, 64L << 20, 256, 20_000, 200, 1_000);
 
-  /** How many messages from other runs may be on their way in memory. */
+  /** Returns how many messages may be in memory. */
   public int messages() {
     return MESSAGES_IN_REVIVALS * revivals;
   }

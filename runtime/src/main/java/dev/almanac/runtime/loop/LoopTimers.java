@@ -3,9 +3,9 @@ package dev.almanac.runtime.loop;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** Things to do at a moment of the forward-going clock, such as ending a poll. */
+/** Timers by the monotonic clock, such as the end of a poll. */
 public final class LoopTimers {
-  /** One that was set; it can be called off. */
+  /** A timer, which can be cancelled. */
   public static final class Timer {
     private final long at;
     private final long number;
@@ -19,7 +19,7 @@ public final class LoopTimers {
     }
   }
 
-  /** So many that were called off may stay in the queue, whatever its size. */
+  /** This many cancelled timers may stay in the queue, whatever its size. */
   private static final int MOST_CANCELLED = 1024;
 
   private static final Comparator<Timer> ORDER =
@@ -35,13 +35,13 @@ public final class LoopTimers {
     return timer;
   }
 
-  /** Calls it off. What is called off leaves the queue before it is half of it. */
+  /** Cancels a timer. Cancelled timers never make up more than half of a large queue. */
   public void cancel(Timer timer) {
     if (timer.isOff) {
       return;
     }
     timer.isOff = true;
-    timer.action = () -> {}; // what it was about need not be kept
+    timer.action = () -> {}; // frees the memory of its action
     off++;
     if (off > MOST_CANCELLED && off > timers.size() / 2) {
       timers.removeIf(one -> one.isOff);
@@ -61,13 +61,13 @@ public final class LoopTimers {
     }
   }
 
-  /** How long until the next one; at most {@code most}. */
+  /** Returns how long until the next timer, at most {@code most}. */
   public long untilNext(long now, long most) {
     var next = timers.peek();
     return next == null ? most : Math.max(0, Math.min(most, next.at - now));
   }
 
-  /** Those that are set, and those called off that are still in the queue. */
+  /** Returns the size of the queue, including cancelled timers. */
   int size() {
     return timers.size();
   }

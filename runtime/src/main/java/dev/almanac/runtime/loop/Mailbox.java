@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How others reach a loop. Any thread may post; the loop alone takes. Requests from outside are
- * admitted only while not too many are under way, and count until they are answered or wait;
- * letters from inside are always taken, for each is the consequence of something that was admitted.
+ * The entrance to a loop. Any thread may post; only the loop takes. Requests from outside are
+ * refused while too many are under way, and count until they are answered or wait. Letters from
+ * inside are always taken, because each follows from something that was admitted.
  */
 public final class Mailbox {
   /** There is no room for a request. */
@@ -25,31 +25,31 @@ public final class Mailbox {
   private volatile Runnable waker = () -> {};
   private volatile boolean refusesNew;
 
-  /** Letters that will come, for what was handed to other threads; only the loop counts. */
+  /** Letters that other threads will post; only the loop uses this. */
   private int expected;
 
   /**
-   * A mailbox with so much room.
+   * Creates a mailbox.
    *
    * @param room how many requests may be under way
-   * @param reserve how many more of those that go on with what was begun
+   * @param reserve how many more that continue existing work
    */
   public Mailbox(int room, int reserve) {
     this.room = room;
     this.reserve = reserve;
   }
 
-  /** Who is to be told that there is something to do. */
+  /** Sets the listener that wakes the loop. */
   public void wakes(Runnable listener) {
     waker = listener;
   }
 
-  /** Whether new work is turned away until told otherwise, because others cannot keep up. */
+  /** Sets whether new work is refused, because the server cannot keep up. */
   public void refuseNew(boolean refuse) {
     refusesNew = refuse;
   }
 
-  /** Takes in a request if there is room; {@link #answered} must follow. */
+  /** Takes a request if there is room; {@link #answered} must follow. */
   public boolean offer(Runnable request, Urgency urgency) {
     int most = switch (urgency) {
       case NORMAL -> refusesNew ? 0 : room;
@@ -64,23 +64,23 @@ public final class Mailbox {
     return true;
   }
 
-  /** A request that was taken in has its answer, or waits. */
+  /** Frees the room of a request that is answered, or waits. */
   public void answered() {
     underWay.decrementAndGet();
   }
 
-  /** From inside. */
+  /** Takes a letter from inside. */
   public void post(Runnable letter) {
     letters.add(letter);
     waker.run();
   }
 
-  /** A letter will come: {@link #postExpected} must follow. */
+  /** Announces a letter: {@link #postExpected} must follow. */
   void expect() {
     expected++;
   }
 
-  /** The letter that was expected. */
+  /** Takes an announced letter. */
   void postExpected(Runnable letter) {
     post(() -> {
       expected--;
@@ -88,7 +88,7 @@ public final class Mailbox {
     });
   }
 
-  /** Whether nothing is here and nothing on its way from other threads of this loop. */
+  /** Returns whether nothing is here, and no letter announced. */
   public boolean isAtRest() {
     return expected == 0 && isEmpty();
   }
@@ -111,7 +111,7 @@ public final class Mailbox {
     return !letters.isEmpty();
   }
 
-  /** Requests that are not answered yet. */
+  /** Returns how many requests are under way. */
   public int underWay() {
     return underWay.get();
   }

@@ -5,10 +5,10 @@ import dev.almanac.runtime.partition.EntityKind;
 import dev.almanac.runtime.partition.PartitionHash;
 import java.util.UUID;
 
-/** The workflow id or the schedule id that a message is for. */
+/** The workflow id or schedule id that a message is for. */
 public record MessageRecipient(EntityKind kind, UUID namespace, String id) {
-  public static MessageRecipient of(EntityMessage notice) {
-    return switch (notice) {
+  public static MessageRecipient of(EntityMessage message) {
+    return switch (message) {
       case EntityMessage.ToRun toRun ->
         new MessageRecipient(
             EntityKind.WORKFLOW, toRun.to().namespace(), toRun.to().workflowId());

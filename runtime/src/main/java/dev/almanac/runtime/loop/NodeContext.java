@@ -6,10 +6,10 @@ import dev.almanac.runtime.metric.Metrics;
 import dev.almanac.store.Store;
 
 /**
- * What the loops of a process share.
+ * The things that the loops of a process share.
  *
  * @param runLimits how large a run may become
- * @param limits how much may pile up on one loop
+ * @param limits the limits of one loop
  */
 public record NodeContext(
     Store store,
@@ -19,7 +19,7 @@ public record NodeContext(
     RunLimits runLimits,
     LoopLimits limits,
     LoopMetrics metrics) {
-  /** With metrics that nobody reads. */
+  /** Creates a context with metrics that nobody reads. */
   public NodeContext(
       Store store, Fences fences, AttributeLookup attributes, Peers peers, LoopLimits limits) {
     this(

@@ -4,8 +4,8 @@ import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.store.work.MessageKey;
 
 /**
- * Names the messages that a loop sends. Their numbers begin with the epoch, so that they grow
- * whoever continues them, and order holds for what one partition sends to another.
+ * Gives keys to the messages that a loop sends. Their numbers begin with the epoch, so they grow
+ * even across processes, and messages from one partition to another stay in order.
  */
 public final class Outbox {
   private static final int COUNTER_BITS = 40;
@@ -17,10 +17,10 @@ public final class Outbox {
     this.fences = fences;
   }
 
-  /** The next message from a partition. */
-  public KeyedMessage address(int source, EntityMessage notice) {
+  /** Gives a message from a partition its key. */
+  public KeyedMessage address(int source, EntityMessage message) {
     last = Math.max(fences.current().epoch() << COUNTER_BITS, last + 1);
-    int target = MessageRecipient.of(notice).partition();
-    return new KeyedMessage(new MessageKey(target, source, last), notice);
+    int target = MessageRecipient.of(message).partition();
+    return new KeyedMessage(new MessageKey(target, source, last), message);
   }
 }

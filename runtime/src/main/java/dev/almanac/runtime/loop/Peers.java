@@ -6,47 +6,47 @@ import dev.almanac.store.work.BacklogRow;
 import dev.almanac.store.work.QueueKey;
 import java.util.List;
 
-/** The loops of this process, by what lives there. Calls only leave a letter. */
+/** The loops of this process, by the things that live there. Calls only post a letter. */
 public interface Peers {
-  /** Where the run of a task lives. */
+  /** Returns the loop of the run of a task. */
   TaskGiver giverOf(TaskRef task);
 
-  /** Where a task queue lives. */
+  /** Returns the loop of a task queue. */
   QueueHome homeOf(QueueKey queue);
 
-  /** Where the messages to the workflows of a partition are taken in. */
+  /** Returns the loop of a partition, for messages. */
   MessageReceiver takerOf(int partition);
 
-  /** What a run that has sent a message asks of the home of the other. */
+  /** Calls from the sender of a message to the loop of its recipient. */
   interface MessageReceiver {
     /** A message was stored. */
     void arrived(KeyedMessage message);
 
-    /** There may be stored messages that nobody told of. */
+    /** There may be stored messages that were not announced. */
     void look();
   }
 
-  /** What the home of a queue asks of the home of a run. */
+  /** Calls from the loop of a queue to the loop of a run. */
   interface TaskGiver {
     /** Starts the task and hands it to the worker. */
     void give(TaskRef task, PollTicket poll);
 
-    /** Nobody asks at the sticky queue that the task waits in. */
+    /** No worker polls the sticky queue of the task. */
     void leaveSticky(TaskRef task);
   }
 
-  /** What the home of a run asks of the home of a queue. */
+  /** Calls from the loop of a run to the loop of a queue. */
   interface QueueHome {
-    /** A task waits for a worker. */
+    /** Offers a task. */
     void offer(TaskRef task);
 
-    /** The worker has gone away before it got the task. */
+    /** Returns a task whose worker went away before it got the task. */
     void giveBack(TaskRef task);
 
-    /** The task is not there any more; the worker goes on waiting. */
+    /** Reports that the task is gone; the poll waits on. */
     void stale(TaskRef task, PollTicket poll);
 
-    /** A question needs no answer any more. */
+    /** Withdraws a query that needs no answer. */
     void withdraw(TaskRef question);
 
     /** Tasks of the queue were written to the backlog. */

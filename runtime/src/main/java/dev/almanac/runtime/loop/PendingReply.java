@@ -3,24 +3,24 @@ package dev.almanac.runtime.loop;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The answer to a request. Until it is given the request takes room in the mailbox, but not while
- * it waits for something that other requests bring about: a thousand who wait for workflows to end
- * must not keep out the workers who would end them. Whoever lets requests wait limits how many do.
+ * The answer to a request. Until it is given, the request takes room in the mailbox, except while
+ * it waits for other requests: a thousand callers that wait for workflows to end must not keep out
+ * the workers that end them. Code that lets requests wait limits their number.
  */
 public final class PendingReply<R> extends CompletableFuture<R> {
   private Runnable room;
 
-  /** @param room gives back the room that the request takes */
+  /** @param room frees the room of the request */
   public PendingReply(Runnable room) {
     this.room = room;
   }
 
-  /** An answer to a part of the request, which takes the same room. */
+  /** Creates a reply to a part of the request, in the same room. */
   public <T> PendingReply<T> part() {
     return new PendingReply<>(this::giveRoom);
   }
 
-  /** The request is answered, or waits from now on. */
+  /** Frees the room, because the request is answered or waits from now on. */
   public void giveRoom() {
     var taken = room;
     room = () -> {};

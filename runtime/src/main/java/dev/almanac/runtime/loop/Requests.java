@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns calls from other threads into work of a loop. A call is refused at once if too many are
- * under way, and when its turn comes if nothing can be committed then.
+ * under way, or when its turn comes if nothing can be committed then.
  */
 public final class Requests {
   private final Mailbox mailbox;
   private final Supplier<CallFailed.@Nullable Reason> held;
 
-  /** @param held why nothing can be committed now, or null */
+  /** @param held returns why nothing can be committed now, or null */
   public Requests(Mailbox mailbox, Supplier<CallFailed.@Nullable Reason> held) {
     this.mailbox = mailbox;
     this.held = held;
   }
 
-  /** Does the work on the loop; the stage is the reply that the work is given. */
+  /** Does the work on the loop; the work completes the returned stage. */
   public <R> CompletionStage<R> ask(Consumer<PendingReply<R>> work) {
     return ask(Urgency.NORMAL, work);
   }
@@ -31,7 +31,7 @@ public final class Requests {
     return offer(urgency, work, held);
   }
 
-  /** Does work that only reads, which goes on while the disk is full. */
+  /** Does work that only reads, which goes on while the storage is full. */
   public <R> CompletionStage<R> look(Consumer<PendingReply<R>> work) {
     return offer(Urgency.NORMAL, work, () -> {
       var reason = held.get();
@@ -58,7 +58,7 @@ public final class Requests {
     return reply.whenComplete((value, failure) -> reply.giveRoom());
   }
 
-  /** A bug fails the request that met it, and is logged by the thread that drives the loop. */
+  /** Contains bugs: the request fails, and the thread of the loop logs the bug. */
   private static <R> void guarded(Consumer<PendingReply<R>> work, PendingReply<R> reply) {
     try {
       work.accept(reply);

@@ -5,11 +5,11 @@ import dev.almanac.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What callers are told about faults of the store. */
+/** Reports faults of the store to callers. */
 public final class StoreFaults {
   private static final Logger LOG = LoggerFactory.getLogger(StoreFaults.class);
 
-  /** What callers are told when the server is to blame. */
+  /** The reason for callers if the server has a bug. */
   public static final CallFailed.Reason BUG =
       new CallFailed.Reason.Unavailable("Almanac failed; its log has the reason");
 
@@ -21,7 +21,7 @@ public final class StoreFaults {
 
   private StoreFaults() {}
 
-  /** What is wrong is logged, too. */
+  /** Returns the reason for callers, and logs the fault. */
   public static CallFailed.Reason reason(RuntimeException fault) {
     if (fault instanceof StoreException known) {
       return reason(known);

@@ -5,22 +5,22 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** What a loop takes from outside of itself, so that a test can hold it in its hand. */
+/** The world outside a loop, which tests can replace. */
 public interface Surroundings {
-  /** The time that runs see. */
+  /** Returns the time that runs see. */
   Instant now();
 
-  /** A clock that only ever goes forward, for those who wait. */
+  /** Returns the time of a monotonic clock, for waiting. */
   long nanos();
 
   RandomGenerator random();
 
-  /** Is told if a thread dies that the loop needs. */
+  /** Returns the listener for fatal faults, such as the death of a vital thread. */
   default FatalFaults faults() {
     return FatalFaults.UNHEARD;
   }
 
-  /** How {@link #now} is moved ahead, where tests may do so. */
+  /** Returns the control that moves {@link #now} ahead, where tests may do so. */
   default Optional<TimeMachine> timeMachine() {
     return Optional.empty();
   }

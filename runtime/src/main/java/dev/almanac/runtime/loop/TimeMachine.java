@@ -2,9 +2,9 @@ package dev.almanac.runtime.loop;
 
 import java.time.Instant;
 
-/** Moves the time that runs see ahead. It goes on from there at its own pace. */
+/** Moves the time that runs see ahead. From there it passes normally. */
 @FunctionalInterface
 public interface TimeMachine {
-  /** From now on it is at least this late. Called by the one loop that decides about time. */
+  /** Moves time to at least this moment. Only the loop that decides about time calls it. */
   void moveTo(Instant time);
 }

@@ -1,13 +1,12 @@
 /**
- * What every part of an event loop uses: its mailbox, its surroundings, its timers, and the ways to
- * other loops.
+ * The common parts of an event loop: mailbox, surroundings, timers, and the ways to other loops.
  *
  * <p>Start with {@link dev.almanac.runtime.loop.LoopContext} and
- * {@link dev.almanac.runtime.loop.Mailbox}. The loop itself, which puts the parts together, is
- * {@link dev.almanac.runtime.node.Loop}.
+ * {@link dev.almanac.runtime.loop.Mailbox}. {@link dev.almanac.runtime.node.Loop} puts the parts
+ * together.
  *
- * <p>Invariants: all state of a loop is touched by one thread at a time; others leave letters in
- * its mailbox; what blocks runs on executors, whose results come back as letters.
+ * <p>Invariants: one thread at a time uses the state of a loop; others post letters to its mailbox;
+ * blocking work runs on executors, whose results come back as letters.
  */
 @NullMarked
 package dev.almanac.runtime.loop;

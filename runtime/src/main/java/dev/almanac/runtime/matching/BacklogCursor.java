@@ -5,18 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the backlog of a queue was read. It is read in its order, so everything up to the cursor
- * was seen; a row that is written behind it takes it back.
+ * How far the backlog of a queue was read. It is read in order, so everything up to the cursor was
+ * seen; a row that is written behind the cursor moves it back.
  */
 final class BacklogCursor {
   private @Nullable BacklogRow after;
   private boolean hasMore = true;
   private boolean isReading;
 
-  /** Where a row came in while the read was under way, which may have missed it. */
+  /** The place of a row that was written during a read, which may have missed it. */
   private @Nullable BacklogRow missed;
 
-  /** Whether there may be an unread row whose turn is before that of the task, if there is one. */
+  /** Returns whether an unread row may come before the task, or exist if there is no task. */
   boolean mayHoldBefore(@Nullable TaskRef task) {
     return hasMore
         && (after == null || task == null || BacklogRow.ORDER.compare(task.row(), after) > 0);
@@ -26,7 +26,7 @@ final class BacklogCursor {
     return isReading;
   }
 
-  /** Begins to read; returns up to where rows were seen. */
+  /** Begins to read and returns the last row seen. */
   @Nullable
   BacklogRow begin() {
     isReading = true;
@@ -34,7 +34,7 @@ final class BacklogCursor {
     return after;
   }
 
-  /** Rows were read; fewer than asked for means that these are all. */
+  /** Ends a read; fewer rows than the limit are all rows. */
   void end(List<BacklogRow> rows, int limit) {
     isReading = false;
     hasMore = rows.size() == limit;
@@ -44,7 +44,7 @@ final class BacklogCursor {
     }
   }
 
-  /** The read failed. */
+  /** Ends a failed read. */
   void fail() {
     isReading = false;
     if (missed != null) {
@@ -52,7 +52,7 @@ final class BacklogCursor {
     }
   }
 
-  /** A row is there which need not have been seen, or must be seen again. */
+  /** Moves the cursor back so that it will read a row. */
   void include(BacklogRow row) {
     var before = new BacklogRow(
         row.queue(), row.priority(), row.since(), row.run(), row.scheduledEventId() - 1);

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Workers that have said that they stop. A poll that they sent before may arrive after that; it
- * must not be given a task. Keys are never used again, so only their number has a bound.
+ * Workers that have announced that they stop. A poll sent before may arrive later and must not get
+ * a task. Keys are never used again, so only their number has a bound.
  */
 final class Departed {
   private static final int MOST = 10_000;

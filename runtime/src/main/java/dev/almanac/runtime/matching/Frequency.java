@@ -2,7 +2,7 @@ package dev.almanac.runtime.matching;
 
 import java.time.Duration;
 
-/** How often something has happened in a second, over the last half minute. */
+/** The average number of events per second over the last half minute. */
 final class Frequency {
   private static final int SECONDS = 30;
   private static final long SECOND = Duration.ofSeconds(1).toNanos();

@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What a worker is advised about how many polls to have at a queue: fewer if one had to wait for
- * its task, more while tasks wait. So that many polls do not all bring more at once, only a few in
- * a second do, the more the more workers there are.
+ * Advises workers how many polls to keep at a queue: fewer if a poll had to wait for its task, more
+ * while tasks wait. Only a few polls per second are told to add more, in proportion to the number
+ * of workers, so that not all grow at once.
  */
 final class PollAdvice {
   private static final long IDLE = Duration.ofSeconds(1).toNanos();
@@ -18,9 +18,9 @@ final class PollAdvice {
   private final Throttle throttle = new Throttle();
 
   /**
-   * How many more polls the worker should have that is about to get a task.
+   * Returns how many more polls the worker should open that is about to get a task.
    *
-   * @param nanos the forward-going clock
+   * @param nanos the monotonic clock
    * @param now the time that people see
    */
   int of(TaskQueue queue, PollTicket poll, long nanos, Instant now) {
@@ -39,7 +39,7 @@ final class PollAdvice {
     return next != null && Nanos.of(now) - next.row().since() > OLD;
   }
 
-  /** Whether tasks come faster than they are given out. */
+  /** Returns whether tasks arrive faster than they are dispatched. */
   private static boolean growsTooFast(TaskQueue queue, long nanos) {
     return queue.added.perSecond(nanos) > TOO_FAST * queue.dispatched.perSecond(nanos);
   }

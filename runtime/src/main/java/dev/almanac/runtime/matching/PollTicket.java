@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** A worker that waits at a queue. Answered once: with a task of the one kind, or with nothing. */
+/** A poll that waits at a queue. It is answered once: with a task of its kind, or empty. */
 public final class PollTicket {
   private final TaskPolls.Poll poll;
   private final CompletableFuture<Optional<TaskPolls.WorkflowTask>> workflowTask =
@@ -15,13 +15,13 @@ public final class PollTicket {
   private final CompletableFuture<Optional<TaskPolls.ActivityTask>> activity =
       new CompletableFuture<>();
 
-  /** What is being started for it; for the queue's home alone. */
+  /** The task that is being started for it; only the queue's loop uses this. */
   TaskRef.@Nullable Id task;
 
-  /** Since when it waits, by the forward-going clock; for the queue's home alone. */
+  /** When it began to wait, by the monotonic clock; only the queue's loop uses this. */
   long since;
 
-  /** What the worker is advised with its task. */
+  /** The advice that goes with the task. */
   private volatile int morePolls;
 
   private volatile Runnable ended = () -> {};
@@ -38,27 +38,27 @@ public final class PollTicket {
     return poll;
   }
 
-  /** Says who is to be told, perhaps more than once, that the poll has its answer. */
+  /** Sets the listener for the end of the poll, which may be called more than once. */
   public void whenEnded(Runnable listener) {
     ended = listener;
   }
 
-  /** Where a workflow task goes. */
+  /** Returns the answer to a poll for workflow tasks. */
   public CompletableFuture<Optional<TaskPolls.WorkflowTask>> workflowTask() {
     return workflowTask;
   }
 
-  /** Where an activity goes. */
+  /** Returns the answer to a poll for activities. */
   public CompletableFuture<Optional<TaskPolls.ActivityTask>> activity() {
     return activity;
   }
 
-  /** Whether the worker has gone away, or has its answer. */
+  /** Returns whether the worker has gone away, or has its answer. */
   public boolean isGone() {
     return poll.asker().isGone() || workflowTask.isDone() || activity.isDone();
   }
 
-  /** Has the worker advised, with the task that it gets, to poll more or less. */
+  /** Sends advice about polls with the task. */
   void advise(int more) {
     morePolls = more;
   }
@@ -77,7 +77,7 @@ public final class PollTicket {
     ended.run();
   }
 
-  /** There was no task for it. */
+  /** Answers without a task. */
   public void answerEmpty() {
     workflowTask.complete(Optional.empty());
     activity.complete(Optional.empty());

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/** Who has asked at a queue in the last minutes, the least recent first. */
+/** The workers that polled a queue in the last minutes, least recent first. */
 final class Pollers {
   private static final Duration REMEMBERED = Duration.ofMinutes(5);
   private static final int MOST = 1_000;
@@ -22,7 +22,7 @@ final class Pollers {
     }
   }
 
-  /** How many there were lately. */
+  /** Returns how many polled recently. */
   int size() {
     return byIdentity.size();
   }
@@ -31,7 +31,7 @@ final class Pollers {
     byIdentity.remove(identity);
   }
 
-  /** The most recent first. */
+  /** Returns them, most recent first. */
   List<QueueView.Poller> recent(Instant now) {
     var oldest = now.minus(REMEMBERED);
     byIdentity.values().removeIf(poller -> poller.lastAccess().isBefore(oldest));

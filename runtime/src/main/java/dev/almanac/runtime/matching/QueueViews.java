@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What there is to say of a queue. */
+/** Describes queues. */
 final class QueueViews {
   private QueueViews() {}
 
-  /** @param stored what the backlog holds; what waits in memory alone is added to it */
+  /** @param stored the counts of the backlog; tasks in memory only are added to them */
   static QueueView of(TaskQueue queue, List<BacklogCount> stored, Instant now, long nanos) {
     var waiting = new TreeMap<Integer, QueueView.Backlog>();
     for (var count : stored) {

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One queue: tasks that wait for workers, or workers that wait for tasks. More tasks than it may
- * hold stay with their runs, which write them to the backlog after a while.
+ * One queue: tasks that wait for workers, or workers that wait for tasks. Tasks that do not fit
+ * stay with their runs, which write them to the backlog after a while.
  */
 public final class TaskQueue {
   private static final int MOST_TASKS = 1_000;
@@ -27,27 +27,27 @@ public final class TaskQueue {
   final Frequency dispatched = new Frequency();
   final WaitingTasks tasks = new WaitingTasks(MOST_TASKS);
 
-  /** Somebody waits for the answer, so they are given out first; their senders limit them. */
+  /** Queries, which are given out first because callers wait; their senders limit them. */
   private final Map<TaskRef.Id, TaskRef> questions = new LinkedHashMap<>(0);
 
   private final ArrayDeque<PollTicket> polls = new ArrayDeque<>();
 
-  /** Tasks that are being started for a worker: their rows are still there, and not wanted. */
+  /** Tasks that are being started for a worker: rows of them in the backlog are ignored. */
   private final Set<TaskRef.Id> underWay = new HashSet<>();
 
-  /** When it was made or a worker was last seen, by the forward-going clock. */
+  /** When it was created or a worker was last seen, by the monotonic clock. */
   long lastUse;
 
-  /** When a task last came, by the same clock. */
+  /** When a task last arrived, by the same clock. */
   long lastOffer;
 
-  /** Whether a worker has asked, and has not gone for good since. */
+  /** Whether a worker has polled, and has not stopped since. */
   boolean wasPolled;
 
-  /** Whether it belongs to one worker; what waits there is never written to the backlog. */
+  /** Whether it belongs to one worker; its tasks never go to the backlog. */
   boolean isSticky;
 
-  /** Whether it will look again by itself. */
+  /** Whether a timer will match again. */
   boolean isWaiting;
 
   TaskQueue(QueueKey key, long now) {
@@ -61,8 +61,8 @@ public final class TaskQueue {
   }
 
   /**
-   * Takes in a task, but not because of its row while it is being started. One for which there is
-   * no room is read from the backlog when it is there.
+   * Adds a task, unless it comes from the backlog while it is being started. A stored task that
+   * does not fit is read from the backlog later.
    */
   void add(TaskRef task) {
     if (task.question() != null) {
@@ -78,13 +78,13 @@ public final class TaskQueue {
     }
   }
 
-  /** The question that is put to the next worker, before all tasks. */
+  /** Returns the next query, which goes before all tasks. */
   @Nullable
   TaskRef firstQuestion() {
     return questions.isEmpty() ? null : questions.values().iterator().next();
   }
 
-  /** Takes out all that waits here. */
+  /** Removes and returns all waiting tasks and queries. */
   List<TaskRef> takeAll() {
     var all = new ArrayList<>(questions.values());
     all.addAll(tasks.all());
@@ -100,7 +100,7 @@ public final class TaskQueue {
     }
   }
 
-  /** Tasks of this queue were written to the backlog. */
+  /** Notes tasks of this queue that were written to the backlog. */
   void spilled(List<BacklogRow> rows) {
     for (var row : rows) {
       backlog.include(row);
@@ -121,7 +121,7 @@ public final class TaskQueue {
     ended(poll);
   }
 
-  /** The next worker who is still there. */
+  /** Removes and returns the next poll whose worker is still there. */
   @Nullable
   PollTicket nextPoll() {
     var poll = polls.poll();
@@ -138,14 +138,14 @@ public final class TaskQueue {
     return !polls.isEmpty();
   }
 
-  /** The worker is about to get the task. */
+  /** Marks a task as being started for the poll. */
   void begins(TaskRef task, PollTicket poll) {
     takeOut(task);
     underWay.add(task.id());
     poll.task = task.id();
   }
 
-  /** Whatever was being started for the worker is not any more. */
+  /** Ends the start of a task for the poll, if there is one. */
   void ended(PollTicket poll) {
     if (poll.task != null) {
       underWay.remove(poll.task);
@@ -157,7 +157,7 @@ public final class TaskQueue {
     underWay.remove(task.id());
   }
 
-  /** The question needs no answer any more. */
+  /** Removes a query that needs no answer. */
   void withdraw(TaskRef question) {
     questions.remove(question.id());
   }
@@ -167,8 +167,8 @@ public final class TaskQueue {
   }
 
   /**
-   * Whether a task waits, and a worker is there, or one or the other came after this time; or a
-   * worker waits until the backlog can be read.
+   * Returns whether a task waits and a worker is there, or either arrived after this time; or
+   * whether a worker waits for the limit or the backlog.
    */
   boolean isAwaitedSince(long time) {
     if (isWaiting && hasPoll()) {

@@ -15,32 +15,32 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The queues whose home is one loop; only that loop calls. */
+/** The queues of one loop; only that loop calls. */
 public final class TaskQueues {
-  /** A queue of one worker that has not asked for so long is given up. */
+  /** A sticky queue that was not polled for this long is given up. */
   private static final long STICKY_ABSENCE = Duration.ofSeconds(10).toNanos();
 
   private static final long IDLE = Duration.ofMinutes(5).toNanos();
   private static final long PAUSE = Duration.ofSeconds(1).toNanos();
   private static final int BACKLOG_PAGE = 100;
 
-  /** What the queues need of their loop. */
+  /** The operations of the loop that queues use. */
   public interface Surrounding {
     long nanos();
 
-    /** The time that people see. */
+    /** Returns the time that people see. */
     Instant now();
 
-    /** Has something done after so many nanoseconds. */
+    /** Runs an action after this many nanoseconds. */
     void later(long nanos, Runnable action);
 
-    /** Has the task started for the worker. */
+    /** Starts the task for the worker. */
     void give(TaskRef task, PollTicket poll);
 
-    /** Has the task offered at its normal queue. */
+    /** Offers the task at its normal queue. */
     void leaveSticky(TaskRef task);
 
-    /** Reads rows of the backlog; {@link #backlog} is called with them. */
+    /** Reads backlog rows; {@link #backlog} receives them. */
     void readBacklog(TaskQueue queue, @Nullable BacklogRow after, int limit);
   }
 
@@ -49,7 +49,7 @@ public final class TaskQueues {
   private final Map<QueueKey, TaskQueue> queues = new HashMap<>();
   private final Departed departed = new Departed();
 
-  /** Workers who wait, or whose task is being started. */
+  /** Polls that wait, or whose task is being started. */
   private final Set<PollTicket> present = new HashSet<>();
 
   public TaskQueues(Surrounding surrounding, int mostPolls) {
@@ -57,7 +57,7 @@ public final class TaskQueues {
     this.mostPolls = mostPolls;
   }
 
-  /** A worker asks; {@link #left} must be called when the poll ends, however it does. */
+  /** Adds a poll; {@link #left} must be called when it ends, in whatever way. */
   public void poll(PollTicket poll) {
     if (present.size() >= mostPolls) {
       poll.fail(new CallFailed.Reason.Overloaded("Too many polls"));
@@ -81,7 +81,7 @@ public final class TaskQueues {
     match(queue);
   }
 
-  /** The poll has its answer, or its worker has gone. */
+  /** Removes a poll that has its answer, or whose worker has gone. */
   public void left(PollTicket poll) {
     var queue = queues.get(poll.queue());
     if (present.remove(poll) && queue != null) {
@@ -90,12 +90,12 @@ public final class TaskQueues {
     }
   }
 
-  /** How many workers wait, or have their task started. */
+  /** Returns how many polls wait, or have their task started. */
   public int polls() {
     return present.size();
   }
 
-  /** Answers all who wait without a task. */
+  /** Answers all polls without a task. */
   public void answerAll() {
     List.copyOf(present).forEach(PollTicket::answerEmpty);
   }
@@ -114,7 +114,7 @@ public final class TaskQueues {
     }
   }
 
-  /** The worker of a sticky queue has gone: nothing waits for it any more. */
+  /** Empties a sticky queue whose worker has gone. */
   public void abandon(QueueKey key) {
     List.copyOf(present).stream()
         .filter(poll -> poll.queue().equals(key))
@@ -127,7 +127,7 @@ public final class TaskQueues {
     queue.takeAll().forEach(surrounding::leaveSticky);
   }
 
-  /** A task waits for a worker. */
+  /** Offers a task. */
   public void offer(TaskRef task) {
     var queue = queue(task.queue());
     queue.isSticky |= task.sticky();
@@ -143,7 +143,7 @@ public final class TaskQueues {
     match(queue);
   }
 
-  /** A question needs no answer any more. */
+  /** Withdraws a query that needs no answer. */
   public void withdraw(TaskRef question) {
     var queue = queues.get(question.queue());
     if (queue != null) {
@@ -156,7 +156,7 @@ public final class TaskQueues {
         && (!queue.wasPolled || surrounding.nanos() - queue.lastUse > STICKY_ABSENCE);
   }
 
-  /** The worker had gone before it got the task. */
+  /** Takes back a task whose worker had gone before it got the task. */
   public void giveBack(TaskRef task) {
     var queue = queue(task.queue());
     queue.ended(task);
@@ -164,7 +164,7 @@ public final class TaskQueues {
     match(queue);
   }
 
-  /** The task was not there any more: the worker goes on waiting, before all others. */
+  /** Puts a poll back to the front, because its task was gone. */
   public void stale(TaskRef task, PollTicket poll) {
     var queue = queue(task.queue());
     queue.ended(task);
@@ -178,14 +178,14 @@ public final class TaskQueues {
     }
   }
 
-  /** Tasks of one queue were written to the backlog. */
+  /** Notes tasks of a queue that were written to the backlog. */
   public void spilled(QueueKey key, List<BacklogRow> rows) {
     var queue = queue(key);
     queue.spilled(rows);
     match(queue);
   }
 
-  /** Rows of the backlog that were asked for; fewer than asked for means that these are all. */
+  /** Takes backlog rows that were read; fewer than the limit are all rows. */
   public void backlog(TaskQueue queue, List<BacklogRow> rows, int limit) {
     queue.backlog.end(rows, limit);
     for (var row : rows) {
@@ -194,28 +194,28 @@ public final class TaskQueues {
     match(queue);
   }
 
-  /** The backlog could not be read; once more after a while. */
+  /** Tries to read the backlog again after a pause. */
   public void backlogUnread(TaskQueue queue) {
     queue.backlog.fail();
     lookAgain(queue, PAUSE);
   }
 
   /**
-   * Whether a task may soon be taken: a worker waits at its queue, or was seen there or may come
-   * for the first time since the task has, within {@code patience}.
+   * Returns whether a worker may soon take a task: a worker waits at its queue, or a worker or a
+   * task arrived there within {@code patience}.
    */
   public boolean mayBeTaken(Duration patience) {
     long since = surrounding.nanos() - patience.toNanos();
     return queues.values().stream().anyMatch(queue -> queue.isAwaitedSince(since));
   }
 
-  /** Forgets queues at which nothing has happened for long. */
+  /** Forgets queues that were not used for a long time. */
   public void sweep() {
     long idle = surrounding.nanos() - IDLE;
     queues.values().removeIf(queue -> queue.isIdleSince(idle));
   }
 
-  /** A queue as it is; one that nobody has used is empty. */
+  /** Describes a queue; an unknown queue is empty. */
   public QueueView view(QueueKey key, List<BacklogCount> stored) {
     var queue = queues.get(key);
     return QueueViews.of(
@@ -225,7 +225,7 @@ public final class TaskQueues {
         surrounding.nanos());
   }
 
-  /** Questions first: they are no tasks, so no limit holds for them. */
+  /** Gives out queries first. They are not tasks, so no limit applies to them. */
   private void match(TaskQueue queue) {
     var question = queue.firstQuestion();
     while (question != null && queue.hasPoll()) {
@@ -235,10 +235,7 @@ public final class TaskQueues {
     matchTasks(queue);
   }
 
-  /**
-   * Gives tasks to workers in the order of their turns. If the backlog may hold one whose turn is
-   * before all that are here, it is read first.
-   */
+  /** Gives tasks to workers in order. If the backlog may hold an earlier task, it is read first. */
   private void matchTasks(TaskQueue queue) {
     while (queue.hasPoll()) {
       var task = queue.tasks.first();

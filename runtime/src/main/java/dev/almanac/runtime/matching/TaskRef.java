@@ -7,13 +7,13 @@ import dev.almanac.store.work.QueueKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task that waits for a worker, or a question to one.
+ * A task that waits for a worker, or a query.
  *
- * @param row what of it the backlog holds, or would hold; of a question only where it is to be put
+ * @param row its row in the backlog, stored or not; for a query, only queue and run
  * @param sticky whether the queue belongs to one worker
- * @param identity the run, if it is known; a task from the backlog knows the number only
+ * @param identity the run; null for a task from the backlog, which has the number only
  * @param isStored whether the backlog is known to have it
- * @param question the question, if it is no task
+ * @param question the id of the query; null for a task
  */
 public record TaskRef(
     BacklogRow row,
@@ -21,7 +21,7 @@ public record TaskRef(
     @Nullable RunIdentity identity,
     boolean isStored,
     @Nullable String question) {
-  /** Two references to one task. */
+  /** Identifies a task, however it was found. */
   public record Id(
       EntityRef run, long scheduledEventId, @Nullable String question) {}
 
@@ -41,12 +41,12 @@ public record TaskRef(
     return row.scheduledEventId();
   }
 
-  /** A task that its run offers. */
+  /** Creates the reference that a run offers. */
   public static TaskRef offered(BacklogRow row, boolean sticky, RunIdentity run) {
     return new TaskRef(row, sticky, run, false, null);
   }
 
-  /** A question about a run, which is no task of it. */
+  /** Creates the reference of a query, which is not a task of the run. */
   public static TaskRef question(QueueKey queue, boolean sticky, RunIdentity run, String id) {
     return new TaskRef(new BacklogRow(queue, 0, 0, run.ref(), 0), sticky, run, false, id);
   }

@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * How many tasks a queue may give out in a second. What was not used is kept for up to a second, so
- * that a slow start does not cost anything; without a limit, all pass.
+ * Limits how many tasks a queue gives out per second. Unused permits last for up to a second, so a
+ * slow start costs nothing. Without a limit, all tasks pass.
  */
 final class Throttle {
   private static final double SECOND = Duration.ofSeconds(1).toNanos();
 
-  /** Nobody waits for longer than this before the limit is looked at again. */
+  /** The longest wait before the limit is checked again. */
   private static final long LONGEST_WAIT = Duration.ofSeconds(10).toNanos();
 
   private OptionalDouble limit = OptionalDouble.empty();
   private double room;
   private long filledAt;
 
-  /** Sets how many in a second; a new limit begins with what it allows at once. */
+  /** Sets the limit per second; a new limit starts with its full burst. */
   void limit(double perSecond, long now) {
     if (limit.isEmpty() || limit.getAsDouble() != perSecond) {
       limit = OptionalDouble.of(perSecond);
@@ -30,7 +30,7 @@ final class Throttle {
     return limit;
   }
 
-  /** Takes one if there is one. */
+  /** Takes a permit if there is one. */
   boolean take(long now) {
     if (limit.isEmpty()) {
       return true;
@@ -43,12 +43,12 @@ final class Throttle {
     return true;
   }
 
-  /** What was taken was not used. */
+  /** Returns an unused permit. */
   void giveBack() {
     room = Math.min(most(), room + 1);
   }
 
-  /** How many nanoseconds until it is worth asking again. */
+  /** Returns how many nanoseconds until another attempt makes sense. */
   long untilNext() {
     double perSecond = limit.orElse(1);
     return perSecond <= 0
@@ -61,7 +61,7 @@ final class Throttle {
     filledAt = now;
   }
 
-  /** At least one, else nothing would ever pass a limit below one. */
+  /** Returns the burst: at least one for a positive limit, so that tasks pass one below one. */
   private double most() {
     double perSecond = limit.orElse(0);
     return perSecond <= 0 ? 0 : Math.max(1, perSecond);

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks that wait in the memory of a queue, in the order in which they are given out. Of more
- * than it may hold, the last are left to the backlog.
+ * The waiting tasks in the memory of a queue, in the order in which they are given out. If it is
+ * full, the last ones are left to the backlog.
  */
 final class WaitingTasks {
   private final int most;
@@ -24,9 +24,9 @@ final class WaitingTasks {
   }
 
   /**
-   * Takes in a task, or what is newer about one that is here.
+   * Adds a task, or replaces an older reference to it.
    *
-   * @return the task for which there is no room, perhaps this one
+   * @return the task that does not fit, which may be this one
    */
   @Nullable
   TaskRef add(TaskRef task) {
@@ -35,7 +35,7 @@ final class WaitingTasks {
     return byId.size() > most ? removeLast() : null;
   }
 
-  /** The backlog has it now. */
+  /** Notes that the backlog has the task. */
   void markStored(TaskRef.Id id) {
     var known = remove(id);
     if (known != null) {
@@ -72,7 +72,7 @@ final class WaitingTasks {
     return byId.isEmpty();
   }
 
-  /** All of them, the next first. */
+  /** Returns all tasks in order. */
   List<TaskRef> all() {
     return List.copyOf(inOrder);
   }

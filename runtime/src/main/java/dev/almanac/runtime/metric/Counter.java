@@ -2,7 +2,7 @@ package dev.almanac.runtime.metric;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** Something that only grows. Any thread may count. */
+/** A number that only grows. Any thread may add to it. */
 public final class Counter {
   private final LongAdder sum = new LongAdder();
 

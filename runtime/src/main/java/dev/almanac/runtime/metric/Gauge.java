@@ -2,7 +2,7 @@ package dev.almanac.runtime.metric;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** Something that comes and goes. Any thread may change it; each tells of its own changes. */
+/** A number that goes up and down. Any thread may change its own share. */
 public final class Gauge {
   private final LongAdder value = new LongAdder();
 
@@ -12,18 +12,18 @@ public final class Gauge {
     return value.sum();
   }
 
-  /** The share of one thread, which says what it is now. */
+  /** Returns a share for one thread. */
   public Share share() {
     return new Share();
   }
 
-  /** What one thread adds to the value. */
+  /** The part of the value that one thread contributes. */
   public final class Share {
     private long last;
 
     private Share() {}
 
-    /** Costs nothing while it stays the same. */
+    /** Sets the share. Cheap if it stays the same. */
     public void set(long now) {
       if (now != last) {
         value.add(now - last);

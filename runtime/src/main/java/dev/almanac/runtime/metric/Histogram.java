@@ -2,13 +2,13 @@ package dev.almanac.runtime.metric;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** How large things are, in fixed ranges. Any thread may add. */
+/** Counts values in fixed ranges. Any thread may add. */
 public final class Histogram {
   private final long[] bounds;
   private final LongAdder[] counts;
   private final LongAdder sum = new LongAdder();
 
-  /** @param bounds the largest value of each range, growing; one more range has no end */
+  /** @param bounds the largest value of each range, ascending; the last range is unbounded */
   Histogram(long... bounds) {
     this.bounds = bounds.clone();
     this.counts = new LongAdder[bounds.length + 1];
@@ -34,7 +34,7 @@ public final class Histogram {
     return bounds[range];
   }
 
-  /** How many are in a range; the last is the one after all bounds. */
+  /** Returns the number of values in a range; the last range is after all bounds. */
   long count(int range) {
     return counts[range].sum();
   }

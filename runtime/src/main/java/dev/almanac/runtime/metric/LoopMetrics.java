@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** What loops count: what schedules do, and the heart of everything, its commits. */
+/** Metrics of loops: schedules, commits, caches, requests and polls. */
 public final class LoopMetrics {
-  /** Whatever starts later than this after its time is late. */
+  /** A start later than this after its time is late. */
   private static final Duration PUNCTUAL = Duration.ofSeconds(10);
 
   private static final double MICROS = 1_000_000;
@@ -97,28 +97,28 @@ public final class LoopMetrics {
     return Arrays.stream(bounds).map(bound -> bound * 1_000).toArray();
   }
 
-  /** A commit is durable. */
+  /** Counts a durable commit. */
   public void committed(int size) {
     commits.add(1);
     batchSize.add(size);
   }
 
-  /** What was decided could not be made into a commit. */
+  /** Counts a batch that could not be encoded. */
   public void unwritable() {
     unwritable.add(1);
   }
 
-  /** How often that was so. */
+  /** Returns how many batches could not be encoded. */
   public long unwritableCommits() {
     return unwritable.value();
   }
 
-  /** A step of a schedule is durable that has made so many fires. */
+  /** Counts the fires of a durable step of a schedule. */
   public void fired(long fires) {
     due.add(fires);
   }
 
-  /** An entry of its ledger is durable. */
+  /** Counts a durable ledger entry. */
   public void told(LedgerEntry entry, Instant now) {
     if (entry.what() instanceof LedgerEvent.Started(var fire, var id, var run, var n, var waited)) {
       counter(started, fire.kind()).add(1);
@@ -159,12 +159,12 @@ public final class LoopMetrics {
     return counter;
   }
 
-  /** What one loop shows of what it holds; a thread has its own. */
+  /** Creates the gauges of one loop; each thread has its own. */
   public Holdings holdings() {
     return new Holdings();
   }
 
-  /** What one loop holds. */
+  /** The gauges of one loop. */
   public final class Holdings {
     private final Gauge.Share ofSchedules = schedulesInCache.share();
     private final Gauge.Share behind = schedulesBehind.share();
@@ -175,7 +175,7 @@ public final class LoopMetrics {
 
     private Holdings() {}
 
-    /** As it is after a step of the loop. */
+    /** Sets the values after a step of the loop. */
     public void are(int schedules, int workflows, int underWay, int waiting) {
       ofSchedules.set(schedules);
       ofRuns.set(workflows);
@@ -183,7 +183,7 @@ public final class LoopMetrics {
       ofPolls.set(waiting);
     }
 
-    /** So many schedules are behind, so many seconds in all. */
+    /** Sets how many schedules are behind, and by how many seconds in total. */
     public void areBehind(int schedules, long secondsInAll) {
       behind.set(schedules);
       seconds.set(secondsInAll);

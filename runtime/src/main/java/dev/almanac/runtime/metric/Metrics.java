@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** All series of a process. They are made at its start; afterwards it is only read. */
+/** All series of a process. They are created at its start and only read afterwards. */
 public final class Metrics {
   /**
-   * Series under one name.
+   * The series of one name.
    *
-   * @param scale what a value is divided by to be shown in its unit
+   * @param scale divides values to show them in the unit of the name
    */
   private record Family(String name, String help, String type, double scale, List<Series> series) {}
 
-  /** One of them, with its labels as they are shown, such as {@code {reason="paused"}}. */
+  /** One series, with its labels as shown, such as {@code {reason="paused"}}. */
   private record Series(String labels, Object meter) {}
 
   private final List<Family> families = new ArrayList<>();
@@ -28,7 +28,7 @@ public final class Metrics {
     return counter;
   }
 
-  /** One for each constant, told apart by a label. */
+  /** Creates a counter for each constant, with the constant as a label. */
   public <E extends Enum<E>> Map<E, Counter> counters(
       String name, String help, String label, List<E> values) {
     var counters = new EnumMap<E, Counter>(values.getFirst().getDeclaringClass());
@@ -50,10 +50,10 @@ public final class Metrics {
   }
 
   /**
-   * A distribution.
+   * Creates a histogram.
    *
-   * @param scale what a value is divided by to be shown in the unit that the name tells
-   * @param bounds the largest value of each range, growing
+   * @param scale divides values to show them in the unit of the name
+   * @param bounds the largest value of each range, ascending
    */
   public Histogram histogram(String name, String help, double scale, long... bounds) {
     var histogram = new Histogram(bounds);
@@ -61,7 +61,7 @@ public final class Metrics {
     return histogram;
   }
 
-  /** As Prometheus reads it, in its text format 0.0.4. */
+  /** Returns all series in the text format 0.0.4 of Prometheus. */
   public String text() {
     var text = new StringBuilder();
     for (var family : families) {
@@ -101,7 +101,7 @@ public final class Metrics {
     text.append(name).append(' ').append(value).append('\n');
   }
 
-  /** Without a decimal point where none is needed. */
+  /** Formats a number without a needless decimal point. */
   private static String number(double value) {
     return value == Math.rint(value) && Math.abs(value) < 1e15
         ? Long.toString((long) value)

@@ -1,11 +1,10 @@
 /**
- * What a process counts and measures of itself, and shows as text.
+ * Metrics of a process, shown as text.
  *
- * <p>{@link dev.almanac.runtime.metric.Metrics} is the registry: all series are made when it is, so
- * their number is known and never grows. Those who count hold a
- * {@link dev.almanac.runtime.metric.Counter}, a {@link dev.almanac.runtime.metric.Gauge} or a
- * {@link dev.almanac.runtime.metric.Histogram} and need neither locks nor memory for it; any thread
- * may read. Nothing here is durable.
+ * <p>{@link dev.almanac.runtime.metric.Metrics} is the registry. All series are created with it, so
+ * their number is known and never grows. Code updates a {@link dev.almanac.runtime.metric.Counter},
+ * {@link dev.almanac.runtime.metric.Gauge} or {@link dev.almanac.runtime.metric.Histogram} without
+ * locks or allocation; any thread may read. Nothing here is durable.
  */
 @NullMarked
 package dev.almanac.runtime.metric;

@@ -8,15 +8,15 @@ import dev.almanac.store.schedule.CalendarVersion;
 import java.util.List;
 
 /**
- * Finds calendars that some schedule uses in an older version, and has those schedules brought up
- * to date: after a crash, and when a schedule was created while a calendar changed. One pass looks
- * at so many; the next one goes on where it ended.
+ * Finds schedules that use an old version of a calendar and updates them: after a crash, or if a
+ * schedule was created while a calendar changed. Each pass is bounded; the next one continues where
+ * it ended.
  */
 public final class CalendarPass implements Runnable {
   private static final int NAMESPACES = 500;
   private static final int CALENDARS = 500;
 
-  /** How many pages of calendars one pass reads. */
+  /** A pass ends after about this many pages of calendars. */
   private static final int MOST_PAGES = 20;
 
   private final Store store;
@@ -46,7 +46,7 @@ public final class CalendarPass implements Runnable {
     }
   }
 
-  /** How many pages it took. */
+  /** Returns how many pages were read. */
   private int look(Namespace one) {
     var after = "";
     for (int pages = 1; ; pages++) {

@@ -11,16 +11,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks through the database for damage, a little at a time, and begins again when it is through.
- * What it finds is an alarm: in the log, and in metrics until a whole pass has found nothing.
+ * Checks the database for damage in small steps, and begins again at the end. Damage is an alarm:
+ * in the log, and in metrics until a whole pass has found none.
  */
 public final class InspectionPass implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(InspectionPass.class);
 
-  /** One read: some milliseconds, and little memory. */
+  /** The limit of one read: some milliseconds and little memory. */
   private static final PageLimit STEP = new PageLimit(250, 1 << 20);
 
-  /** So much of what is wrong is named in one pass; the rest is counted. */
+  /** How many damaged rows one pass names; the rest is counted. */
   private static final int MOST_NAMED = 100;
 
   private final Inspection inspection;
@@ -35,8 +35,8 @@ public final class InspectionPass implements Runnable {
   private long resting;
 
   /**
-   * @param pause how long there is between two steps
-   * @param rest how long there is between two passes
+   * @param pause the time between two steps
+   * @param rest the time between two passes
    */
   public InspectionPass(Inspection inspection, Metrics metrics, Duration pause, Duration rest) {
     this.inspection = inspection;

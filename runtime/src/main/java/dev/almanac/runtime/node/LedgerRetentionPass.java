@@ -15,25 +15,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rolls old entries of ledgers into daily counts, but leaves each schedule its last thousand; and
- * forgets schedules that were deleted long ago. In small steps: no transaction is long, and one
- * pass ends after so much work even if there is more. The next one goes on where it ended.
+ * Replaces old ledger entries by daily counts, except the last thousand of each schedule, and
+ * forgets schedules that were deleted long ago. It works in small transactions. Each pass is
+ * bounded; the next one continues where it ended.
  */
 public final class LedgerRetentionPass implements Runnable {
-  /** How long entries are kept unless a namespace says otherwise. */
+  /** How long entries are kept by default. */
   public static final Duration DEFAULT = Duration.ofDays(90);
 
-  /** Where a namespace says otherwise in its data, as {@code P30D}. */
+  /** The key in the data of a namespace that overrides the default, as {@code P30D}. */
   public static final String SETTING = "ledger-retention";
 
-  /** So many are kept of each schedule that lives, however old they are. */
+  /** How many entries of each live schedule are kept, whatever their age. */
   static final long LEAST_ENTRIES = 1_000;
 
   private static final int NAMESPACES = 500;
   private static final int SCHEDULES = 500;
   private static final int ROWS = 500;
 
-  /** What one pass does at most. */
+  /** The limit of one pass. */
   private static final int MOST_PAGES = 400;
 
   private static final int MOST_STEPS = 1_000;
@@ -57,7 +57,7 @@ public final class LedgerRetentionPass implements Runnable {
     this.clock = clock;
   }
 
-  /** How long the entries of a namespace are kept; zero means for ever. */
+  /** Returns how long the entries of a namespace are kept; zero means for ever. */
   static Duration kept(Namespace namespace) {
     var said = namespace.settings().data().get(SETTING);
     try {
@@ -84,7 +84,7 @@ public final class LedgerRetentionPass implements Runnable {
     place = new Place("", null);
   }
 
-  /** Whether all of a namespace was looked at. */
+  /** Returns whether the pass has finished the namespace. */
   private boolean isDone(Namespace namespace) {
     Duration keeps = kept(namespace);
     if (keeps.isZero()) {

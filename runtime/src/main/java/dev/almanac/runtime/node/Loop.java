@@ -27,11 +27,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Owns neighbouring partitions: their runs, schedules and task queues. Any thread may call
+ * Owns consecutive partitions: their runs, schedules and task queues. Any thread may call
  * {@link #services}; one thread at a time calls {@link #step}, which does the work.
  */
 public final class Loop {
-  /** How many letters and requests are taken in one step, so that commits are not held up. */
+  /** How many letters and requests one step takes, so that commits are not delayed. */
   private static final int AT_ONCE = 256;
 
   private static final long LONGEST_WAIT = Duration.ofSeconds(1).toNanos();
@@ -83,14 +83,14 @@ public final class Loop {
         inbox);
   }
 
-  /** What was not durable of an entity is lost. */
+  /** Continues after the uncommitted changes of an entity were lost. */
   private void forgotten(Entity<?> entity) {
     if (entity instanceof CachedRun run) {
       attachments.lookAgain(run);
     }
   }
 
-  /** What any thread may call. */
+  /** Returns the services that any thread may call. */
   public LoopServices services() {
     return services;
   }
@@ -100,12 +100,12 @@ public final class Loop {
     context.mailbox().post(() -> runs.cache().forget(run));
   }
 
-  /** Refuses new work until told otherwise. */
+  /** Sets whether new work is refused. */
   public void refuseNew(boolean refuse) {
     context.mailbox().refuseNew(refuse);
   }
 
-  /** Answers all callers that wait, and lets none wait any more. */
+  /** Answers all waiting callers, and lets none wait from now on. */
   public void drain() {
     context.mailbox().post(() -> {
       queues.drain();
@@ -115,10 +115,7 @@ public final class Loop {
     });
   }
 
-  /**
-   * Does what there is to do, and returns how many nanoseconds it may be left alone if nothing
-   * arrives.
-   */
+  /** Does one pass of work. Returns how many nanoseconds it may sleep if nothing arrives. */
   public long step() {
     takeLetters();
     timers.fire(context.surroundings().nanos());
@@ -144,7 +141,7 @@ public final class Loop {
     return more || hasMail() || (inbox.isIdle() && time.skip()) ? 0 : idleTime();
   }
 
-  /** Letters first, for they free what requests need; requests as long as a commit has room. */
+  /** Takes letters first, as they free room for requests; requests while a commit has room. */
   private void takeLetters() {
     for (int taken = 0; taken < AT_ONCE; taken++) {
       var letter = context.mailbox().nextLetter();
@@ -179,22 +176,22 @@ public final class Loop {
     return one.isBefore(other) ? one : other;
   }
 
-  /** What schedules start comes by the inbox, which must not overflow. */
+  /** Returns whether schedules may be served: the inbox must have room for their starts. */
   private boolean mayServeSchedules() {
     return !mustWait() && inbox.hasRoom() && schedules.hasRoom();
   }
 
-  /** Whether runs whose time has come must wait for something that is under way. */
+  /** Returns whether due runs must wait for work under way. */
   private boolean mustWait() {
     return commits.isHeld() || commits.isFull() || !runs.numbers().isStocked();
   }
 
-  /** Whether nothing has arrived that could be taken now. */
+  /** Returns whether nothing has arrived that could be taken now. */
   public boolean isQuiet() {
     return !hasMail();
   }
 
-  /** Whether nothing is under way here. */
+  /** Returns whether nothing is under way. */
   public boolean isIdle() {
     return context.mailbox().isEmpty() && commits.isIdle() && inbox.isIdle();
   }

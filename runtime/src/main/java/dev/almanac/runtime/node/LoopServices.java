@@ -12,12 +12,12 @@ import dev.almanac.runtime.loop.Peers;
 import dev.almanac.runtime.task.LoopQueues;
 
 /**
- * What other threads may call of a loop. Each call leaves a letter or a request in the loop's
+ * The services of a loop for other threads. Each call posts a letter or a request to the loop's
  * mailbox.
  *
- * @param queues polls, descriptions and tasks of the queues that live here
- * @param giver hands tasks of the runs here to workers
- * @param receiver takes messages to the runs and schedules here
+ * @param queues polls, descriptions and tasks of the queues of this loop
+ * @param giver hands tasks of its runs to workers
+ * @param receiver takes messages to its runs and schedules
  */
 public record LoopServices(
     Workflows workflows,

@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Drives a loop: steps while there is something to do, and sleeps until something comes. */
+/** Drives a loop: steps while there is work, and sleeps until more arrives. */
 final class LoopThread implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(LoopThread.class);
 
@@ -24,7 +24,7 @@ final class LoopThread implements Runnable {
     mailbox.wakes(this::wake);
   }
 
-  /** So that the store can tell. */
+  /** Lets the store recognise the thread, which must not block. */
   private static final class Marked extends Thread implements MustNotBlock {
     Marked(Runnable work, String name) {
       super(work, name);
@@ -49,7 +49,7 @@ final class LoopThread implements Runnable {
     }
   }
 
-  /** A bug in one step must not end all; what it was at is in the log. */
+  /** Contains and logs a bug, so that the loop goes on. */
   private long step() {
     try {
       return loop.step();

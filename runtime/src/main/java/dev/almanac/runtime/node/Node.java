@@ -39,8 +39,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * The loops of one process over one store. Running from {@link #start} until {@link #close}, which
- * ends threads and leaves the store open.
+ * The loops of one process over one store. It runs from {@link #start} until {@link #close}, which
+ * ends its threads and leaves the store open.
  */
 public final class Node implements RuntimeServices, AutoCloseable {
   private final Routes routes;
@@ -80,7 +80,7 @@ public final class Node implements RuntimeServices, AutoCloseable {
   }
 
   /**
-   * Starts the loops; they find by themselves what an earlier process has left to do.
+   * Starts the loops, which continue the work of an earlier process.
    *
    * @param surroundings of each loop, by its number
    */
@@ -155,28 +155,28 @@ public final class Node implements RuntimeServices, AutoCloseable {
     return new StoredLists(store, readers);
   }
 
-  /** What is counted here; any thread may read it. */
+  /** Returns the metrics; any thread may read them. */
   public Metrics metrics() {
     return metrics;
   }
 
-  /** Time that tests skip. One loop decides about it, so there must not be more. */
+  /** Returns the control of time skipping. Requires a single loop, which decides about time. */
   public TimeControl time() {
     return routes.only().services().time();
   }
 
-  /** A run was deleted from the store. */
+  /** Forgets a run that was deleted from the store. */
   public void forget(RunIdentity run) {
     var workflow = new WorkflowKey(run.namespace(), run.workflowId());
     routes.loopOf(workflow).forget(run);
   }
 
-  /** Turns new work away until told otherwise, for the disk cannot keep up. */
+  /** Sets whether new work is refused, because the disk cannot keep up. */
   public void refuseNew(boolean refuse) {
     routes.refuseNew(refuse);
   }
 
-  /** Answers those who wait, and lets nobody wait any more: the process is about to end. */
+  /** Answers waiting callers, and lets none wait, because the process is about to end. */
   public void drain() {
     routes.drain();
   }
@@ -193,7 +193,7 @@ public final class Node implements RuntimeServices, AutoCloseable {
     executors.forEach(ExecutorService::close);
   }
 
-  /** All that was admitted may be read for, and some more. */
+  /** Creates the readers, with a queue for more reads than all admitted requests need. */
   private static ExecutorService readers(NodeOptions options, VitalThreads vital) {
     int admitted = options.loops() * (options.requests() + options.reserve());
     return new ThreadPoolExecutor(

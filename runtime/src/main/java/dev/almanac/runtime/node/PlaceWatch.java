@@ -11,14 +11,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks the database again and again whether this process still has its place, on a thread of its
- * own. Has the lock that keeps others out taken again if it was lost.
+ * Checks regularly, on its own thread, whether this process still has its place. Takes the lock
+ * that keeps others out again if it was lost.
  */
 public final class PlaceWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PlaceWatch.class);
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  /** Shorter while nothing can be answered. */
+  /** The pause while nothing can be answered. */
   private static final Duration DOUBTFUL_PAUSE = Duration.ofMillis(100);
 
   private final Fences fences;

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Deletes runs that have been closed for longer than their namespace keeps them. In small steps: no
- * transaction is long, and one pass ends after so many runs even if there are more.
+ * Deletes closed runs after the retention of their namespace. It works in small transactions, and
+ * one pass is bounded.
  */
 public final class RetentionPass implements Runnable {
   private static final int NAMESPACES = 500;
   private static final int RUNS = 100;
   private static final int ROWS = 1_000;
 
-  /** What one pass does at most, so that nothing else waits for it for long. */
+  /** The limit of one pass, so that other upkeep does not wait for long. */
   private static final int MOST_RUNS = 10_000;
 
   private final RetentionStore retention;
@@ -29,7 +29,7 @@ public final class RetentionPass implements Runnable {
   private final InstantSource clock;
   private final Consumer<RunIdentity> forgotten;
 
-  /** @param forgotten is told of each run that nobody can find any more */
+  /** @param forgotten receives each run that nobody can find any more */
   public RetentionPass(
       RetentionStore retention,
       Namespaces namespaces,

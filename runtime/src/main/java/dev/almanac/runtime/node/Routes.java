@@ -20,7 +20,7 @@ public final class Routes implements Peers {
     this.count = count;
   }
 
-  /** The partitions of a loop, by its number. */
+  /** Returns the partitions of a loop, by its number. */
   public Partitions partitions(int loop) {
     return new Partitions(first(loop), first(loop + 1) - 1);
   }
@@ -34,19 +34,19 @@ public final class Routes implements Peers {
     loops.add(loop);
   }
 
-  /** The services of the loop that a workflow lives on. */
+  /** Returns the services of the loop of a workflow. */
   public LoopServices at(WorkflowKey workflow) {
     return loopOf(workflow).services();
   }
 
-  /** The services of the loop that a schedule lives on. */
+  /** Returns the services of the loop of a schedule. */
   public LoopServices at(ScheduleName schedule) {
     int partition =
         PartitionHash.of(schedule.namespace(), EntityKind.SCHEDULE, schedule.scheduleId());
     return loopOf(partition).services();
   }
 
-  /** The services of the loop that a task queue lives on. */
+  /** Returns the services of the loop of a task queue. */
   public LoopServices at(QueueKey queue) {
     String id = queue.kind() + "/" + queue.name();
     return loopOf(PartitionHash.of(queue.namespace(), EntityKind.TASK_QUEUE, id))
@@ -62,13 +62,13 @@ public final class Routes implements Peers {
     return loops.get(numberOf(partition));
   }
 
-  /** The share is rounded down, so the quotient may be one too low. */
+  /** Returns the loop of a partition. The quotient may be one too low, as shares are rounded. */
   int numberOf(int partition) {
     int guess = partition * count / Partitions.COUNT;
     return first(guess + 1) <= partition ? guess + 1 : guess;
   }
 
-  /** The one loop that has all partitions. */
+  /** Returns the only loop. */
   Loop only() {
     if (count != 1) {
       throw new IllegalStateException("Expected one loop, found " + count);

@@ -23,7 +23,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/** Reads lists from the store, so many at a time that other reads have their turn. */
+/** Reads lists from the store, a bounded number at a time, so that other reads get their turn. */
 final class StoredLists implements Lists {
   private static final int AT_ONCE = 64;
 
@@ -52,7 +52,7 @@ final class StoredLists implements Lists {
     return admitted(() -> count(query, asker, new HashMap<>()));
   }
 
-  /** Each look is a task of its own, so that others have their turn in between. */
+  /** Reads step by step, each as its own task, so that others get their turn in between. */
   private CompletionStage<ListStep> list(
       ListQuery query, Asker asker, List<VisibilityRecord> found) {
     return read(asker, () -> store.visibility().list(query)).thenCompose(step -> {

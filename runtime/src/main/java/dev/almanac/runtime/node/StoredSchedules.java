@@ -30,11 +30,11 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reads schedules and ledgers from the store, on the threads for reading, so many at once. */
+/** Reads schedules and ledgers from the store on the readers, a bounded number at once. */
 final class StoredSchedules implements ScheduleRecords {
   private static final int AT_ONCE = 64;
 
-  /** An answer has to fit the messages that clients take. */
+  /** Keeps an answer within the message size that clients accept. */
   private static final long PAGE_BYTES = 3L << 20;
 
   private static final int INCARNATIONS = 1_000;

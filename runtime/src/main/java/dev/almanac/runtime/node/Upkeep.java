@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does things again and again on a thread of its own, one after the other. */
+/** Repeats jobs on its own thread, one after the other. */
 public final class Upkeep implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
 
-  /** How often the log says that something still fails. */
+  /** How often the log repeats that a job still fails. */
   private static final Duration REMINDER = Duration.ofMinutes(1);
 
   private final VitalThreads threads;
@@ -24,7 +24,7 @@ public final class Upkeep implements AutoCloseable {
     this.executor = Executors.newSingleThreadScheduledExecutor(threads.named("upkeep"));
   }
 
-  /** Pauses so long between the end of one and the begin of the next. */
+  /** Repeats the work, with a pause between the end of one run and the start of the next. */
   public void every(Duration pause, Runnable work) {
     var repeated = executor.scheduleWithFixedDelay(
         new Guarded(work, Math.max(1, REMINDER.dividedBy(pause))),
@@ -36,7 +36,7 @@ public final class Upkeep implements AutoCloseable {
     }
   }
 
-  /** What fails now may work the next time. */
+  /** Work that is repeated after a failure. */
   private final class Guarded implements Runnable {
     private final Runnable work;
     private final long reminder;
@@ -55,7 +55,7 @@ public final class Upkeep implements AutoCloseable {
       } catch (RuntimeException e) {
         failed(e);
       } catch (Error e) {
-        // The executor would keep it to itself, and never run this again.
+        // The executor would hide the error and never run the work again.
         threads.faults().report(FatalFault.of(Thread.currentThread(), e));
         throw e;
       }
@@ -68,7 +68,7 @@ public final class Upkeep implements AutoCloseable {
       failures = 0;
     }
 
-    /** The first in full; what goes on failing is counted. Closing interrupts what runs. */
+    /** Logs the first failure in full and counts the next ones. Closing interrupts running work. */
     private void failed(RuntimeException fault) {
       if (executor.isShutdown()) {
         LOG.debug("Upkeep was interrupted by its end", fault);

@@ -1,7 +1,7 @@
 /**
- * One process: its loops with their threads, the executors for what blocks, and upkeep.
+ * One process: its loops with their threads, the executors for blocking work, and upkeep.
  *
- * <p>Begin with {@link dev.almanac.runtime.node.Node}.
+ * <p>Start with {@link dev.almanac.runtime.node.Node}.
  */
 @NullMarked
 package dev.almanac.runtime.node;

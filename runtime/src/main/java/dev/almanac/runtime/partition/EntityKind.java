@@ -1,6 +1,6 @@
 package dev.almanac.runtime.partition;
 
-/** What has a home in a partition. */
+/** The kinds of things that live in a partition. */
 public enum EntityKind {
   WORKFLOW(1),
   TASK_QUEUE(2),
@@ -12,7 +12,7 @@ public enum EntityKind {
     this.code = (byte) code;
   }
 
-  /** Part of the hash, so never to be changed. */
+  /** Part of the hash: must never change. */
   byte code() {
     return code;
   }

@@ -6,9 +6,9 @@ import dev.almanac.store.Partitions;
 import java.util.UUID;
 
 /**
- * From (namespace, kind, id) to a partition. Rows are found by it, so it never changes: FNV-1a in
+ * Maps (namespace, kind, id) to a partition. Rows are found by it, so it never changes: FNV-1a in
  * 64 bits over the 16 bytes of the namespace's id, the code of the kind and the id in UTF-8, then
- * the finalizer of MurmurHash3, whose low bits depend on all of them.
+ * the finalizer of MurmurHash3, so that the low bits depend on all of them.
  */
 public final class PartitionHash {
   private static final long OFFSET = 0xcbf29ce484222325L;

@@ -1,4 +1,4 @@
-/** Which partition an entity belongs to: a frozen function, for it decides where rows are. */
+/** The partition of an entity: a frozen function, because it decides where rows are. */
 @NullMarked
 package dev.almanac.runtime.partition;
 
