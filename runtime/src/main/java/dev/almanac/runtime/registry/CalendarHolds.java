@@ -9,14 +9,14 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Calendars that schedules are about to use: from when they were read until it is known what came
- * of that. Any thread may call. There are no more than requests under way, and none outlives them;
- * only that the outcome of one is unknown is kept of a calendar, until somebody settles it.
+ * Holds calendars that schedules are about to use, from when they were read until the outcome is
+ * known. Any thread may call. There are no more holds than requests under way, and none outlives
+ * its request; only the doubt about an unknown outcome stays until it is settled.
  */
 final class CalendarHolds {
   private record Target(UUID namespace, String calendar) {}
 
-  /** The schedules that hold each of them; one can do so more than once. */
+  /** The schedules that hold each calendar; one can do so more than once. */
   private final Map<Target, List<String>> holders = new ConcurrentHashMap<>();
 
   private final Set<Target> doubts = ConcurrentHashMap.newKeySet();
@@ -37,7 +37,7 @@ final class CalendarHolds {
     }
   }
 
-  /** Nobody knows whether the schedule uses them: the commit may be done yet. */
+  /** Marks calendars as in doubt: a commit with an unknown outcome may still use them. */
   void doubt(UUID namespace, List<String> calendars) {
     calendars.forEach(calendar -> doubts.add(new Target(namespace, calendar)));
   }
@@ -46,12 +46,12 @@ final class CalendarHolds {
     return doubts.contains(new Target(namespace, calendar));
   }
 
-  /** Whoever was in doubt about a calendar that nobody holds now uses it, or never will. */
+  /** Clears the doubt about a calendar that nobody holds now: all outcomes are known. */
   void settle(UUID namespace, String calendar) {
     doubts.remove(new Target(namespace, calendar));
   }
 
-  /** A schedule that is about to use a calendar, if one is. */
+  /** Returns a schedule that is about to use the calendar, if there is one. */
   Optional<String> holder(UUID namespace, String calendar) {
     return holders.getOrDefault(new Target(namespace, calendar), List.of()).stream()
         .findFirst();

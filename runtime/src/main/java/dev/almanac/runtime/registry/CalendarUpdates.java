@@ -19,14 +19,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings schedules up to date with the calendars that they use: a page of those that lag behind is
- * asked at once, then the next one is read. Each schedule has what it was told in its own row, so
- * whoever begins again, be it after a crash, finds what is left.
+ * Updates schedules to the newest version of their calendars, a page of schedules at a time. Each
+ * schedule stores the version that it uses, so another attempt, such as after a crash, finds the
+ * rest.
  */
 public final class CalendarUpdates {
   private static final Logger LOG = LoggerFactory.getLogger(CalendarUpdates.class);
 
-  /** How many schedules are brought up to date at once. */
+  /** How many schedules are updated at once. */
   private static final int AT_ONCE = 64;
 
   private final Store store;
@@ -36,7 +36,7 @@ public final class CalendarUpdates {
 
   private record Target(UUID namespace, String calendar) {}
 
-  /** Some schedules that lag behind, and what they have to know. */
+  /** Some schedules with an old version, and the newest version. */
   private record Page(CalendarChanged newest, List<CalendarUser> users) {}
 
   public CalendarUpdates(
@@ -47,8 +47,8 @@ public final class CalendarUpdates {
   }
 
   /**
-   * Tells all schedules that use an older version of a calendar. Does not block. What fails is left
-   * to whoever calls next.
+   * Updates all schedules that use an old version of a calendar. Does not block. Failed updates are
+   * left to the next call.
    */
   public void spread(UUID namespace, String calendar) {
     var target = new Target(namespace, calendar);

@@ -2,5 +2,5 @@ package dev.almanac.runtime.registry;
 
 import dev.almanac.store.codec.schedule.NamedDays;
 
-/** A calendar that schedules can name, in one of its versions, from 1. */
+/** One version, from 1, of a calendar that schedules can name. */
 public record NamedCalendar(String name, long version, NamedDays days) {}

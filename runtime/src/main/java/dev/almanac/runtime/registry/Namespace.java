@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A namespace as it stands.
+ * A namespace.
  *
- * @param id which keys and hashes use instead of the name
+ * @param id used by keys and hashes instead of the name
  */
 public record Namespace(UUID id, String name, Settings settings) {
   /**
-   * What its owner may change.
+   * The settings that its owner may change.
    *
    * @param retention how long closed runs are kept
    * @param aliases of search attributes: the stored field, and the name that users see
@@ -27,7 +27,7 @@ public record Namespace(UUID id, String name, Settings settings) {
       aliases = Map.copyOf(aliases);
     }
 
-    /** Nothing said but how long closed runs are kept. */
+    /** Returns settings with nothing but a retention. */
     public static Settings keeping(Duration retention) {
       return new Settings("", "", Map.of(), retention, Map.of());
     }

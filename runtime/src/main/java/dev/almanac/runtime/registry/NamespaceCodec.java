@@ -11,8 +11,8 @@ import io.temporal.api.namespace.v1.NamespaceInfo;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 
 /**
- * Settings of namespaces as bytes: Temporal's own description of a namespace, of which only what
- * settings hold is filled in. Additive, as that message is.
+ * Encodes the settings of namespaces as Temporal's own description of a namespace, with only the
+ * settings filled in. New fields may be added, as in that message.
  */
 final class NamespaceCodec {
   private static final int FORMAT = 1;

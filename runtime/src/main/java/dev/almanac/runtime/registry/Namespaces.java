@@ -9,22 +9,22 @@ import java.util.function.UnaryOperator;
 /**
  * The namespaces of this installation. Any thread may call. Reads answer from memory and never
  * block; a write is durable, and seen by every later read, when its stage completes. A write that
- * cannot be done fails its stage with {@link dev.almanac.runtime.CallFailed}.
+ * fails completes its stage with {@link dev.almanac.runtime.CallFailed}.
  */
 public interface Namespaces {
   Optional<Namespace> byName(String name);
 
   Optional<Namespace> byId(UUID id);
 
-  /** By name, those after {@code name} (empty: from the first), at most {@code limit} of them. */
+  /** Lists at most {@code limit} namespaces after {@code name} by name; empty: from the first. */
   List<Namespace> after(String name, int limit);
 
-  /** Creates it; empty if the name is taken, and then nothing changed. */
+  /** Creates a namespace; empty, without a change, if the name is taken. */
   CompletionStage<Optional<Namespace>> register(String name, Namespace.Settings settings);
 
   /**
-   * Replaces its settings by what {@code change} makes of them; empty if there is none of the name.
-   * The change may be tried more than once.
+   * Applies {@code change} to the settings; empty if there is no namespace of this name. The change
+   * may be tried more than once.
    */
   CompletionStage<Optional<Namespace>> update(
       String name, UnaryOperator<Namespace.Settings> change);

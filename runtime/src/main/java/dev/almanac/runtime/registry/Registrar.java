@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Where the registries write. One write at a time: changes are rare, and what is held in memory is
- * then changed in the order in which the store was.
+ * The writer of the registries. It does one write at a time: changes are rare, and memory then
+ * changes in the same order as the store.
  */
 public final class Registrar {
   private final Executor blocking;
@@ -24,16 +24,16 @@ public final class Registrar {
   private final ReentrantLock writing = new ReentrantLock();
 
   /**
-   * @param blocking runs what waits for the database
-   * @param fence the incarnation of this node, as it is when something is written
+   * @param blocking runs database calls
+   * @param fence returns the fence of this node at the time of the write
    */
   public Registrar(Executor blocking, Supplier<Fence> fence) {
     this(blocking, fence, used -> fence.get());
   }
 
   /**
-   * @param renewal takes a new epoch in the place of one, which waits until every commit of that
-   *     one is done or never will be
+   * @param renewal takes a new epoch, which waits until the outcome of every commit of the old one
+   *     is certain
    */
   public Registrar(Executor blocking, Supplier<Fence> fence, UnaryOperator<Fence> renewal) {
     this.blocking = blocking;
@@ -41,7 +41,7 @@ public final class Registrar {
     this.renewal = renewal;
   }
 
-  /** The incarnation of this node now. */
+  /** Returns the current fence of this node. */
   Fence fence() {
     return fence.get();
   }
@@ -51,7 +51,7 @@ public final class Registrar {
     return renewal.apply(fence.get());
   }
 
-  /** Does it on a thread that may block; what the store objects to fails the stage. */
+  /** Runs the work on a thread that may block; a fault of the store fails the stage. */
   <T> CompletionStage<T> write(Function<Fence, T> work) {
     try {
       return CompletableFuture.supplyAsync(() -> done(work), blocking);

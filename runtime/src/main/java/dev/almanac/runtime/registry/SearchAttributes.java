@@ -10,20 +10,20 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The search attributes that runs may have. Any thread may call. Reads answer from memory and never
- * block; a write is durable, and seen by every later read, when its stage completes.
+ * The search attributes of runs. Any thread may call. Reads answer from memory and never block; a
+ * write is durable, and seen by every later read, when its stage completes.
  */
 public interface SearchAttributes {
-  /** What an attribute is stored as, be it of the namespace's own or predefined. */
+  /** Finds an attribute of the namespace, or a predefined one. */
   Optional<Attribute> find(UUID namespace, String name);
 
-  /** Those that the namespace has added, by name. */
+  /** Returns the attributes that the namespace has added, by name. */
   Map<String, IndexedValueType> custom(UUID namespace);
 
-  /** All that a run of the namespace may set: its own and the predefined ones, by name. */
+  /** Returns all attributes that a run may set, custom and predefined, by name. */
   Map<String, IndexedValueType> settable(UUID namespace);
 
-  /** How many a namespace may add: each is held in memory, and every list filter may name it. */
+  /** The most attributes of a namespace: each is in memory, and every list filter may name it. */
   int MOST = 1_000;
 
   /**
@@ -32,21 +32,21 @@ public interface SearchAttributes {
    */
   CompletionStage<Addition> add(UUID namespace, Map<String, IndexedValueType> types);
 
-  /** Removes all attributes of these names that are the namespace's own; how many that were. */
+  /** Removes the namespace's own attributes of these names and returns how many there were. */
   CompletionStage<Integer> remove(UUID namespace, Collection<String> names);
 
-  /** What became of attributes that were to be added. */
+  /** The result of adding attributes. */
   sealed interface Addition {
     record Added() implements Addition {}
 
-    /** Nothing changed, for the namespace has one of this name with another type. */
+    /** Nothing changed: the namespace has an attribute of this name with another type. */
     record OtherType(String name) implements Addition {}
 
-    /** Nothing changed, for the namespace would have more than {@link #MOST}. */
+    /** Nothing changed: the namespace would have more than {@link #MOST}. */
     record TooMany() implements Addition {}
   }
 
-  /** Whether a namespace cannot have an attribute of its own by this name. */
+  /** Returns whether a namespace cannot add an attribute of this name. */
   static boolean isReserved(String name) {
     return KnownAttributes.SYSTEM.containsKey(name) || KnownAttributes.PREDEFINED.containsKey(name);
   }

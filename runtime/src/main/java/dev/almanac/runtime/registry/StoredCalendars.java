@@ -16,7 +16,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/** Named calendars as the store has them. They are few and rarely asked for, so none is kept. */
+/** Named calendars in the store. They are few and rarely read, so none is cached. */
 public final class StoredCalendars implements Calendars {
   private static final int MOST = 1_000;
 
@@ -46,7 +46,7 @@ public final class StoredCalendars implements Calendars {
   @Override
   public CompletionStage<Removal> remove(UUID namespace, String name) {
     return registrar.write(fence -> {
-      // First those that are about to use it: once they are done, the store knows of them.
+      // Schedules that are about to use it come first: once they are done, the store knows them.
       var user = holds.holder(namespace, name);
       var current = user.isEmpty() ? settled(fence, namespace, name) : fence;
       user = user.or(() -> user(namespace, name));
@@ -59,7 +59,7 @@ public final class StoredCalendars implements Calendars {
     });
   }
 
-  /** After a commit with an unknown outcome, waits until it is done or never will be. */
+  /** Waits until the outcome of every earlier commit is certain, if one is in doubt. */
   private Fence settled(Fence fence, UUID namespace, String name) {
     if (!holds.isInDoubt(namespace, name)) {
       return fence;
@@ -75,7 +75,7 @@ public final class StoredCalendars implements Calendars {
         .findFirst();
   }
 
-  /** As no two writes are done at once, nothing is deleted between being found and being held. */
+  /** Finds and holds in one write, so that nothing is deleted in between. */
   @Override
   public <T> CompletionStage<T> use(
       ScheduleName schedule,

@@ -12,11 +12,11 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Namespaces as the store has them, held in memory. */
+/** Namespaces in the store, cached in memory. */
 public final class StoredNamespaces implements Namespaces {
   private static final int PAGE = 500;
 
-  /** How often an update is tried again because another one came first. */
+  /** How often an update is retried after a conflict. */
   private static final int MOST_TRIES = 10;
 
   private final dev.almanac.store.NamespaceStore stored;
@@ -32,7 +32,7 @@ public final class StoredNamespaces implements Namespaces {
     this.ids = ids;
   }
 
-  /** Reads all namespaces; blocks, so it is for the start of a process. */
+  /** Reads all namespaces. Blocks, so it is for the start of a process. */
   public static StoredNamespaces load(
       dev.almanac.store.NamespaceStore stored, Registrar registrar, Supplier<UUID> ids) {
     var namespaces = new StoredNamespaces(stored, registrar, ids);

@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Search attributes as the store has them, held in memory. Predefined ones are stored once, under a
- * namespace that nobody has, and serve all.
+ * Search attributes in the store, cached in memory. Predefined ones are stored once for all, under
+ * a namespace that nobody has.
  */
 public final class StoredSearchAttributes implements SearchAttributes {
   private static final UUID EVERY_NAMESPACE = new UUID(0, 0);
@@ -29,8 +29,8 @@ public final class StoredSearchAttributes implements SearchAttributes {
   private final ConcurrentHashMap<UUID, Known> known = new ConcurrentHashMap<>();
 
   /**
-   * The attributes of a namespace. They change in place, by one writer at a time: to copy all when
-   * one is added would take quadratic time.
+   * The attributes of a namespace. One writer at a time changes them in place, because copying all
+   * for each addition would take quadratic time.
    */
   private static final class Known {
     private final Map<String, Attribute> own = new ConcurrentHashMap<>();
@@ -57,8 +57,8 @@ public final class StoredSearchAttributes implements SearchAttributes {
   }
 
   /**
-   * Reads the attributes of the given namespaces and defines the predefined ones that are missing;
-   * blocks, so it is for the start of a process.
+   * Reads the attributes of the given namespaces and adds missing predefined ones. Blocks, so it is
+   * for the start of a process.
    */
   public static StoredSearchAttributes load(
       AttributeStore stored, Registrar registrar, Iterable<UUID> namespaces) {

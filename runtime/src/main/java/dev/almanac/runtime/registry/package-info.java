@@ -1,9 +1,9 @@
 /**
- * What is known about namespaces: that they exist, their settings, and their search attributes.
+ * Namespaces, their settings, search attributes and named calendars.
  *
  * <p>Every call begins here, so {@link dev.almanac.runtime.registry.Namespaces} and
  * {@link dev.almanac.runtime.registry.SearchAttributes} answer from memory; they are read once at
- * start. Changes are rare and go through the store on a thread that may block; they are seen once
+ * start. Changes are rare and go through the store on a thread that may block; reads see them once
  * they are durable.
  */
 @NullMarked
