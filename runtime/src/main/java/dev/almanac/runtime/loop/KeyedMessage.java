@@ -42,8 +42,7 @@ public record KeyedMessage(MessageKey key, EntityMessage notice) {
   /** Encodes messages as rows. */
   public static List<MessageRow> encoded(List<KeyedMessage> messages) {
     return messages.stream()
-        .map(message ->
-            new MessageRow(message.key(), EntityMessageCodec.encode(message.notice())))
+        .map(message -> new MessageRow(message.key(), EntityMessageCodec.encode(message.notice())))
         .toList();
   }
 

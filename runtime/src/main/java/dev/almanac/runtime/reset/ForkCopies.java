@@ -7,11 +7,11 @@ import dev.almanac.store.EntityRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies the beginnings of long histories for runs that are to have them, in steps of their own
- * before the commit that makes the run.
+ * Copies the beginnings of long histories for new runs, in steps before the commit that creates the
+ * run.
  */
 final class ForkCopies {
-  /** A shorter history is part of the commit that makes the run. */
+  /** A shorter history is part of the commit that creates the run. */
   private static final long FEW_BYTES = 256 * 1024;
 
   private static final int ROWS_AT_ONCE = 64;
@@ -26,7 +26,7 @@ final class ForkCopies {
     return base.state().history().bytes() > FEW_BYTES;
   }
 
-  /** Copies what there is to copy, and returns the last event that the copy has. Blocks. */
+  /** Copies the history, if it is long, and returns the last copied event. Blocks. */
   long copy(ResetAttempt attempt) {
     if (!attempt.isLong()) {
       return 0;
@@ -50,8 +50,8 @@ final class ForkCopies {
   }
 
   /**
-   * The copy belongs to the new run, or to nobody if there is none. After a commit whose outcome is
-   * unknown that cannot be told; the next process, which waits for such a commit, can.
+   * Leaves the copy to the new run, or deletes it if there is no run. After a commit with an
+   * unknown outcome, that is left to the next process.
    */
   void settle(EntityRef made, @Nullable Throwable failure) {
     boolean isKnown = failure == null

@@ -18,26 +18,26 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Reads what a reset needs: the beginning of a history, and what came in after it, there and in the
- * runs that continued it. On a thread that may wait.
+ * Reads the beginning of a history for a reset, and what came after it there and in the runs that
+ * continued it. Runs on a thread that may block.
  */
 final class ForkReader {
   private static final PageLimit PAGE = new PageLimit(256, 1 << 20);
 
-  /** How many runs of a chain are looked through, and how much is taken in again. */
+  /** How many runs of a chain are read. */
   private static final int MOST_RUNS = 1_000;
 
   private static final int MOST_EVENTS = 20_000;
   private static final long MOST_BYTES = 4 * 1024 * 1024;
 
   /**
-   * What was read.
+   * The result of a read.
    *
    * @param begin the events up to the fork that were not copied
    * @param copied the bytes of those that were
-   * @param again those after it that are to be taken in again
+   * @param again the later events to apply again
    * @param last the run that was read last, and how far
-   * @param isWhole whether all that there was could be read
+   * @param isWhole whether everything could be read
    */
   record Found(
       Fork fork,
@@ -66,7 +66,7 @@ final class ForkReader {
     this.copiedEventId = copiedEventId;
   }
 
-  /** @param copiedEventId the last event that the new run has already */
+  /** @param copiedEventId the last event that the new run already has */
   static Found read(
       RunStore runs, RunRecord base, RunKey key, ResetOrder order, long copiedEventId) {
     return new ForkReader(runs, key, order, copiedEventId).read(base);
@@ -123,12 +123,12 @@ final class ForkReader {
     }
   }
 
-  /** What is beyond this could not be part of one commit anyway. */
+  /** Returns whether more would still fit into one commit. */
   private boolean isRoom() {
     return again.size() < MOST_EVENTS && againBytes < MOST_BYTES;
   }
 
-  /** Reads a run up to its last event, and returns that. */
+  /** Reads a run to its end and returns its last event. */
   private Optional<HistoryEvent> read(RunRecord run, Consumer<HistoryEvent> taken) {
     long next = 1;
     Optional<HistoryEvent> last = Optional.empty();
@@ -146,7 +146,7 @@ final class ForkReader {
     return last;
   }
 
-  /** A history ends too early if its run was deleted meanwhile. */
+  /** Fails if a history ends too early, because its run was deleted meanwhile. */
   private static void requireMore(RunRecord run, long from, long next) {
     if (next == from) {
       throw new StoreException.Corrupt(
@@ -160,7 +160,7 @@ final class ForkReader {
         .toList();
   }
 
-  /** The run that a closed one was continued by. */
+  /** Returns the run that continued a closed one. */
   private static Optional<UUID> successor(HistoryEvent last) {
     String id = switch (last.getAttributesCase()) {
       case WORKFLOW_EXECUTION_CONTINUED_AS_NEW_EVENT_ATTRIBUTES ->

@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Starts a run from the beginning of another run's history. It reads that history while the
- * workflow goes on. Then, in one step, it adds what came in meanwhile, ends the open run, and makes
- * the new run the current one.
+ * workflow goes on. Then, in one step, it adds the events since, ends the open run, and makes the
+ * new run the current one.
  */
 public final class LoopResets implements Resets {
-  /** How often to read again because the workflow went on too far meanwhile. */
+  /** How often the history is read again because the workflow went on too far. */
   private static final int MOST_TRIES = 5;
 
   private final LoopContext context;
@@ -134,14 +134,14 @@ public final class LoopResets implements Resets {
     });
   }
 
-  /** Goes on once it is known where the workflow id leads, and all decided so far is stored. */
+  /** Continues once the pointer of the workflow id is known and all decisions are stored. */
   private void withBase(ResetAttempt attempt, Consumer<CachedRun> action) {
     loader.withWorkflow(
         attempt.order().base().workflow(),
         workflow -> loader.withRun(
             target(attempt.base(), attempt.base().runId()),
             base -> {
-              decider.writeStart(base); // it is a place to reset to
+              decider.writeStart(base); // a reset may go back to it
               commits.afterDurable(
                   base.workflow(), AfterCommit.step(() -> action.accept(base), attempt.reply()));
             },
@@ -153,7 +153,7 @@ public final class LoopResets implements Resets {
     return Target.run(run.namespace(), run.workflowId(), runId);
   }
 
-  /** From here on nothing comes in between. */
+  /** Completes the reset in one step, so that nothing comes in between. */
   private void complete(ResetAttempt attempt, ForkReader.Found found, ResetCommit.Place place) {
     var workflow = place.base().workflow();
     if (isRepeated(attempt, workflow)) {
@@ -190,7 +190,7 @@ public final class LoopResets implements Resets {
     }
   }
 
-  /** A repetition is told what came of the first. */
+  /** Answers a repetition with the result of the first reset. */
   private boolean isRepeated(ResetAttempt attempt, CachedWorkflow workflow) {
     var pointer = workflow.pointer();
     if (pointer == null || !pointer.startRequestId().equals(attempt.order().requestId())) {

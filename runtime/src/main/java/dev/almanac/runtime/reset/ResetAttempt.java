@@ -8,11 +8,11 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * One reset on its way.
+ * A reset under way.
  *
  * @param base the run whose history is used
- * @param made the run that will have its beginning
- * @param isLong whether that is copied before the rest is done
+ * @param made the new run
+ * @param isLong whether the history is copied before the commit
  * @param tries how often the history was read
  */
 record ResetAttempt(

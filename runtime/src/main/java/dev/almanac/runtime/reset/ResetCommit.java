@@ -23,11 +23,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a run that was made of another one's history in the place of the one that is current. All of
- * this is one step of the loop, and in one commit.
+ * Replaces the current run by one that was made from another run's history, in one step of the loop
+ * and one commit.
  */
 final class ResetCommit {
-  /** The run whose history is used, and the one that makes way; they may be the same. */
+  /** The run whose history is used, and the run to replace; they may be the same. */
   record Place(CachedRun base, @Nullable CachedRun current) {
     private Optional<CachedRun> other() {
       return Optional.ofNullable(current).filter(run -> run != base);
@@ -46,10 +46,10 @@ final class ResetCommit {
     this.newRuns = newRuns;
   }
 
-  /** What the current run has got since it was read; nothing if that cannot be told. */
+  /** Returns the events of the current run since it was read; empty if they are not known. */
   static Optional<List<HistoryEvent>> missed(ForkReader.Last last, @Nullable CachedRun current) {
     if (current == null || !isRead(last, current)) {
-      // A run that was open when it was read has ended since, perhaps to be continued by another.
+      // A run that was open when it was read has closed since, and another may continue it.
       return last.isOpen() ? Optional.empty() : Optional.of(List.of());
     }
     var missed = new ArrayList<HistoryEvent>();
@@ -65,10 +65,10 @@ final class ResetCommit {
   }
 
   /**
-   * Decides everything, then takes it over.
+   * Decides everything, then adopts it.
    *
-   * @param missed what came in since the current run was read
-   * @throws RefusalException if it cannot be; then nothing has changed
+   * @param missed the events since the current run was read
+   * @throws RefusalException if a rule refuses; then nothing has changed
    */
   void put(ResetAttempt attempt, ForkReader.Found found, List<HistoryEvent> missed, Place place) {
     var base = place.base();
@@ -109,7 +109,7 @@ final class ResetCommit {
         run, new YieldToReset(reason, attempt.made().runId().toString(), forkEventId)));
   }
 
-  /** A run that would be too large to go on is not made. */
+  /** Decides the new run; refuses one that would be too large. */
   private Decision.Accepted<RunKey> decide(
       ResetAttempt attempt, ForkReader.Found found, ResetWorkflow.Since since) {
     var fork = found.fork();

@@ -10,27 +10,27 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * When the attention row of one run must change. The row holds a lower bound of when the run wants
- * care: it is moved earlier by the commit that needs it earlier, but later only when the run falls
- * asleep or is woken in vain, so that a run in full swing does not rewrite it with every step.
+ * Decides when the attention row of a run changes. The row is a lower bound of when the run is due.
+ * A commit that needs it earlier moves it; it moves later only when the run becomes idle or the row
+ * woke it too early, so that a busy run does not rewrite it with every step.
  */
 final class AttentionRule {
-  /** It pays to move the row later if that saves a wake-up before this has passed. */
+  /** The row moves later only if that saves a wake-up by more than this time. */
   private static final Duration WORTHWHILE = Duration.ofSeconds(30);
 
   private static final Instant NONE = Instant.MAX;
 
-  /** What the row says; an instant that has passed if that is not known. */
+  /** The time of the row; in the past if it is not known. */
   private Instant row = Instant.MIN;
 
   private Instant next = Instant.MIN;
 
-  /** For a run that has no row yet. */
+  /** Notes that the run has no row yet. */
   void startWithout() {
     row = NONE;
   }
 
-  /** What the row will say after the commit that {@link #change} was asked for. */
+  /** Adopts the last result of {@link #change}, which is durable now. */
   void committed() {
     row = next;
   }
@@ -38,9 +38,8 @@ final class AttentionRule {
   /**
    * Decides what the next commit does to the row.
    *
-   * @param offer when the oldest task that waits for a worker was offered
-   * @param moves whether the row must not stay where it is: it has woken the run, or what it was
-   *     for waits in the backlog now
+   * @param offer when the oldest waiting task was offered
+   * @param moves whether the row must move: it has woken the run, or its task is in the backlog now
    */
   Attention change(Run run, Optional<Instant> offer, boolean moves) {
     Instant wanted = wanted(run, offer);
@@ -57,12 +56,12 @@ final class AttentionRule {
     return wanted.equals(NONE) ? Attention.CLEAR : new Attention.At(Nanos.of(wanted));
   }
 
-  /** When the row says that the run wants care; far away if there is none, or it is not known. */
+  /** Returns the time of the row; far in the future if there is none or it is not known. */
   Instant row() {
     return row.equals(Instant.MIN) ? NONE : row;
   }
 
-  /** Whether the row may be due. */
+  /** Returns whether the row may be due. */
   boolean isDue(Instant now) {
     return !row.isAfter(now);
   }

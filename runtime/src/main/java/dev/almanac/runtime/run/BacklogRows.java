@@ -10,21 +10,21 @@ import java.util.Set;
 import java.util.function.LongFunction;
 
 /**
- * What the backlog holds, or may hold, of one run, and what the next commit changes about that. A
- * row follows from the state of its run, so that one which was written by another process, or
- * before the run left the memory, is known without having been read.
+ * The rows of one run that the backlog holds or may hold, and their changes in the next commit. The
+ * state of the run determines its rows, so rows of another process, or from before an eviction, are
+ * known without a read.
  */
 public final class BacklogRows {
-  /** The rows that come and go with a commit. */
+  /** The rows that a commit adds and deletes. */
   record Changes(List<BacklogRow> spilled, List<BacklogRow> drained) {}
 
-  /** By the event that scheduled the task. */
+  /** Rows by the event that scheduled the task. */
   private final Map<Long, BacklogRow> held = new HashMap<>(0);
 
   private final Set<BacklogRow> coming = new LinkedHashSet<>(0);
   private final Set<BacklogRow> going = new LinkedHashSet<>(0);
 
-  /** It may be there, for all that is known. */
+  /** Notes a row that may exist. */
   public void mayHold(BacklogRow row) {
     var other = held.put(row.scheduledEventId(), row);
     if (other != null && !other.equals(row)) {
@@ -34,7 +34,7 @@ public final class BacklogRows {
     going.remove(row);
   }
 
-  /** The task is to wait there. */
+  /** Adds a row for a task. */
   void add(BacklogRow row) {
     mayHold(row);
     coming.add(row);
@@ -49,9 +49,9 @@ public final class BacklogRows {
   }
 
   /**
-   * What a commit changes, so that afterwards nothing is there but what waits.
+   * Takes the changes of a commit, after which only rows of waiting tasks are left.
    *
-   * @param waiting the row of a task that waits for a worker, by the event that scheduled it
+   * @param waiting returns the row of a waiting task by the event that scheduled it
    */
   Changes take(LongFunction<Optional<BacklogRow>> waiting) {
     for (var row : all()) {

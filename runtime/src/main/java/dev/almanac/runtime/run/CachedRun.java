@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A run in the cache. Its log is stored; its row of attention moves only when that pays. */
+/** A run in the cache. It is stored as a log; its attention row moves only when that pays. */
 public final class CachedRun extends Entity<Run> {
   private final CachedWorkflow workflow;
   private final RunIdentity identity;
@@ -38,16 +38,16 @@ public final class CachedRun extends Entity<Run> {
 
   private final List<HistoryWaiter> waiters = new ArrayList<>(0);
 
-  /** Entries that no commit holds yet. */
+  /** Uncommitted log entries. */
   private List<LogEntry> undurable = new ArrayList<>();
 
-  /** Effects of those entries, to be released by their commit. */
+  /** Effects of those entries, which their commit releases. */
   private List<Effect> effects = new ArrayList<>();
 
-  /** Messages that entries of the next commit have taken in. */
+  /** Messages that the next commit deletes, as its entries apply them. */
   private List<MessageKey> taking = new ArrayList<>(0);
 
-  /** How far the stored log goes. */
+  /** The end of the stored log. */
   private LogPosition position;
 
   private CachedRun(
@@ -62,13 +62,13 @@ public final class CachedRun extends Entity<Run> {
     this.position = position;
   }
 
-  /** A run that was read. */
+  /** Creates a run that was read. */
   static CachedRun loaded(
       CachedWorkflow workflow, RunIdentity identity, Run state, LogPosition position) {
     return new CachedRun(workflow, identity, state, position, true);
   }
 
-  /** A run that begins. */
+  /** Creates a new run. */
   static CachedRun begun(CachedWorkflow workflow, RunIdentity identity, Run state) {
     var run = new CachedRun(workflow, identity, state, LogPosition.START, false);
     run.attention().startWithout();
@@ -88,7 +88,7 @@ public final class CachedRun extends Entity<Run> {
     return identity;
   }
 
-  /** The last stored events. */
+  /** Returns the last stored events. */
   public HistoryTail tail() {
     return tail;
   }
@@ -97,17 +97,17 @@ public final class CachedRun extends Entity<Run> {
     return attention;
   }
 
-  /** What the backlog holds of it. */
+  /** Returns its rows in the backlog. */
   public BacklogRows backlog() {
     return backlog;
   }
 
-  /** Offered tasks by the event that scheduled them, and when, until they start or are spilled. */
+  /** Returns when each task was offered, by its scheduled event, until it starts or is spilled. */
   public Map<Long, Instant> offered() {
     return offered;
   }
 
-  /** Those who wait for something to happen to it. */
+  /** Returns the waiters for its events. */
   public List<HistoryWaiter> waiters() {
     return waiters;
   }
@@ -121,7 +121,7 @@ public final class CachedRun extends Entity<Run> {
     return pointer != null && pointer.runId().equals(runId());
   }
 
-  /** Takes a decision over; its effects wait until {@link #release} or a commit. */
+  /** Adopts a decision; its effects wait until {@link #release} or a commit. */
   void adopt(Decision.Accepted<?> accepted) {
     adopt(accepted.next());
     undurable.addAll(accepted.log());
@@ -130,29 +130,29 @@ public final class CachedRun extends Entity<Run> {
     }
   }
 
-  /** Entries of its log that no commit holds yet; the caller may remove some. */
+  /** Returns the uncommitted log entries; the caller may remove some. */
   public List<LogEntry> undurable() {
     return undurable;
   }
 
-  /** Has effects released by the next commit. */
+  /** Releases effects with the next commit. */
   void release(List<Effect> after) {
     effects.addAll(after);
   }
 
-  /** The next commit deletes a message that was taken in. */
+  /** Deletes an applied message with the next commit. */
   public void take(MessageKey message) {
     taking.add(message);
   }
 
-  /** Its log goes on after events that were copied for it. */
+  /** Continues the log after events that were copied for it. */
   public void continueAfter(long copied) {
     position = position.afterCommit(0, copied);
   }
 
   /**
-   * The earliest of: a deadline, a task nobody took, and the row that would wake it. A row that a
-   * commit is about to move is none: the run is noted again when that is done.
+   * Returns the earliest of: a deadline, an untaken task, and the attention row. A row that a
+   * commit is about to move does not count: the run is noted again after the commit.
    */
   @Override
   public Instant due() {
@@ -174,8 +174,8 @@ public final class CachedRun extends Entity<Run> {
   }
 
   /**
-   * What may be shown: nothing that waits for a commit, nor the start of a first attempt that no
-   * commit holds, but repeated and speculative tasks, which a crash may forget.
+   * Returns the state to show. It excludes everything that waits for a commit and the uncommitted
+   * start of a first attempt, but includes repeated and speculative tasks, which a crash may undo.
    */
   @Override
   public Run visible() {
@@ -206,7 +206,7 @@ public final class CachedRun extends Entity<Run> {
     return change;
   }
 
-  /** Since when the oldest task that nobody has taken is on offer, those of this step included. */
+  /** Returns when the oldest untaken task was offered, including tasks of this step. */
   private Optional<Instant> offered(Instant now) {
     var oldest = offered.values().stream().min(Instant::compareTo);
     boolean offers = effects.stream()
@@ -218,8 +218,8 @@ public final class CachedRun extends Entity<Run> {
   private List<KeyedMessage> sent(Outbox outbox) {
     var sent = new ArrayList<KeyedMessage>(0);
     for (var effect : effects) {
-      if (effect instanceof Effect.Send(var notice)) {
-        sent.add(outbox.address(ref().partition(), notice));
+      if (effect instanceof Effect.Send(var message)) {
+        sent.add(outbox.address(ref().partition(), message));
       }
     }
     return sent;

@@ -8,7 +8,7 @@ import dev.almanac.store.run.Pointer;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a loop holds of a workflow id: where it leads, and the runs that are loaded. */
+/** The memory of a loop for a workflow id: its pointer and the loaded runs. */
 public final class CachedWorkflow extends Slot<WorkflowKey, CachedRun> {
   private final RunCache cache;
   private @Nullable Pointer pointer;
@@ -26,25 +26,25 @@ public final class CachedWorkflow extends Slot<WorkflowKey, CachedRun> {
     return cache;
   }
 
-  /** Where the id leads; null if there is no such workflow, or if that is not known. */
+  /** Returns the pointer; null if there is no such workflow, or it is not known. */
   @Nullable
   public Pointer pointer() {
     return pointer;
   }
 
-  /** The database says where the id leads. */
+  /** Adopts the pointer from the database. */
   void found(@Nullable Pointer stored) {
     pointer = stored;
     know();
   }
 
-  /** The next commit of the current run says where the id leads. */
+  /** Changes the pointer with the next commit of the current run. */
   void lead(Pointer next) {
     pointer = next;
     isPointerChanged = true;
   }
 
-  /** What the next commit of the current run writes; null if the pointer stays as it is. */
+  /** Takes the pointer for the next commit; null if it stays as it is. */
   @Nullable
   Pointer takeChange() {
     var changed = isPointerChanged ? pointer : null;
@@ -52,7 +52,7 @@ public final class CachedWorkflow extends Slot<WorkflowKey, CachedRun> {
     return changed;
   }
 
-  /** A run was deleted. */
+  /** Forgets a deleted run. */
   void forgetRun(UUID runId) {
     if (pointer != null && pointer.runId().equals(runId)) {
       unknow();

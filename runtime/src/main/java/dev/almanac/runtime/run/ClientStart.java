@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** A start that a client asks for, and the answer to it. */
+/** A start that a client asks for, with its reply. */
 record ClientStart(RunParts parts, StartOrder order, CompletableFuture<StartReply> reply)
     implements RunStarter.Attempt {
   @Override
@@ -54,7 +54,7 @@ record ClientStart(RunParts parts, StartOrder order, CompletableFuture<StartRepl
     return order.start().attributes().getEagerExecutionAccepted();
   }
 
-  /** A start that may have been attached to a run which has closed since is looked for there. */
+  /** Looks in the last run, if it is closed, for this start, which may have been attached to it. */
   @Override
   public void beforeDecision(CachedWorkflow workflow, Runnable next) {
     var last = RunStarter.current(workflow).filter(run -> !run.open());
@@ -104,8 +104,8 @@ record ClientStart(RunParts parts, StartOrder order, CompletableFuture<StartRepl
   }
 
   /**
-   * The client may not have received the first task: while it still holds that task, it is sent
-   * again. If another run continues the one that was started, the started one is looked at.
+   * Answers a repetition. The client may not have received the first task: while it holds that
+   * task, it gets it again. If another run continues the started one, the reply is about the first.
    */
   @Override
   public void repeated(CachedWorkflow workflow, CurrentRun current) {
@@ -134,7 +134,7 @@ record ClientStart(RunParts parts, StartOrder order, CompletableFuture<StartRepl
             });
   }
 
-  /** The first task, if the client that started the run holds it. */
+  /** Returns the first task, if the client that started the run holds it. */
   private Optional<StartWorkflowTask.Started> firstTask(Run run) {
     var started = run.execution().started();
     boolean isFirst = started.getEagerExecutionAccepted()
@@ -147,7 +147,7 @@ record ClientStart(RunParts parts, StartOrder order, CompletableFuture<StartRepl
     return isFirst ? StartWorkflowTask.held(run, parts.context().runLimits()) : Optional.empty();
   }
 
-  /** The id is taken, unless this is the repetition of a start that was attached to the run. */
+  /** Refuses the start, unless it repeats one that was attached to the run. */
   @Override
   public void taken(CachedWorkflow workflow, WorkflowIdPolicies.Outcome.Taken taken) {
     var refusal = new StartReply.Taken(taken.current(), taken.message());

@@ -7,13 +7,13 @@ import dev.almanac.store.run.RunIdentity;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Brings runs into the cache that want care, one with each read. */
+/** Loads due runs into the cache, one with each read. */
 public final class DueRunLoader extends DueLoader {
   private final RunCache cache;
   private final WorkflowLoader loader;
   private final Consumer<CachedRun> care;
 
-  /** @param care is called with each run once it is in the cache */
+  /** @param care receives each run once it is in the cache */
   public DueRunLoader(RunParts parts, Consumer<CachedRun> care) {
     super(parts.context(), parts.timers(), 1);
     this.cache = parts.cache();
@@ -21,7 +21,7 @@ public final class DueRunLoader extends DueLoader {
     this.care = care;
   }
 
-  /** What fills the memory may wait for a run that is not in it, so that one can always come. */
+  /** Always leaves room for one, because what fills the memory may wait for a run outside it. */
   @Override
   protected int room(Wanted first) {
     return cache.isOverfull() ? 1 : context.limits().revivals();

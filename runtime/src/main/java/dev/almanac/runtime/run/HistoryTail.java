@@ -25,7 +25,7 @@ public final class HistoryTail {
     return bytes;
   }
 
-  /** The events from this one on, at most so many; empty if it does not go back that far. */
+  /** Returns the events from this one on, at most {@code limit}; empty if it is too old. */
   public Optional<List<HistoryEvent>> from(long eventId, int limit) {
     var first = events.peekFirst();
     if (first == null || first.getEventId() > eventId) {

@@ -1,9 +1,9 @@
 package dev.almanac.runtime.run;
 
 /**
- * Somebody who waits for events of a run.
+ * A waiter for events of a run.
  *
- * @param fromEventId the event waited for; 0 to wait for the end of the run
+ * @param fromEventId the awaited event; 0 for the end of the run
  * @param ready looks again; the waiter is then no longer registered
  */
 public record HistoryWaiter(long fromEventId, Runnable ready) {

@@ -48,7 +48,7 @@ public final class LoopWorkflows implements Workflows {
     return requests.ask(urgency, reply -> decide(target, request, reply));
   }
 
-  /** Any decision may start a run that continues this one, which takes a number. */
+  /** Waits for a run number, because any decision may start a run that continues this one. */
   private <R> void decide(Target target, Request<R> request, CompletableFuture<R> reply) {
     Consumer<CallFailed.Reason> failed = reason -> undecided(target, request, reason, reply);
     loader.withRun(
@@ -63,7 +63,7 @@ public final class LoopWorkflows implements Workflows {
         failed);
   }
 
-  /** A run that cannot be read can still be terminated. */
+  /** Terminates a run that cannot be read, if that is the request. */
   @SuppressWarnings("unchecked") // the reply to a termination is a boolean
   private <R> void undecided(
       Target target, Request<R> request, CallFailed.Reason reason, CompletableFuture<R> reply) {

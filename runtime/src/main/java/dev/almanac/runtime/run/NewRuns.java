@@ -7,7 +7,7 @@ import dev.almanac.store.run.RunIdentity;
 import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.UUID;
 
-/** Takes in runs that begin: from then on their workflow id leads to them. */
+/** Adds new runs to the cache: from then on their workflow id leads to them. */
 public final class NewRuns {
   private final RunCache cache;
   private final RunNumbers numbers;
@@ -17,13 +17,13 @@ public final class NewRuns {
     this.numbers = numbers;
   }
 
-  /** The first run of a chain. */
+  /** Adds the first run of a chain. */
   CachedRun first(CachedWorkflow workflow, Run state, long number, String requestId) {
     UUID runId = state.key().runId();
     return add(workflow, state, number, new Chain(runId, requestId));
   }
 
-  /** The run that goes on where another has ended, in the same chain. */
+  /** Adds the run that continues another in the same chain. */
   CachedRun after(CachedRun ended, Run state) {
     var workflow = ended.workflow();
     var pointer = workflow.pointer();
@@ -38,16 +38,16 @@ public final class NewRuns {
   }
 
   /**
-   * The run that was made of the beginning of another one's history, and goes on in its place.
+   * Adds the run that a reset made, which takes the place of the current one.
    *
-   * @param requestId of the reset: that is what the newest run of the workflow id came from
+   * @param requestId of the reset, which created the newest run of the workflow id
    */
   public CachedRun forked(CachedWorkflow workflow, Run state, long number, String requestId) {
     UUID first = UUID.fromString(state.execution().started().getFirstExecutionRunId());
     return add(workflow, state, number, new Chain(first, requestId));
   }
 
-  /** What the runs of a chain have in common. */
+  /** The common values of the runs of a chain. */
   private record Chain(UUID firstRunId, String requestId) {}
 
   private CachedRun add(CachedWorkflow workflow, Run state, long number, Chain chain) {

@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out where workflow ids lead: those that are asked for in one step with one read. */
+/** Reads the pointers of workflow ids, with one read for all that are wanted in one step. */
 final class PointerReads {
   private record Wanted(
       WorkflowKey key, Consumer<Optional<Pointer>> found, Consumer<CallFailed.Reason> failed) {}
@@ -26,7 +26,7 @@ final class PointerReads {
     this.context = context;
   }
 
-  /** Has it read soon; at the latest by {@link #flush}. */
+  /** Reads the pointer soon, at the latest with {@link #flush}. */
   void want(
       WorkflowKey key, Consumer<Optional<Pointer>> found, Consumer<CallFailed.Reason> failed) {
     var group = wanted.computeIfAbsent(key.namespace(), absent -> new ArrayList<>());
@@ -37,7 +37,7 @@ final class PointerReads {
     }
   }
 
-  /** Reads what was asked for and is not on its way. */
+  /** Reads all pointers that are wanted and not being read. */
   void flush() {
     if (!wanted.isEmpty()) {
       wanted.forEach(this::read);
@@ -55,7 +55,7 @@ final class PointerReads {
         reason -> failed(group, reason));
   }
 
-  /** A bug in going on with one must not keep the others waiting. */
+  /** Continues with each, so that a bug in one does not hold up the others. */
   private static void each(List<Wanted> group, Consumer<Wanted> action) {
     @Nullable RuntimeException first = null;
     for (var one : group) {
@@ -74,7 +74,7 @@ final class PointerReads {
     }
   }
 
-  /** One that cannot be read must not keep others from being read. */
+  /** Reads one by one, so that an unreadable pointer does not hide the others. */
   private void failed(List<Wanted> group, CallFailed.Reason reason) {
     if (group.size() == 1 || reason instanceof CallFailed.Reason.Unavailable) {
       each(group, one -> one.failed().accept(reason));

@@ -10,18 +10,18 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The workflows that a loop has in memory. Those that have ended leave before the others. */
+/** The workflows in the memory of a loop. Closed workflows leave before the others. */
 public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWorkflow> {
   /**
-   * For so much of the bound one workflow that has ended may stay, for those who ask at once how it
-   * went. If they stayed until there is no more room, they would become old, which costs the
-   * garbage collector much more than what dies young.
+   * One closed workflow may stay for each of this many bytes of the bound, for callers that ask at
+   * once for its result. If closed workflows stayed until the cache is full, they would become old,
+   * and old objects cost the garbage collector much more than young ones.
    */
   private static final long ENDED_BYTES = 256 * 1024;
 
   private final long mostEnded;
 
-  /** In the order in which they ended; one may be used again, or gone. */
+  /** In the order in which they closed; some may be in use again, or gone. */
   private final ArrayDeque<CachedWorkflow> ended = new ArrayDeque<>();
 
   private @Nullable RunRelease release;
@@ -36,7 +36,7 @@ public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWo
     return new CachedWorkflow(key, this);
   }
 
-  /** Says who goes on with a run after a commit. */
+  /** Sets what follows a commit of a run. */
   public void releaseBy(RunRelease released) {
     release = released;
   }
@@ -49,7 +49,7 @@ public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWo
     add(run.workflow(), run.runId(), run);
   }
 
-  /** Forgets runs that have ended and nobody needs: a chain may have very many. */
+  /** Forgets closed runs that are not needed: a chain may have very many. */
   void dropEnded(CachedWorkflow workflow) {
     for (var run : List.copyOf(workflow.all())) {
       if (!run.state().open() && !run.isPinned()) {
@@ -58,7 +58,7 @@ public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWo
     }
   }
 
-  /** Forgets one run of a workflow, and where the workflow id leads if it led there. */
+  /** Forgets one run of a workflow, and the pointer if it leads there. */
   public void forget(RunIdentity deleted) {
     var workflow = find(new WorkflowKey(deleted.namespace(), deleted.workflowId()));
     if (workflow != null) {
@@ -67,7 +67,7 @@ public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWo
     }
   }
 
-  /** A workflow has ended, so that nobody needs it much longer. */
+  /** Notes a closed workflow, which will not be needed much longer. */
   void ended(CachedWorkflow workflow) {
     ended.add(workflow);
   }
@@ -83,7 +83,7 @@ public final class RunCache extends EntityCache<WorkflowKey, CachedRun, CachedWo
     super.trim(committed, horizon, squeeze);
   }
 
-  /** Whether it is still here, and none of its runs goes on. */
+  /** Returns whether it is cached and has no open run. */
   private boolean isOver(CachedWorkflow workflow) {
     return find(workflow.key()) == workflow
         && workflow.all().stream().noneMatch(run -> run.state().open());

@@ -14,9 +14,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Gives runs the care that their time has come for, or that they need after a load. */
+/** Cares for runs that are due or were just loaded. */
 public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<CachedRun> {
-  /** How many deadlines of one run are served in a step. */
+  /** How many deadlines of one run are handled in a step. */
   private static final int DEADLINES = 100;
 
   private final LoopContext context;
@@ -38,7 +38,7 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
     this.numbers = numbers;
   }
 
-  /** Nobody here knows what became of its tasks, nor whether the backlog has them. */
+  /** Recovers the tasks of a loaded run: their fate and their backlog rows are not known. */
   @Override
   public void arrived(CachedRun run) {
     if (decider.decision(run, new LeaveStickyOnLoad())
@@ -51,7 +51,7 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
     }
   }
 
-  /** A task for which the run was loaded has been started meanwhile: it is not offered as well. */
+  /** Offers stored tasks, except one that was started meanwhile, for which the run was loaded. */
   @Override
   public void settled(CachedRun run) {
     for (var task : run.backlog().all()) {
@@ -61,7 +61,7 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
     }
   }
 
-  /** The time of a run has come; each costs the same. */
+  /** Cares for a due run; each costs the same. */
   @Override
   public int care(CachedRun run) {
     var now = context.surroundings().now();
@@ -80,7 +80,7 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
     return 1;
   }
 
-  /** What is due may end the run and begin another; without a number for that one it waits. */
+  /** Handles deadlines. They may start another run, so this waits for a run number. */
   private void wakeUp(CachedRun run) {
     if (!numbers.isStocked()) {
       return;
@@ -93,14 +93,14 @@ public final class RunCare implements WorkflowLoader.Arrivals, Agenda.Care<Cache
     }
   }
 
-  /** The memory is full: what only waits for a worker waits in the backlog at once. */
+  /** Moves waiting tasks to the backlog at once, because the memory is full. */
   public void squeeze(CachedRun run) {
     if (run.isSettled() && !run.offered().isEmpty() && run.waiters().isEmpty()) {
       spill(run, Set.copyOf(run.offered().keySet()));
     }
   }
 
-  /** Tasks that nobody has taken for a while leave the memory. */
+  /** Moves tasks that were not taken for a while to the backlog. */
   private void spill(CachedRun run, Instant now) {
     var late = new HashSet<Long>();
     run.offered().forEach((scheduled, since) -> {

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What one commit does to one run. Immutable but for where its log has come to. */
+/** The change of one run in one commit. Immutable except for the end of its log. */
 final class RunChange implements Change {
   /**
-   * What it does to other rows.
+   * Changes of other rows.
    *
-   * @param pointer where the workflow id leads; if there is none, it stays as it is
-   * @param exchange messages and tasks that come and go, but for those that are sent
+   * @param pointer the new pointer of the workflow id; absent if it stays as it is
+   * @param exchange messages and tasks that are added or deleted, except sent messages
    * @param sent messages to other entities
    */
   record Rows(
@@ -44,10 +44,10 @@ final class RunChange implements Change {
   private final Rows rows;
   private final List<Effect> effects;
 
-  /** How far the log goes with it; set by the thread that writes, read by the loop after that. */
+  /** The end of the log with this change; the writer's thread sets it, the loop reads it later. */
   private LogPosition reached;
 
-  /** @param before how far the log had come before */
+  /** @param before the end of the log before this change */
   RunChange(
       CachedRun run, LogPosition before, List<LogEntry> log, Rows rows, List<Effect> effects) {
     this.run = run;
@@ -65,7 +65,7 @@ final class RunChange implements Change {
     return run;
   }
 
-  /** The state that the entries lead to. */
+  /** Returns the state after the entries. */
   Run after() {
     return after;
   }
@@ -131,7 +131,7 @@ final class RunChange implements Change {
         properties.searchAttributes(), name -> batch.attributes().find(namespace, name));
   }
 
-  /** A run ends with its last event. */
+  /** Returns when the run closed: the time of its last event. */
   private Optional<Instant> closedAt() {
     return after.open() ? Optional.empty() : Optional.of(after.history().lastTime());
   }

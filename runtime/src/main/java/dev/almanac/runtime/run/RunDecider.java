@@ -19,7 +19,7 @@ import io.temporal.api.enums.v1.WorkflowExecutionStatus;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Has requests decided, and takes what was decided into the cache and the next commit. */
+/** Decides requests to runs and adds the decisions to the cache and the next commit. */
 public final class RunDecider {
   private final LoopContext context;
   private final GroupCommit commits;
@@ -43,7 +43,7 @@ public final class RunDecider {
     this.running = running;
   }
 
-  /** Decides, and answers when the decision and all before it are durable. */
+  /** Decides, and answers when this and all earlier decisions are durable. */
   public <R> void decide(CachedRun run, Request<R> request, CompletableFuture<R> reply) {
     switch (decision(run, request)) {
       case Decision.Accepted<R> accepted -> {
@@ -73,8 +73,8 @@ public final class RunDecider {
   }
 
   /**
-   * Takes a decision over: it is part of the next commit, and so is the beginning of the run that
-   * goes on where this one has ended.
+   * Adopts a decision: the next commit holds it, and the beginning of the run that continues this
+   * one, if there is one.
    */
   public void take(CachedRun run, Decision.Accepted<?> accepted) {
     adopt(run, accepted);
@@ -96,8 +96,8 @@ public final class RunDecider {
   }
 
   /**
-   * Takes a decision over that may be forgotten in a crash: the next commit of the run holds it,
-   * but none is made for it, unless it has written to the history or tells others.
+   * Adopts a decision that a crash may undo: the next commit of the run holds it, but none is made
+   * for it, unless it has written to the history or sends messages.
    */
   public void takeLightly(CachedRun run, Decision.Accepted<?> accepted) {
     boolean isHeavy = accepted.log().stream().anyMatch(LogEntry.Event.class::isInstance)
@@ -111,8 +111,8 @@ public final class RunDecider {
   }
 
   /**
-   * Somebody wants to see what there is of a run. The start of a first attempt, which only memory
-   * may know, joins the next commit as an event, so that what is shown stays.
+   * Makes the start of a first attempt, which only memory may know, part of the next commit as an
+   * event, so that a shown history stays.
    */
   public void writeStart(CachedRun run) {
     if (run.state().tasks().hasUnwrittenStart()
@@ -122,9 +122,9 @@ public final class RunDecider {
   }
 
   /**
-   * Takes over that a task came to nothing. What it has left in memory is not written at all, so
-   * that nothing remains of it; unless some of it was written along with something else. The task
-   * that follows for other updates is kept in memory like every task for updates.
+   * Adopts the end of a task that left no trace. Its uncommitted entries are dropped, unless some
+   * were written along with others. The next task for other updates stays in memory, as every task
+   * for updates does.
    */
   public void takeForgotten(CachedRun run, Decision.Accepted<?> accepted) {
     adopt(run, accepted);
@@ -184,8 +184,8 @@ public final class RunDecider {
   private static long weightOfSent(List<Effect> effects) {
     long bytes = 0;
     for (var effect : effects) {
-      if (effect instanceof Effect.Send(var notice)) {
-        bytes += KeyedMessage.weight(notice);
+      if (effect instanceof Effect.Send(var message)) {
+        bytes += KeyedMessage.weight(message);
       }
     }
     return bytes;

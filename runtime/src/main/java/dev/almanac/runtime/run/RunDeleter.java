@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Deletes runs: one that is open ends first. Once it has answered nobody finds the run any more;
- * what is left of it is swept in small steps, as after its retention.
+ * Deletes runs; an open run is terminated first. After the answer nobody finds the run; the rest of
+ * its rows is deleted in small steps, as after its retention.
  */
 public final class RunDeleter {
   private static final WorkflowExecutionTerminatedEventAttributes DELETED =
@@ -58,7 +58,7 @@ public final class RunDeleter {
         });
   }
 
-  /** Where commits are made, so that none of this run's is made after. */
+  /** Deletes on the writer, so that no later commit has changes of this run. */
   private void forget(CachedRun run, CompletableFuture<Boolean> reply) {
     context.writer().execute(() -> {
       try {
@@ -73,7 +73,7 @@ public final class RunDeleter {
     });
   }
 
-  /** Also after a failure, for nobody knows whether it was done: what is stored is the truth. */
+  /** Forgets the run even after a failure, because only the database knows the outcome. */
   private void forgotten(CachedRun run, Runnable answer) {
     context.mailbox().post(() -> {
       cache.forget(run.identity());

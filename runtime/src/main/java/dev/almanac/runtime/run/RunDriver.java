@@ -10,7 +10,7 @@ import dev.almanac.runtime.loop.Requests;
 import java.time.Instant;
 import java.util.function.Consumer;
 
-/** Drives the runs of a loop: loads them, decides requests, and cares for those that are due. */
+/** Drives the runs of a loop: loads them, decides requests, and cares for due runs. */
 public final class RunDriver {
   private final RunCache cache;
   private final Agenda<CachedRun> agenda = Agenda.lazy();
@@ -58,7 +58,7 @@ public final class RunDriver {
     }
   }
 
-  /** Says who is told of each run that was loaded, or changed and committed. */
+  /** Sets the listener for runs that were loaded, or changed and committed. */
   public void whenSettled(Consumer<CachedRun> listener) {
     settled = listener;
   }
@@ -91,12 +91,12 @@ public final class RunDriver {
     return dueLoader;
   }
 
-  /** What callers ask of the runs here. */
+  /** Returns the service for callers. */
   public LoopWorkflows requests() {
     return requests;
   }
 
-  /** Cares for runs that are due; returns whether there are more. */
+  /** Cares for due runs. Returns whether there are more. */
   public boolean serve(Instant now) {
     return agenda.serve(now, this::care);
   }
@@ -105,12 +105,12 @@ public final class RunDriver {
     return guard.care(run, care);
   }
 
-  /** When the next run may be due; far away if none is. */
+  /** Returns when the next run may be due; {@link Instant#MAX} if none is. */
   public Instant next() {
     return agenda.next();
   }
 
-  /** When the next run is due, looked up exactly. */
+  /** Returns exactly when the next run is due. */
   public Instant nextDue() {
     return agenda.nextDue();
   }

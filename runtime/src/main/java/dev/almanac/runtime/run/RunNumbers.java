@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * Numbers for new runs, reserved in blocks ahead of need: a decision that begins a run cannot wait
- * for one.
+ * Numbers for new runs, reserved in blocks ahead of need, because a decision that starts a run
+ * cannot wait for one.
  */
 public final class RunNumbers {
   private record Waiting(Runnable again, Consumer<CallFailed.Reason> failed) {}
@@ -31,12 +31,12 @@ public final class RunNumbers {
     this.context = context;
   }
 
-  /** Goes on with a number that no other run has. */
+  /** Continues with a new number. */
   public void withNext(LongConsumer action, Consumer<CallFailed.Reason> failed) {
     whenStocked(() -> action.accept(next()), failed);
   }
 
-  /** Goes on, perhaps at once, while a number is at hand. */
+  /** Continues, perhaps at once, while a number is available. */
   public void whenStocked(Runnable action, Consumer<CallFailed.Reason> failed) {
     if (isStocked()) {
       action.run();
@@ -46,7 +46,7 @@ public final class RunNumbers {
     reserveIfLow();
   }
 
-  /** Whether a number is at hand. */
+  /** Returns whether a number is available. */
   public boolean isStocked() {
     if (next == end && reserved > 0) {
       next = reserved;
@@ -56,7 +56,7 @@ public final class RunNumbers {
     return next < end;
   }
 
-  /** A number that no other run has; only for those who know that one is at hand. */
+  /** Returns a new number. Callers must know that one is available. */
   public long next() {
     if (!isStocked()) {
       throw new IllegalStateException("Expected a number for a run to be at hand, found none");
@@ -66,7 +66,7 @@ public final class RunNumbers {
     return number;
   }
 
-  /** Has numbers reserved without being asked for one; after a failure not at once. */
+  /** Reserves numbers ahead of need; after a failure, only after a pause. */
   public void refill() {
     if (!hasFailed || context.surroundings().nanos() - nextTry >= 0) {
       reserveIfLow();

@@ -5,7 +5,7 @@ import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
 import dev.almanac.runtime.loop.Requests;
 
-/** The parts of a loop that work on runs is done with. */
+/** The parts of a loop for work on runs. */
 public record RunParts(
     LoopContext context,
     RunCache cache,

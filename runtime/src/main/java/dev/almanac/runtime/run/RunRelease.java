@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** What a durable commit sets free of a run: its tasks, and those who wait for events. */
+/** Releases a durable commit of a run: offers its tasks and wakes waiters for events. */
 public final class RunRelease {
   private final LoopContext context;
   private final RunCache cache;
@@ -15,7 +15,7 @@ public final class RunRelease {
   private final TaskDispatch dispatch;
   private final Consumer<CachedRun> settled;
 
-  /** @param settled is told when those who waited for a commit have their answers */
+  /** @param settled receives the run after the waiters of a commit have their answers */
   public RunRelease(
       RunParts parts,
       Agenda<CachedRun> agenda,
@@ -40,7 +40,7 @@ public final class RunRelease {
     wakeWaiters(run);
   }
 
-  /** Those who waited for the commit have their answers. */
+  /** Continues after the waiters of the commit have their answers. */
   void settled(CachedRun run) {
     settled.accept(run);
     if (!run.state().open() && run.isCurrent()) {

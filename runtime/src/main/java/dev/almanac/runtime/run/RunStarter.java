@@ -23,7 +23,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Starts runs, as the policies for a workflow id allow. All starts pass here: those of clients, of
+ * Starts runs as the policies for a workflow id allow. All starts pass here: those of clients, of
  * parents and of schedules.
  */
 public final class RunStarter {
@@ -51,7 +51,7 @@ public final class RunStarter {
     this.unreadable = unreadable;
   }
 
-  /** One start: what begins, and who is told of the outcome. One outcome is told. */
+  /** One start: its run, and the receiver of the outcome. One outcome is reported. */
   public interface Attempt {
     WorkflowKey workflow();
 
@@ -68,7 +68,7 @@ public final class RunStarter {
       step.run();
     }
 
-    /** May find out before the decision that the start was made before. */
+    /** Checks before the decision whether the start was made before. */
     default void beforeDecision(CachedWorkflow workflow, Runnable next) {
       next.run();
     }
@@ -92,12 +92,12 @@ public final class RunStarter {
     void failed(CallFailed.Reason reason);
   }
 
-  /** Makes the start that a client asks for. */
+  /** Starts a run for a client. */
   public void start(StartOrder order, CompletableFuture<StartReply> reply) {
     start(new ClientStart(parts, order, reply));
   }
 
-  /** The number comes first, so that nothing comes between looking at the id and using it. */
+  /** Takes a number first, so that nothing comes between the check and the use of the id. */
   public void start(Attempt attempt) {
     numbers.withNext(
         number -> loader.withWorkflow(
@@ -122,7 +122,7 @@ public final class RunStarter {
     }
   }
 
-  /** The run that a workflow id leads to. */
+  /** Returns the current run of a workflow id. */
   public static Optional<CurrentRun> current(CachedWorkflow workflow) {
     return Optional.ofNullable(workflow.pointer())
         .map(last -> new CurrentRun(
@@ -172,7 +172,7 @@ public final class RunStarter {
         });
   }
 
-  /** Ends the run that cannot be read, then starts from the beginning. */
+  /** Ends a run that cannot be read, then starts from the beginning. */
   private void replaceUnreadable(CachedWorkflow workflow, Target open, Attempt attempt) {
     if (begun(attempt) instanceof Decision.Refused<RunKey>(var refusal)) {
       attempt.refused(workflow, refusal);
@@ -186,12 +186,12 @@ public final class RunStarter {
             .ifPresentOrElse(attempt::failed, () -> start(attempt)));
   }
 
-  /** Numbers for new runs. */
+  /** Returns the numbers for new runs. */
   public RunNumbers numbers() {
     return numbers;
   }
 
-  /** Adds a run that has just begun; the next commit holds it. */
+  /** Adds a new run to the cache and the next commit. */
   public CachedRun add(
       CachedWorkflow workflow, String requestId, long number, Decision.Accepted<RunKey> begun) {
     var run = newRuns.first(workflow, begun.next(), number, requestId);
@@ -199,7 +199,7 @@ public final class RunStarter {
     return run;
   }
 
-  /** Ends an open run because another takes its place. */
+  /** Ends an open run because another replaces it. */
   private void end(CachedRun run) {
     switch (decider.decision(run, new TerminateWorkflow(REPLACED))) {
       case Decision.Accepted<Boolean> accepted -> decider.take(run, accepted);

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The runs of which workers have tasks. A run stays here when it leaves the cache, for its worker
- * goes on. Kept only where time can be skipped.
+ * The runs whose tasks workers hold. A run stays here after its eviction, because its worker goes
+ * on. Used only where time can be skipped.
  */
 public final class RunningTasks {
   private final boolean isKept;
@@ -21,7 +21,7 @@ public final class RunningTasks {
     this.isKept = isKept;
   }
 
-  /** The run has changed, or was loaded. */
+  /** Updates the entry of a run that has changed, or was loaded. */
   public void note(CachedRun run) {
     if (!isKept) {
       return;
@@ -40,12 +40,12 @@ public final class RunningTasks {
     }
   }
 
-  /** Whether a worker has a workflow task. */
+  /** Returns whether a worker has a workflow task. */
   public boolean hasWorkflowTask() {
     return !decided.isEmpty();
   }
 
-  /** How many activities workers have. */
+  /** Returns how many activities workers have. */
   public int activities() {
     return worked.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -13,7 +13,7 @@ import io.temporal.api.enums.v1.TaskQueueType;
 import java.util.List;
 import java.util.Optional;
 
-/** Sends tasks to the queues where workers ask for them. */
+/** Offers tasks at their task queues. */
 public final class TaskDispatch {
   public static final int WORKFLOW = TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE;
   public static final int ACTIVITY = TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY_VALUE;
@@ -26,7 +26,7 @@ public final class TaskDispatch {
     this.agenda = agenda;
   }
 
-  /** Does what was held back until the log was durable. */
+  /** Offers the tasks of effects, once the log is durable. */
   void release(CachedRun run, List<Effect> effects) {
     for (var effect : effects) {
       task(run, effect).ifPresent(task -> offer(run, task));
@@ -51,19 +51,19 @@ public final class TaskDispatch {
     context.peers().homeOf(task.queue()).offer(task);
   }
 
-  /** All tasks of a run that wait for a worker. */
+  /** Returns all waiting tasks of a run. */
   public static List<TaskRef> waiting(CachedRun run) {
     return TaskOffers.of(run.state()).stream()
         .flatMap(offer -> task(run, offer).stream())
         .toList();
   }
 
-  /** A task of a run, if it waits for a worker. */
+  /** Returns a task of a run, if it waits for a worker. */
   public static Optional<TaskRef> waiting(CachedRun run, long scheduledEventId) {
     return TaskOffers.of(run.state(), scheduledEventId).flatMap(offer -> task(run, offer));
   }
 
-  /** The task that an effect offers, if it offers one that still waits. */
+  /** Returns the task that an effect offers, if it still waits. */
   private static Optional<TaskRef> task(CachedRun run, Effect effect) {
     return switch (effect) {
       case Effect.OfferWorkflowTask offer ->

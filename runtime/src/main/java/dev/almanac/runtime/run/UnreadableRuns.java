@@ -28,20 +28,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What can still be done about a run whose log cannot be read: it is ended or deleted by its rows,
- * so that its workflow id is free again. Nobody is told of its end, for who waits for it stands in
- * the log.
+ * Terminates or deletes runs whose log cannot be read, by their rows, so that the workflow id is
+ * free again. Nobody is told of the end, because only the log knows who waits for it.
  */
 public final class UnreadableRuns {
   private static final Logger LOG = LoggerFactory.getLogger(UnreadableRuns.class);
 
-  /** It was not open any more. */
+  /** The run was closed already. */
   static final CallFailed.Reason CLOSED = new CallFailed.Reason.Refused(Refusal.closed());
 
   /** A run by its rows; the last event is 0 if they do not say. */
   private record Found(RunIdentity run, long lastEventId) {}
 
-  /** Which run it was, if that is known; what is cached of it is out of date, done or not. */
+  /** The run, if known, and the failure. Either way the cache is out of date. */
   private record Outcome(Optional<RunIdentity> run, Optional<CallFailed.Reason> failure) {}
 
   private final LoopContext context;
@@ -54,25 +53,25 @@ public final class UnreadableRuns {
     this.commits = commits;
   }
 
-  /** Whether a run was not loaded because of what is stored of it. */
+  /** Returns whether a load failed because of the stored data. */
   public static boolean isCause(CallFailed.Reason reason) {
     return reason instanceof CallFailed.Reason.DataLoss;
   }
 
-  /** Ends it, if it is open. */
+  /** Terminates the run, if it is open. */
   public void terminate(
       Target target, TerminateWorkflow request, CompletableFuture<Boolean> reply) {
     terminate(target, request, outcome -> tell(outcome, reply));
   }
 
-  /** @param told is given what went wrong, or nothing */
+  /** @param told receives the failure, or nothing */
   public void terminate(
       Target target, TerminateWorkflow request, Consumer<Optional<CallFailed.Reason>> told) {
     var now = context.surroundings().now();
     change(target, found -> close(found, request, now), told);
   }
 
-  /** Deletes it, open or not. */
+  /** Deletes the run, open or not. */
   void delete(Target target, CompletableFuture<Boolean> reply) {
     change(
         target,
@@ -112,10 +111,7 @@ public final class UnreadableRuns {
     return wasOpen ? Optional.empty() : Optional.of(CLOSED);
   }
 
-  /**
-   * After all commits so far, and where they are made: nothing of this workflow is written
-   * meanwhile.
-   */
+  /** Changes rows on the writer after all commits so far, so that nothing else writes meanwhile. */
   private void change(
       Target target,
       Function<Found, Optional<CallFailed.Reason>> change,
@@ -157,7 +153,7 @@ public final class UnreadableRuns {
     }
   }
 
-  /** Where the pointer leads to a run of which nothing is left, the pointer is what there is. */
+  /** Finds the run by its rows, or by the pointer alone if no rows are left. */
   private Optional<Found> find(Target target) {
     var key = target.workflow();
     var runs = context.store().runs();

@@ -17,10 +17,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Brings workflows and runs into the cache. */
+/** Loads workflows and runs into the cache. */
 public final class WorkflowLoader
     implements LoadQueue.Source<CachedWorkflow, WorkflowLoader.Found> {
-  /** What was read of a workflow id: where it leads, and the run that was wanted. */
+  /** The result of a read: the pointer of a workflow id, and the requested run. */
   static final class Found {
     private final Optional<Pointer> pointer;
     private final @Nullable RunRecord record;
@@ -38,12 +38,12 @@ public final class WorkflowLoader
     }
   }
 
-  /** Who is told of each run that was loaded. */
+  /** The listener for loaded runs. */
   public interface Arrivals {
-    /** It is there, and nobody has used it yet. */
+    /** The run is in the cache, and nobody has used it yet. */
     void arrived(CachedRun run);
 
-    /** Those who waited for it have had their turn. */
+    /** The requests that waited for it had their turn. */
     default void settled(CachedRun run) {}
   }
 
@@ -60,7 +60,7 @@ public final class WorkflowLoader
     this.pointers = new PointerReads(context);
   }
 
-  /** Goes on with where the workflow id leads. */
+  /** Continues with the pointer of the workflow id. */
   public void withWorkflow(
       WorkflowKey key, Consumer<CachedWorkflow> action, Consumer<CallFailed.Reason> failed) {
     var workflow = cache.slot(key);
@@ -76,7 +76,7 @@ public final class WorkflowLoader
         failed);
   }
 
-  /** Goes on with the run that is meant. */
+  /** Continues with the run. */
   public void withRun(
       Target target, Consumer<CachedRun> action, Consumer<CallFailed.Reason> failed) {
     var workflow = cache.slot(target.workflow());
@@ -113,7 +113,7 @@ public final class WorkflowLoader
     return run.state().execution().started().getFirstExecutionRunId().equals(firstRunId.toString());
   }
 
-  /** Reads what was asked for in this step. */
+  /** Reads everything that was requested in this step. */
   public void flush() {
     pointers.flush();
   }
@@ -150,8 +150,8 @@ public final class WorkflowLoader
   }
 
   /**
-   * A run and the pointer that leads there go together. If the pointer still does, the run was not
-   * deleted between the two reads: it is lost.
+   * Reads the pointer again: if it still leads to a run without rows, the run was not deleted
+   * between the two reads, but lost.
    */
   private void requireNotLed(WorkflowKey key, UUID runId, Optional<Pointer> pointer) {
     boolean leads = pointer.filter(one -> one.runId().equals(runId)).isPresent();
@@ -164,7 +164,7 @@ public final class WorkflowLoader
     }
   }
 
-  /** A run that cannot be taken in is not, and who waits for it is told. */
+  /** Adds a run to the cache, or returns why it is unusable. */
   @Override
   public CallFailed.@Nullable Reason takeIn(CachedWorkflow workflow, Wanted wanted, Found found) {
     if (!workflow.isKnown()) {
