@@ -18,13 +18,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A schedule in the cache: its state with everything decided so far, and what of that is not
- * stored. Its row of attention holds exactly when it wants care next, as of the last commit.
+ * A schedule in the cache: its state with all decisions, and the uncommitted changes. Its attention
+ * row holds exactly when it is due next, as of the last commit.
  */
 public final class CachedSchedule extends Entity<Schedule> {
   private static final Instant NONE = Instant.MAX;
 
-  /** What a schedule takes beside the messages in its definition. */
+  /** The bytes of a schedule beside the messages in its definition. */
   private static final long BYTES = 6 * 1_024;
 
   private static final long PART_BYTES = 512;
@@ -33,24 +33,24 @@ public final class CachedSchedule extends Entity<Schedule> {
   private final ScheduleSlot slot;
   private final ScheduleIdentity identity;
 
-  /** Those who wait to hear what becomes of a start. */
+  /** Callers that wait for the outcome of a start. */
   private final List<FireWaiter> waiters = new ArrayList<>(0);
 
-  /** What is to be asked once all that is due was dealt with. */
+  /** Requests that wait until everything due is processed. */
   private final ArrayDeque<Runnable> afterCare = new ArrayDeque<>(0);
 
-  /** What no commit holds yet. */
+  /** The uncommitted changes. */
   private ScheduleDelta undurable = new ScheduleDelta();
 
-  /** Counts the decisions, so that one which was prepared before another can be told. */
+  /** Counts decisions, which reveals a prepared decision that is stale. */
   private long decisions;
 
-  /** Whether its next step waits for something that is read or written. */
+  /** Whether its next step waits for a read or a commit. */
   private boolean isWaiting;
 
   private boolean isBehind;
 
-  /** What the row says; null if that is not known. */
+  /** The time of the row; null if it is not known. */
   private @Nullable Instant row;
 
   private Instant nextRow = NONE;
@@ -70,17 +70,15 @@ public final class CachedSchedule extends Entity<Schedule> {
     return identity;
   }
 
-  /** Those who wait to hear what becomes of a start. */
   List<FireWaiter> waiters() {
     return waiters;
   }
 
-  /** What is to be asked once all that is due was dealt with. */
   ArrayDeque<Runnable> afterCare() {
     return afterCare;
   }
 
-  /** Takes a decision over; whether there is something to commit. */
+  /** Adopts a decision. Returns whether there is something to commit. */
   boolean adopt(ScheduleDecision.Accepted accepted) {
     undurable.deletes |= accepted.next().deleted() && !state().deleted();
     adopt(accepted.next());
@@ -92,17 +90,17 @@ public final class CachedSchedule extends Entity<Schedule> {
     return decisions;
   }
 
-  /** Has one more notice sent by the next commit. */
-  void send(EntityMessage notice) {
-    undurable.notices.add(notice);
+  /** Sends another message with the next commit. */
+  void send(EntityMessage message) {
+    undurable.notices.add(message);
   }
 
-  /** The next commit deletes a message that was taken in. */
+  /** Deletes an applied message with the next commit. */
   public void take(MessageKey message) {
     undurable.taking.add(message);
   }
 
-  /** Its next step waits for something that is read or written, or does not any more. */
+  /** Sets whether its next step waits for a read or a commit. */
   void waits(boolean waits) {
     isWaiting = waits;
   }
@@ -120,25 +118,25 @@ public final class CachedSchedule extends Entity<Schedule> {
     return isBehind;
   }
 
-  /** When it wants care; far away if it does not of its own accord, or waits for something. */
+  /** Returns when it is due; {@link Instant#MAX} if it is not, or waits for a read or a commit. */
   @Override
   public Instant due() {
     return isWaiting ? NONE : wakeAt();
   }
 
-  /** When it wants care, whatever it waits for. */
+  /** Returns when it is due, whatever it waits for. */
   Instant wakeAt() {
     return isLost() ? NONE : ScheduleEngine.wakeAt(state()).orElse(NONE);
   }
 
-  /** The row that has woken it says so. */
+  /** Notes the time of the row that has woken it. */
   void foundAt(Instant due) {
     if (isSettled()) {
       row = due;
     }
   }
 
-  /** Whether its row would wake it in vain, and no commit is about to move it. */
+  /** Returns whether its row would wake it too early, and no commit is about to move it. */
   boolean isRowLate(Instant now) {
     return row != null && !row.isAfter(now) && wakeAt().isAfter(now) && isSettled();
   }
@@ -147,13 +145,13 @@ public final class CachedSchedule extends Entity<Schedule> {
   protected ScheduleChange sealed(Instant now, Outbox outbox) {
     var delta = undurable;
     var sent = delta.notices.stream()
-        .map(notice -> outbox.address(ref().partition(), notice))
+        .map(message -> outbox.address(ref().partition(), message))
         .toList();
     undurable = new ScheduleDelta();
     return new ScheduleChange(this, !isStored(), state(), delta, attention(), sent);
   }
 
-  /** What the next commit does to the row. */
+  /** Returns what the next commit does to the row. */
   private Attention attention() {
     nextRow = ScheduleEngine.wakeAt(state()).orElse(NONE);
     if (nextRow.equals(row)) {
@@ -176,7 +174,7 @@ public final class CachedSchedule extends Entity<Schedule> {
         || !agendaAt().isAfter(horizon);
   }
 
-  /** Who waits is told, and what was to be asked is asked of what is stored. */
+  /** Fails the waiters, and repeats the waiting requests with the stored schedule. */
   @Override
   protected void dismiss(CallFailed.Reason reason) {
     var told = List.copyOf(waiters);

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Brings schedules into the cache that want care, many with one read. */
+/** Loads due schedules into the cache, many with one read. */
 final class DueScheduleLoader extends DueLoader {
   private static final Logger LOG = LoggerFactory.getLogger(DueScheduleLoader.class);
 
@@ -19,7 +19,7 @@ final class DueScheduleLoader extends DueLoader {
   private final Agenda<CachedSchedule> agenda;
   private final Consumer<CachedSchedule> welcome;
 
-  /** @param welcome is called with each schedule once it is in the cache, and in the agenda */
+  /** @param welcome receives each schedule once it is in the cache and the agenda */
   DueScheduleLoader(ScheduleParts parts, Consumer<CachedSchedule> welcome) {
     super(parts.context(), parts.timers(), ScheduleStore.MOST_AT_ONCE);
     this.cache = parts.cache();
@@ -29,9 +29,9 @@ final class DueScheduleLoader extends DueLoader {
   }
 
   /**
-   * When the cache is full, none comes in ahead of its time, and those in it are served first. If
-   * they must stay all the same, as those that are behind, others come in slowly, as long as the
-   * cache is not too full.
+   * Returns the room for loads. When the cache is full, no schedule is loaded ahead of its time,
+   * and cached ones are served first. If those are pinned, because they are behind, others are
+   * loaded slowly, unless the cache is overfull.
    */
   @Override
   protected int room(Wanted first) {
@@ -65,7 +65,7 @@ final class DueScheduleLoader extends DueLoader {
         });
   }
 
-  /** One that is not there has been forgotten. */
+  /** Takes the result of a read. A missing schedule has been forgotten. */
   private void arrived(Wanted wanted, List<LoadedSchedule> all, long reading) {
     for (var loaded : all) {
       if (!loaded.record().identity().ref().equals(wanted.ref())) {
@@ -92,7 +92,7 @@ final class DueScheduleLoader extends DueLoader {
     welcome.accept(schedule);
   }
 
-  /** Others are loading it, or know something newer. */
+  /** Asks the loader, because a load is under way or the cache is newer. */
   private void askFor(LoadedSchedule loaded, Wanted wanted) {
     var identity = loaded.record().identity();
     loader.withIncarnation(

@@ -15,7 +15,7 @@ import dev.almanac.store.codec.schedule.LedgerCodec;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Tells callers what became of a start. */
+/** Tells callers the outcome of a start. */
 final class FireOutcomes {
   /** How far back the ledger is searched. */
   private static final PageLimit RECENT = new PageLimit(200, 1L << 20);
@@ -32,7 +32,7 @@ final class FireOutcomes {
     this.timers = parts.timers();
   }
 
-  /** What became of a start, as soon as that is durable; it may have been the schedule's last. */
+  /** Replies with the outcome once it is durable, even if the start was the schedule's last. */
   void outcome(
       ScheduleName name,
       long fire,

@@ -5,13 +5,13 @@ import dev.almanac.engine.schedule.ledger.LedgerEvent;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** Somebody who waits to hear what becomes of a start. */
+/** A caller that waits for the outcome of a start. */
 record FireWaiter(long fire, CompletableFuture<Optional<LedgerEntry>> reply) {
   boolean isServedBy(LedgerEntry entry) {
     return tells(entry, fire);
   }
 
-  /** Whether an entry says what became of a start. */
+  /** Returns whether an entry is the outcome of a start. */
   static boolean tells(LedgerEntry entry, long fire) {
     return switch (entry.what()) {
       case LedgerEvent.Started started -> started.fire().number() == fire;

@@ -23,13 +23,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Starts workflows in the commit that holds the decision of their schedule: one step in place of
- * asking, starting and hearing of it. It does so where nothing can stand in the way: the workflow
- * id lives in this loop and is free, and nothing of either is on its way to the database or to the
- * other. All else is asked for by messages.
+ * Starts workflows in the commit of their schedule's decision: one commit instead of messages that
+ * ask for the start and report it. This needs a workflow id that lives in this loop and is free,
+ * and no uncommitted changes or messages of either side. All other starts use messages.
  */
 final class JointStarts {
-  /** How many schedules may wait for their workflow ids to be read. */
+  /** How many schedules may wait for reads of their workflow ids. */
   private static final int MOST_LOOKS = 256;
 
   private final LoopContext context;
@@ -57,12 +56,12 @@ final class JointStarts {
       EntityMessage.StartScheduled notice,
       Decision.Accepted<RunKey> begun) {}
 
-  /** Whether there is room for another look. */
+  /** Returns whether another read may begin. */
   boolean hasRoom() {
     return looks < MOST_LOOKS;
   }
 
-  /** Whether all that a schedule is about to tell others may be starts of this kind. */
+  /** Returns whether all messages of a decision may be joint starts. */
   boolean arePossible(CachedSchedule schedule, ScheduleDecision.Accepted decided) {
     return !decided.notices().isEmpty()
         && !schedule.slot().startsApart()
@@ -71,12 +70,12 @@ final class JointStarts {
         && decided.notices().stream().allMatch(this::isStartHere);
   }
 
-  private boolean isStartHere(EntityMessage notice) {
-    return notice instanceof EntityMessage.StartScheduled
-        && context.partitions().contains(MessageRecipient.of(notice).partition());
+  private boolean isStartHere(EntityMessage message) {
+    return message instanceof EntityMessage.StartScheduled
+        && context.partitions().contains(MessageRecipient.of(message).partition());
   }
 
-  /** Finds out where the workflow ids lead, and goes on, perhaps at once. */
+  /** Loads the pointers of the workflow ids, and continues, perhaps at once. */
   void look(ScheduleDecision.Accepted decided, Runnable next) {
     looks++;
     var left = new Object() {
@@ -90,53 +89,53 @@ final class JointStarts {
         }
       }
     };
-    // One that cannot be had now is asked for by a message, which waits until it can.
+    // A start whose pointer cannot be loaded uses a message, which waits until it can.
     Consumer<CallFailed.Reason> failed = reason -> left.found();
-    for (var notice : decided.notices()) {
-      loader.withWorkflow(key(notice), workflow -> left.found(), failed);
+    for (var message : decided.notices()) {
+      loader.withWorkflow(key(message), workflow -> left.found(), failed);
     }
   }
 
-  private static WorkflowKey key(EntityMessage notice) {
-    var addressee = MessageRecipient.of(notice);
-    return new WorkflowKey(addressee.namespace(), addressee.id());
+  private static WorkflowKey key(EntityMessage message) {
+    var recipient = MessageRecipient.of(message);
+    return new WorkflowKey(recipient.namespace(), recipient.id());
   }
 
-  /** Takes a decision over, and the starts that it asks for as far as they are possible. */
+  /** Adopts a decision, with as many joint starts as possible. */
   void take(CachedSchedule schedule, ScheduleDecision.Accepted decided) {
     if (!arePossible(schedule, decided)) {
       decider.take(schedule, decided);
       return;
     }
     decider.take(schedule, decided.sending(List.of()));
-    for (var notice : decided.notices()) {
-      birth((EntityMessage.StartScheduled) notice)
-          .ifPresentOrElse(birth -> begin(schedule, birth), () -> decider.send(schedule, notice));
+    for (var message : decided.notices()) {
+      birth((EntityMessage.StartScheduled) message)
+          .ifPresentOrElse(birth -> begin(schedule, birth), () -> decider.send(schedule, message));
     }
   }
 
-  private Optional<Birth> birth(EntityMessage.StartScheduled notice) {
-    var workflow = cache.slot(key(notice));
+  private Optional<Birth> birth(EntityMessage.StartScheduled message) {
+    var workflow = cache.slot(key(message));
     boolean isFree = workflow.isKnown()
         && !workflow.isLoading()
         && commits.isDurable(workflow)
         && starter.numbers().isStocked()
-        && ScheduledStartRules.isFree(workflow, notice);
-    if (isFree && rules.check(notice) instanceof StartRules.Checked.Valid(var start)) {
+        && ScheduledStartRules.isFree(workflow, message);
+    if (isFree && rules.check(message) instanceof StartRules.Checked.Valid(var start)) {
       var now = context.surroundings().now();
       var runId = RunIds.next(now, context.surroundings().random());
       return Optional.of(
-          new Birth(workflow, notice, ScheduledStart.beginJointly(notice, start, runId, now)));
+          new Birth(workflow, message, ScheduledStart.beginJointly(message, start, runId, now)));
     }
     return Optional.empty();
   }
 
   private void begin(CachedSchedule schedule, Birth birth) {
-    var notice = birth.notice();
+    var message = birth.notice();
     commits.tie(schedule.slot(), birth.workflow());
     var run =
-        starter.add(birth.workflow(), notice.requestId(), starter.numbers().next(), birth.begun());
-    var news = ScheduledStart.isThere(notice, run.identity().runId());
+        starter.add(birth.workflow(), message.requestId(), starter.numbers().next(), birth.begun());
+    var news = ScheduledStart.isThere(message, run.identity().runId());
     switch (decider.decision(schedule, new ScheduleRequest.HandleMessage(news))) {
       case ScheduleDecision.Accepted heard -> decider.take(schedule, heard);
       case ScheduleDecision.Refused(var refusal) ->

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out which times were started before, for backfills that are to pass those over. */
+/** Finds times that were already started, for backfills that skip those. */
 final class LedgerSearch {
   private static final int PAGE = 500;
   private static final long PAUSE = Duration.ofMillis(500).toNanos();
@@ -26,7 +26,7 @@ final class LedgerSearch {
     this.parts = parts;
   }
 
-  /** Has a backfill take its next step if one waits for that; the schedule stays meanwhile. */
+  /** Takes the next step of a backfill, if one waits; the schedule stays cached meanwhile. */
   void goOn(CachedSchedule schedule, Instant now) {
     var wanted = BackfillSteps.wanted(schedule.state(), now);
     if (wanted.isEmpty()) {
@@ -56,7 +56,7 @@ final class LedgerSearch {
         }));
   }
 
-  /** If too much has happened meanwhile, it is read again. */
+  /** Takes the step, or reads again if too much has changed meanwhile. */
   private void take(CachedSchedule schedule, BackfillSteps.Wanted step, Set<Instant> started) {
     switch (parts.decider().decision(schedule, step.with(started))) {
       case ScheduleDecision.Accepted accepted -> parts.decider().take(schedule, accepted);

@@ -73,7 +73,7 @@ public final class LoopSchedules implements Schedules {
     withOne(name, slot -> Optional.ofNullable(slot.live()), action, reply);
   }
 
-  /** Continues with the live schedule, or with the one deleted last if it is still cached. */
+  /** Continues with the live schedule, or with the last deleted one if it is still cached. */
   void withLast(ScheduleName name, Consumer<CachedSchedule> action, CompletableFuture<?> reply) {
     withOne(name, ScheduleSlot::last, action, reply);
   }
@@ -117,8 +117,8 @@ public final class LoopSchedules implements Schedules {
   }
 
   /**
-   * A schedule that holds does not wake, so its times have passed without a step. Whoever asks
-   * first lets some of them pass; whether there were any.
+   * Processes some times that passed while the schedule held, because a schedule that holds does
+   * not wake. Returns whether there were any.
    */
   private boolean passes(CachedSchedule schedule) {
     var before = schedule.state().head().cursor();
@@ -137,7 +137,7 @@ public final class LoopSchedules implements Schedules {
     commits.afterDurable(slot, AfterCommit.refusal(reply, new CallFailed.Reason.Refused(refusal)));
   }
 
-  /** The number comes first, so that nothing comes between looking at the id and using it. */
+  /** Takes a number first, so that nothing comes between the check and the use of the id. */
   private void create(
       ScheduleName name, ScheduleRequest.Create create, CompletableFuture<ScheduleReply> reply) {
     Consumer<CallFailed.Reason> failed = failed(reply);
@@ -155,7 +155,7 @@ public final class LoopSchedules implements Schedules {
     if (live != null) {
       decide(live, named(slot.key(), create), reply);
     } else if (!commits.isDurable(slot)) {
-      // One that is being deleted must be gone first: a commit holds an id once.
+      // A deletion must be committed first: a commit holds an id once.
       commits.afterDurable(slot, AfterCommit.step(() -> create(slot.key(), create, reply), reply));
     } else {
       switch (decider.decision(named(slot.key(), create))) {

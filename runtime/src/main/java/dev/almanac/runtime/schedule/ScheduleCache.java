@@ -5,7 +5,7 @@ import dev.almanac.runtime.entity.EntityCache;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The schedules that a loop has in memory. */
+/** The schedules in the memory of a loop. */
 public final class ScheduleCache extends EntityCache<ScheduleName, CachedSchedule, ScheduleSlot> {
   private @Nullable ScheduleRelease release;
 
@@ -18,7 +18,7 @@ public final class ScheduleCache extends EntityCache<ScheduleName, CachedSchedul
     return new ScheduleSlot(name, this);
   }
 
-  /** Says who goes on with a schedule after a commit. */
+  /** Sets what follows a commit of a schedule. */
   void releaseBy(ScheduleRelease released) {
     release = released;
   }

@@ -9,12 +9,12 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Gives schedules the care that their time has come for. One that is behind takes a step, and its
- * next one when that is durable. One for which care fails is dropped from memory, so that nothing
- * half done stays, and loaded again after a pause.
+ * Cares for due schedules. A schedule that is behind takes one step, and the next when that is
+ * durable. If care fails, the schedule is dropped from memory, so that nothing half done remains,
+ * and loaded again after a pause.
  */
 final class ScheduleCare implements Agenda.Care<CachedSchedule> {
-  /** So many times that come to nothing cost as much as one that starts a workflow. */
+  /** This many times without a start cost as much as one start. */
   private static final int TIMES = 8;
 
   private final ScheduleParts parts;
@@ -30,13 +30,13 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
     this.guard = guard;
   }
 
-  /** Tells what it has cost: as one that starts a workflow, or so many. */
+  /** Returns the cost, in starts of workflows. */
   @Override
   public int care(CachedSchedule schedule) {
     return guard.care(schedule, this::step);
   }
 
-  /** Says whether a schedule is behind, which holds for where it waits from now on. */
+  /** Sets whether a schedule is behind, which decides where it waits in the agenda. */
   private void mark(CachedSchedule schedule, boolean isBehind) {
     schedule.behind(isBehind);
     if (isBehind) {
@@ -46,24 +46,24 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
     }
   }
 
-  /** Those that are behind, some of which may have left the cache. */
+  /** Returns the schedules that are behind, some of which may have left the cache. */
   Set<CachedSchedule> late() {
     return late;
   }
 
-  /** Whether more can be cared for. */
+  /** Returns whether more schedules can be served. */
   boolean hasRoom() {
     return starts.hasRoom();
   }
 
-  /** One has come in. If its row has woken it in vain, the row moves. */
+  /** Takes a loaded schedule. If its row woke it too early, the row moves. */
   void welcome(CachedSchedule schedule) {
     if (schedule.isRowLate(parts.context().surroundings().now())) {
       parts.commits().enlist(schedule);
     }
   }
 
-  /** Before workflows start together with their schedule's decision, their ids are looked at. */
+  /** Takes a step. Pointers are read before joint starts. */
   private int step(CachedSchedule schedule) {
     if (schedule.isWaiting() || schedule.isLost()) {
       return 1;
@@ -86,12 +86,12 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
     return cost;
   }
 
-  /** A time that starts nothing costs little. */
+  /** Returns the cost: a time without a start costs little. */
   private static int cost(ScheduleDecision.Accepted tick) {
     return Math.max(1 + tick.changes().times() / TIMES, tick.notices().size());
   }
 
-  /** If something has happened to it meanwhile, what was decided does not hold any more. */
+  /** Adopts the decision, unless the schedule has changed since. */
   private void looked(CachedSchedule schedule, long before, ScheduleDecision.Accepted tick) {
     schedule.waits(false);
     if (!schedule.isCached() || schedule.isLost()) {
@@ -122,7 +122,7 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
     }
   }
 
-  /** What was to be asked once all that is due was dealt with is asked. */
+  /** Runs the requests that waited until everything due was processed. */
   private void goOn(CachedSchedule schedule) {
     if (!isDue(schedule) && !schedule.afterCare().isEmpty()) {
       var waiting = new ArrayList<>(schedule.afterCare());

@@ -23,10 +23,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one commit does to one schedule. Immutable but for the schedule it names, which the thread
- * that commits must not look into.
+ * The change of one schedule in one commit. Immutable except for the schedule, which the writer's
+ * thread must not read.
  *
- * @param after the state that the changes lead to
+ * @param after the state after the changes
  * @param sent messages to runs
  */
 record ScheduleChange(

@@ -12,7 +12,7 @@ import dev.almanac.store.EntityRef;
 import dev.almanac.store.schedule.ScheduleIdentity;
 import java.util.Optional;
 
-/** Has requests to schedules decided, and takes decisions into the cache and the next commit. */
+/** Decides requests to schedules and adds the decisions to the cache and the next commit. */
 public final class ScheduleDecider {
   private final LoopContext context;
   private final ScheduleCache cache;
@@ -35,13 +35,13 @@ public final class ScheduleDecider {
         Optional.of(schedule.state()), request, context.surroundings().now());
   }
 
-  /** Of a schedule that is not there. */
+  /** Decides a request to a schedule that does not exist. */
   public ScheduleDecision decision(ScheduleRequest request) {
     return ScheduleEngine.decide(
         Optional.empty(), request, context.surroundings().now());
   }
 
-  /** Takes a decision over: it is part of the next commit. */
+  /** Adopts a decision as part of the next commit. */
   public void take(CachedSchedule schedule, ScheduleDecision.Accepted accepted) {
     if (schedule.adopt(accepted)) {
       commits.weighs(weight(accepted));
@@ -53,14 +53,14 @@ public final class ScheduleDecider {
     agenda.note(schedule);
   }
 
-  /** Has one more notice sent by the next commit, which is to hold something of the schedule. */
-  void send(CachedSchedule schedule, EntityMessage notice) {
-    schedule.send(notice);
-    commits.weighs(KeyedMessage.weight(notice));
+  /** Sends another message with the next commit, which must hold changes of the schedule. */
+  void send(CachedSchedule schedule, EntityMessage message) {
+    schedule.send(message);
+    commits.weighs(KeyedMessage.weight(message));
     commits.enlist(schedule);
   }
 
-  /** Takes in a schedule that has just been created; the next commit holds it. */
+  /** Adds a new schedule to the cache and the next commit. */
   CachedSchedule create(ScheduleSlot slot, long number, ScheduleDecision.Accepted created) {
     var identity = new ScheduleIdentity(
         new EntityRef(slot.partition(), number),
@@ -76,8 +76,8 @@ public final class ScheduleDecider {
 
   private static long weight(ScheduleDecision.Accepted accepted) {
     long bytes = 256L * (accepted.parts().size() + accepted.ledger().size());
-    for (var notice : accepted.notices()) {
-      bytes += KeyedMessage.weight(notice);
+    for (var message : accepted.notices()) {
+      bytes += KeyedMessage.weight(message);
     }
     return accepted.changes().definition()
         ? bytes + 2L * accepted.next().definition().action().getSerializedSize()

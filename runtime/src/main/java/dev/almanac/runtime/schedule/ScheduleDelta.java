@@ -12,24 +12,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What decisions about a schedule change, for one commit. Of what changes twice the last counts.
- */
+/** The changes of a schedule for one commit. If a part changes twice, the last change counts. */
 final class ScheduleDelta {
   final Map<SchedulePartKey, Optional<SchedulePart>> parts = new HashMap<>(2);
   final List<LedgerEntry> ledger = new ArrayList<>(1);
   final List<EntityMessage> notices = new ArrayList<>(1);
 
-  /** Messages that it takes in. */
+  /** Messages to delete, because they were applied. */
   final List<MessageKey> taking = new ArrayList<>(1);
 
   boolean definition;
   boolean lists;
 
-  /** Whether it was deleted; what comes after that, such as the end of a run, only changes it. */
+  /** Whether it was deleted; later decisions, such as for the end of a run, only change it. */
   boolean deletes;
 
-  /** Adds a decision; whether that changes anything. */
+  /** Adds a decision. Returns whether it changes anything. */
   boolean add(ScheduleDecision.Accepted accepted) {
     parts.putAll(accepted.parts());
     ledger.addAll(accepted.ledger());

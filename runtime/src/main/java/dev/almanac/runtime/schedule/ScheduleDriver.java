@@ -10,9 +10,9 @@ import dev.almanac.store.EntityRef;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The schedules of a loop: what they need to be loaded, asked, cared for and forgotten. */
+/** Drives the schedules of a loop: loads them, decides requests, and cares for due schedules. */
 public final class ScheduleDriver {
-  /** For so much of the bytes of runs schedules may be in memory. */
+  /** Schedules may take this part of the memory for runs: a quarter. */
   private static final int SHARE = 4;
 
   private static final long BETWEEN_REPORTS = Duration.ofSeconds(1).toNanos();
@@ -58,17 +58,17 @@ public final class ScheduleDriver {
     return dueLoader;
   }
 
-  /** What users ask of the schedules here. */
+  /** Returns the service for callers. */
   public LoopSchedules requests() {
     return requests;
   }
 
-  /** Serves those whose time has come; returns whether there are more. */
+  /** Serves due schedules. Returns whether there are more. */
   public boolean serve(Instant now) {
     return agenda.serve(now, care);
   }
 
-  /** Shows now and then how far those are that are behind. */
+  /** Reports from time to time how far schedules are behind. */
   public void report(LoopMetrics.Holdings holdings) {
     long nanos = parts.context().surroundings().nanos();
     var late = care.late();
@@ -85,17 +85,17 @@ public final class ScheduleDriver {
     holdings.areBehind(late.size(), seconds);
   }
 
-  /** Whether others can be served. */
+  /** Returns whether more schedules can be served. */
   public boolean hasRoom() {
     return care.hasRoom();
   }
 
-  /** When the next one wants care; far away if none does. */
+  /** Returns when the next schedule is due; {@link Instant#MAX} if none is. */
   public Instant next() {
     return agenda.next();
   }
 
-  /** When the next one can be served, if nothing happens before. */
+  /** Returns when the next schedule can be served if nothing changes. */
   public Instant nextTurn() {
     return agenda.nextTurn();
   }

@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Brings schedules into the cache. */
+/** Loads schedules into the cache. */
 public final class ScheduleLoader
     implements LoadQueue.Source<ScheduleSlot, Optional<LoadedSchedule>> {
   private final LoopContext context;
@@ -28,7 +28,7 @@ public final class ScheduleLoader
     this.agenda = agenda;
   }
 
-  /** Goes on when it is known which incarnation lives, and that one is in the cache. */
+  /** Continues once the live incarnation is known and in the cache. */
   void withLive(
       ScheduleName name, Consumer<ScheduleSlot> action, Consumer<CallFailed.Reason> failed) {
     var slot = cache.slot(name);
@@ -44,7 +44,7 @@ public final class ScheduleLoader
         failed);
   }
 
-  /** Goes on with an incarnation, which may have been deleted; with nothing if there is none. */
+  /** Continues with an incarnation, even a deleted one, or with nothing if there is none. */
   public void withIncarnation(
       ScheduleName name,
       UUID incarnation,
@@ -103,9 +103,9 @@ public final class ScheduleLoader
   }
 
   /**
-   * Takes in one that was read by number.
+   * Adds a schedule that was read by number.
    *
-   * @return empty if that cannot be trusted, or made use of
+   * @return empty if the result is stale or unusable
    */
   Optional<CachedSchedule> arrived(LoadedSchedule loaded) {
     var identity = loaded.record().identity();

@@ -7,7 +7,7 @@ import dev.almanac.runtime.entity.Agenda;
 import dev.almanac.runtime.loop.LoopContext;
 import dev.almanac.runtime.loop.LoopTimers;
 
-/** The parts of a loop that schedules are driven with. */
+/** The parts of a loop for work on schedules. */
 public record ScheduleParts(
     LoopContext context,
     ScheduleCache cache,
@@ -16,7 +16,7 @@ public record ScheduleParts(
     Agenda<CachedSchedule> agenda,
     GroupCommit commits,
     LoopTimers timers) {
-  /** Goes on when all that a schedule has decided is durable; it takes no step meanwhile. */
+  /** Continues when all decisions of a schedule are durable; it takes no step meanwhile. */
   void awaitCommit(CachedSchedule schedule, Runnable next) {
     schedule.waits(true);
     commits.afterDurable(schedule.slot(), new AfterCommit() {

@@ -6,7 +6,7 @@ import dev.almanac.runtime.loop.LoopContext;
 import java.util.ArrayList;
 import java.util.Optional;
 
-/** What a durable commit sets free of schedules. */
+/** Releases durable commits of schedules. */
 record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSchedule> agenda) {
   void committed(ScheduleChange change) {
     var schedule = change.entity();
@@ -24,7 +24,7 @@ record ScheduleRelease(LoopContext context, ScheduleCache cache, Agenda<CachedSc
     }
   }
 
-  /** @param before as it was stored; of one that is new, as it was made */
+  /** @param before the stored head; for a new schedule, its first one */
   private void count(ScheduleChange change, ScheduleHead before) {
     var metrics = context.metrics();
     long known = change.isNew() ? 0 : before.numbers().fire();

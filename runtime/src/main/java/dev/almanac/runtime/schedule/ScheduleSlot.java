@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a loop holds of a schedule id: which incarnation lives, and those that are loaded. */
+/** The memory of a loop for a schedule id: the live incarnation and all loaded ones. */
 final class ScheduleSlot extends Slot<ScheduleName, CachedSchedule> {
   private final ScheduleCache cache;
   private @Nullable CachedSchedule live;
@@ -24,7 +24,7 @@ final class ScheduleSlot extends Slot<ScheduleName, CachedSchedule> {
     return cache;
   }
 
-  /** The incarnation that is not deleted; null if there is none, or if that is not known. */
+  /** Returns the incarnation that is not deleted; null if there is none, or it is not known. */
   @Nullable
   CachedSchedule live() {
     return live;
@@ -34,14 +34,14 @@ final class ScheduleSlot extends Slot<ScheduleName, CachedSchedule> {
     live = schedule;
   }
 
-  /** If it was the one that lives, none does. */
+  /** Notes a deletion: if it was the live incarnation, there is none. */
   void deleted(CachedSchedule schedule) {
     if (live == schedule) {
       live = null;
     }
   }
 
-  /** The one that lives, or else of those that are loaded the one that was created last. */
+  /** Returns the live incarnation, or else the loaded one that was created last. */
   Optional<CachedSchedule> last() {
     return live != null
         ? Optional.of(live)
@@ -49,8 +49,8 @@ final class ScheduleSlot extends Slot<ScheduleName, CachedSchedule> {
   }
 
   /**
-   * What it starts is not part of its own commits any more, but asked for by messages: of those the
-   * one that is refused is left alone, and does not come back again and again.
+   * Ends joint starts for this schedule: from now on messages ask for its starts, so that a
+   * rejected start is left alone and does not come back with every commit.
    */
   @Override
   public void refused() {

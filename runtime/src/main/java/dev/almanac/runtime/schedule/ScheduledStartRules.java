@@ -12,9 +12,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** The rules for a workflow that a schedule asks for. */
+/** The rules for a workflow that a schedule starts. */
 public record ScheduledStartRules(LoopContext context) {
-  /** Whether the workflow id is free for a new run. */
+  /** Returns whether the workflow id is free for a new run. */
   static boolean isFree(CachedWorkflow workflow, EntityMessage.StartScheduled message) {
     return WorkflowIdPolicies.decide(
             RunStarter.current(workflow),
@@ -24,7 +24,7 @@ public record ScheduledStartRules(LoopContext context) {
         instanceof WorkflowIdPolicies.Outcome.StartNew;
   }
 
-  /** Whether it can be started at all. */
+  /** Checks whether the start is valid. */
   public StartRules.Checked check(EntityMessage.StartScheduled message) {
     var namespace = message.to().namespace();
     return StartRules.check(
@@ -36,7 +36,7 @@ public record ScheduledStartRules(LoopContext context) {
             context.runLimits()));
   }
 
-  /** Of the search attributes that the workflow is to have, those that the namespace knows. */
+  /** Returns the workflow's search attributes that the namespace knows. */
   private Map<String, IndexedValueType> types(
       UUID namespace, EntityMessage.StartScheduled message) {
     var types = new HashMap<String, IndexedValueType>();

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** The task queues of a loop, and what they need of it. */
+/** The task queues of a loop, and their connection to it. */
 public final class LoopQueues
     implements TaskPolls, Queues, Peers.QueueHome, TaskQueues.Surrounding {
   private static final long SWEEP = Duration.ofMinutes(1).toNanos();
@@ -42,7 +42,7 @@ public final class LoopQueues
     this.queues = new TaskQueues(this, context.limits().polls());
   }
 
-  /** How many workers wait. */
+  /** Returns how many polls wait. */
   public int polls() {
     return queues.polls();
   }
@@ -65,7 +65,7 @@ public final class LoopQueues
     return ticket;
   }
 
-  /** A poll ends when it has its answer, its worker goes away or its time is over. */
+  /** Adds a poll, which ends with its answer, the departure of its worker or a timeout. */
   private void poll(PollTicket poll) {
     context.mailbox().answered();
     if (isDraining) {
@@ -87,13 +87,13 @@ public final class LoopQueues
     }
   }
 
-  /** Answers all who wait, now and later. */
+  /** Answers all polls without a task, now and from now on. */
   public void drain() {
     isDraining = true;
     queues.answerAll();
   }
 
-  /** Whether a task may soon be taken by a worker. */
+  /** Returns whether a worker may soon take a task. */
   public boolean mayBeTaken(Duration patience) {
     return queues.mayBeTaken(patience);
   }
@@ -166,7 +166,7 @@ public final class LoopQueues
         reason -> queues.backlogUnread(queue));
   }
 
-  /** The database counts the backlog, for it may be long. */
+  /** Describes a queue. The database counts the backlog, which may be long. */
   @Override
   public CompletionStage<QueueView> describe(QueueKey queue) {
     return requests.look(reply -> context.read(

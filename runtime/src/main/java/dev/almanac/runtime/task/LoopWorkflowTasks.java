@@ -23,7 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 
-/** Takes completed workflow tasks, with the answers to queries and updates that went with them. */
+/** Takes completed workflow tasks, with the answers to their queries and updates. */
 public final class LoopWorkflowTasks implements WorkflowTasks {
   private final WorkflowLoader loader;
   private final RunDecider decider;
@@ -47,7 +47,7 @@ public final class LoopWorkflowTasks implements WorkflowTasks {
     return requests.ask(Urgency.RESERVED, reply -> complete(target, completion, answers, reply));
   }
 
-  /** A completion may begin the run that continues this one, which takes a number. */
+  /** Waits for a run number, because a completion may start the run that continues this one. */
   private void complete(
       Target target,
       CompleteWorkflowTask completion,
@@ -105,7 +105,7 @@ public final class LoopWorkflowTasks implements WorkflowTasks {
     }
   }
 
-  /** A task that failed instead may have answered from a state that does not exist. */
+  /** Takes the answers, except those of a failed task, which may be from a state that never was. */
   private void completed(
       CachedRun run,
       CompleteWorkflowTask.Completed completed,

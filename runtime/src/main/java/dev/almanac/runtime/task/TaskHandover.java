@@ -32,8 +32,8 @@ import java.util.HexFormat;
 import java.util.function.Consumer;
 
 /**
- * Starts tasks and hands them to workers. A worker that has gone away before its task was sent gets
- * none: the start is taken back, and the task waits again.
+ * Starts tasks and hands them to workers. If the worker has gone away before its task was sent, the
+ * start is undone, and the task waits again.
  */
 public final class TaskHandover implements Peers.TaskGiver {
   private final LoopContext context;
@@ -102,7 +102,7 @@ public final class TaskHandover implements Peers.TaskGiver {
         reason -> {});
   }
 
-  /** A task from the backlog knows the number of its run only. */
+  /** Loads the run of a task. A task from the backlog has only the number of its run. */
   private void withRun(
       TaskRef task, Consumer<CachedRun> action, Consumer<CallFailed.Reason> failed) {
     var identity = task.identity();
@@ -120,9 +120,8 @@ public final class TaskHandover implements Peers.TaskGiver {
   }
 
   /**
-   * A task whose run is gone is dropped, one whose run cannot be used is left alone. If the
-   * database does not answer, the task waits on and the worker is told, so that it asks again in a
-   * while.
+   * Drops a task whose run is gone, and leaves one whose run is unusable. If the database does not
+   * answer, the task waits and the poll fails, so that the worker polls again later.
    */
   private void lost(TaskRef task, PollTicket poll, CallFailed.Reason reason) {
     switch (reason) {
@@ -140,8 +139,8 @@ public final class TaskHandover implements Peers.TaskGiver {
   }
 
   /**
-   * The task cannot be started now. If it is with a worker, only a commit of its run may delete its
-   * row: until then the row is all that a crash would leave of it.
+   * Puts the poll back, because the task cannot be started now. If a worker holds the task, only a
+   * commit of its run may delete the row: until then a crash would leave nothing else of it.
    */
   private void stale(CachedRun run, TaskRef task, PollTicket poll) {
     if (!isThere(run, task)) {
@@ -152,7 +151,7 @@ public final class TaskHandover implements Peers.TaskGiver {
     }
   }
 
-  /** Whether the activity is offered elsewhere by now: not every worker may have it. */
+  /** Returns whether the activity is now offered elsewhere, where other workers poll. */
   private static boolean hasMoved(CachedRun run, TaskRef task) {
     return !isWorkflowTask(task)
         && TaskDispatch.waiting(run, task.scheduledEventId())
@@ -226,7 +225,7 @@ public final class TaskHandover implements Peers.TaskGiver {
         });
   }
 
-  /** Whether a start still counts: a commit may have taken so long that it has timed out. */
+  /** Returns whether a start still counts: a slow commit may have let it time out. */
   private boolean isHeld(CachedRun run, TaskStamp stamp) {
     return run.isCached()
         && run.state()
@@ -290,14 +289,14 @@ public final class TaskHandover implements Peers.TaskGiver {
     met(run, task);
   }
 
-  /** The next commit of the run deletes the row, unless the task waits again by then. */
+  /** Deletes the row with the next commit of the run, unless the task waits again by then. */
   private static void met(CachedRun run, TaskRef task) {
     if (task.isStored()) {
       run.backlog().mayHold(task.row());
     }
   }
 
-  /** Decides something that need not survive a crash, and goes on with what it leads to. */
+  /** Decides a request and adopts the decision, which need not survive a crash. */
   private void quietly(CachedRun run, Request<Boolean> request) {
     if (run.isCached()
         && decider.decision(run, request) instanceof Decision.Accepted<Boolean> accepted) {

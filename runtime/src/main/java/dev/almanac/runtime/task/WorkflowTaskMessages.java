@@ -9,7 +9,7 @@ import io.temporal.api.history.v1.HistoryEvent;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a worker is told about a workflow task. */
+/** Builds workflow tasks for workers. */
 final class WorkflowTaskMessages {
   private WorkflowTaskMessages() {}
 
@@ -24,7 +24,7 @@ final class WorkflowTaskMessages {
     List<HistoryEvent> events = new ArrayList<>(page.events());
     if (isWhole) {
       while (!events.isEmpty() && events.getLast().getEventId() >= first) {
-        events.removeLast(); // somebody has seen the start, so it was written meanwhile
+        events.removeLast(); // the start was shown, so it was written meanwhile
       }
       events.addAll(started.unwritten());
     }

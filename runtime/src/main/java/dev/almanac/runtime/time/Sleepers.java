@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.CompletableFuture;
 
-/** Those who wait for a moment of the time that runs see. */
+/** Callers that wait for a moment of the time that runs see. */
 final class Sleepers {
   /**
-   * One who sleeps.
+   * A waiting caller.
    *
-   * @param ended is run when the sleep ends, however it does
+   * @param ended runs when the sleep ends, in whatever way
    */
   record Sleeper(Instant until, long number, Runnable ended, CompletableFuture<Instant> reply) {}
 
@@ -28,7 +28,7 @@ final class Sleepers {
     return sleeper;
   }
 
-  /** Answers those whose time has come. */
+  /** Answers the sleepers that are due. */
   void wake(Instant now) {
     for (var first = sleepers.peek();
         first != null && !first.until().isAfter(now);
@@ -39,7 +39,7 @@ final class Sleepers {
     }
   }
 
-  /** Ends a sleep before its time, unless it has ended. */
+  /** Ends a sleep early, unless it has ended. */
   void end(Sleeper sleeper, CallFailed.Reason reason) {
     if (sleepers.remove(sleeper)) {
       sleeper.ended().run();
@@ -51,7 +51,7 @@ final class Sleepers {
     List.copyOf(sleepers).forEach(sleeper -> end(sleeper, reason));
   }
 
-  /** When the next one wakes; far away if there is none. */
+  /** Returns when the next sleeper wakes; {@link Instant#MAX} if there is none. */
   Instant next() {
     var first = sleepers.peek();
     return first == null ? Instant.MAX : first.until();

@@ -2,21 +2,21 @@ package dev.almanac.runtime.time;
 
 import dev.almanac.runtime.TimeControl.Unlocking;
 
-/** How often time is locked. It may be skipped while no lock is left. */
+/** Counts the locks of time, which may be skipped while there is none. */
 final class TimeLock {
-  /** A server begins locked, so that a test says when time may be skipped. */
+  /** A server begins locked, so that a test decides when time may be skipped. */
   private int locks = 1;
 
   void lock() {
     locks++;
   }
 
-  /** Takes one lock away; returns false, and changes nothing, if there is none that it may take. */
+  /** Removes a lock; returns false, without a change, if it may not remove one. */
   boolean unlock(Unlocking unlocking) {
     return unlock(unlocking, 0);
   }
 
-  /** The same, with so many activities under way, each of which is like a lock. */
+  /** Does the same while activities are under way, each of which counts as a lock. */
   boolean unlock(Unlocking unlocking, int activities) {
     boolean isAllowed = switch (unlocking) {
       case BALANCED -> locks + activities > 0;
@@ -32,7 +32,7 @@ final class TimeLock {
     return locks <= 0;
   }
 
-  /** How often it was unlocked more than it had to be to be open. */
+  /** Returns how many unlocks there were beyond the one that opened it. */
   int surplus() {
     return Math.max(0, -locks);
   }

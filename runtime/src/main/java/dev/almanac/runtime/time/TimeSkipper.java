@@ -21,14 +21,14 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when time is moved ahead: when it is not locked, nothing is under way, no worker has a
- * task or may soon take one, and something is due later. It moves to the first moment at which
- * something is due, and all that is due then is done before it moves on.
+ * Decides when time moves ahead: when it is unlocked, nothing is under way, no worker has a task or
+ * may soon take one, and something is due later. It moves to the first moment at which something is
+ * due, and all of that is done before it moves on.
  */
 public final class TimeSkipper implements TimeControl {
   /**
-   * So long of real time a task holds the time for its worker, from when the one came and the other
-   * was last seen: workers ask again at once, but not without a gap.
+   * How long, in real time, a waiting task holds time for a worker, after the task arrived or a
+   * worker was last seen. Workers poll again at once, but with a small gap.
    */
   public static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -37,7 +37,7 @@ public final class TimeSkipper implements TimeControl {
   /** Rows cannot hold later times. */
   private static final Instant END = Instant.parse("2262-01-01T00:00:00Z");
 
-  /** What was found out about rows of runs that are not in the cache, and as of when. */
+  /** When the next row outside the cache is due, and for which state of the store and the cache. */
   private record Row(Instant due, long committed, long removals) {}
 
   private final LoopContext context;
@@ -50,7 +50,7 @@ public final class TimeSkipper implements TimeControl {
   private int unlockedSleeps;
   private boolean isDraining;
 
-  /** What is looked at before time is moved. */
+  /** The parts of the loop that are checked before time moves. */
   public record Watched(
       GroupCommit commits,
       DueScanner scanner,
@@ -100,7 +100,7 @@ public final class TimeSkipper implements TimeControl {
     return requests.ask(reply -> sleepUnlocked(duration, unlocking, asker, reply));
   }
 
-  /** A caller that gives up leaves the time as locked as it was. */
+  /** Sleeps unlocked. If the caller goes away, the locks are as before. */
   private void sleepUnlocked(
       Duration duration, Unlocking unlocking, Asker asker, PendingReply<Instant> reply) {
     if (lock.unlock(unlocking, watched.runs().running().activities())) {
@@ -130,7 +130,7 @@ public final class TimeSkipper implements TimeControl {
     }
   }
 
-  /** Nobody sleeps any more: the process is about to end. */
+  /** Ends all sleeps, because the process is about to end. */
   public void drain() {
     isDraining = true;
     sleepers.endAll(new CallFailed.Reason.Unavailable("The server stops"));
@@ -144,14 +144,14 @@ public final class TimeSkipper implements TimeControl {
     }
   }
 
-  /** Wakes those whose time has come. */
+  /** Wakes the sleepers that are due. */
   public void wake() {
     if (sleepers.size() > 0) {
       sleepers.wake(now());
     }
   }
 
-  /** Called when there is nothing else to do; returns whether time was moved, so that there is. */
+  /** Moves time ahead if the loop is otherwise idle. Returns whether it moved. */
   public boolean skip() {
     if (machine.isEmpty() || !lock.isOpen() || !isQuiet()) {
       return false;
@@ -176,7 +176,7 @@ public final class TimeSkipper implements TimeControl {
     return true;
   }
 
-  /** When the next sleeper wakes. */
+  /** Returns when the next sleeper wakes. */
   public Instant next() {
     return sleepers.next();
   }
@@ -204,9 +204,8 @@ public final class TimeSkipper implements TimeControl {
   }
 
   /**
-   * An activity may sleep itself, to take as long as it would in earnest. Whoever sleeps unlocked
-   * while time is unlocked already is taken for one: all that its unlocking can be for is that time
-   * does not wait for it.
+   * Returns how many activities sleep here to simulate their duration. A caller that sleeps
+   * unlocked while time is unlocked already counts as one: time need not wait for it.
    */
   private int sleepingActivities() {
     return Math.min(unlockedSleeps, lock.surplus());

@@ -1,8 +1,8 @@
 /**
- * Time skipping, for servers that run tests.
+ * Time skipping, for test servers.
  *
- * <p>Start with {@link dev.almanac.runtime.time.TimeSkipper}: it moves time ahead to what is due
- * next when nothing is under way.
+ * <p>Start with {@link dev.almanac.runtime.time.TimeSkipper}: when nothing is under way, it moves
+ * time ahead to what is due next.
  */
 @NullMarked
 package dev.almanac.runtime.time;

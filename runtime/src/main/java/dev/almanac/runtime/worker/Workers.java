@@ -13,17 +13,17 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
 
-/** The last words of each worker. Any thread may call; nothing blocks for long. */
+/** The last heartbeat of each worker. Any thread may call; no call blocks for long. */
 public final class Workers {
   private static final Duration REMEMBERED = Duration.ofMinutes(5);
 
-  /** Of all namespaces; those that were silent for the longest are forgotten first. */
+  /** The most workers of all namespaces; those silent for the longest are forgotten first. */
   private static final int MOST = 10_000;
 
   private record Key(UUID namespace, String worker) {}
 
   private record Heard(WorkerHeartbeat heartbeat, Instant at) {
-    /** In memory a message takes more than on the wire. */
+    /** In memory a heartbeat takes more than on the wire. */
     long bytes() {
       return 4L * heartbeat.getSerializedSize() + 200;
     }
@@ -34,10 +34,10 @@ public final class Workers {
   private final long mostBytes;
   private long bytes;
 
-  /** In the order in which they were last heard of. */
+  /** In the order of their last heartbeats. */
   private final LinkedHashMap<Key, Heard> heard = new LinkedHashMap<>();
 
-  /** @param mostBytes how much memory they may take, about */
+  /** @param mostBytes about how much memory the heartbeats may take */
   public Workers(InstantSource clock, long mostBytes) {
     this(clock, MOST, mostBytes);
   }
@@ -67,7 +67,7 @@ public final class Workers {
     }
   }
 
-  /** A worker that says it stops may have said on the way there that it runs. */
+  /** Returns whether a heartbeat of a running worker arrived after that of its shutdown. */
   private static boolean isOvertaken(WorkerHeartbeat heartbeat, WorkerHeartbeat before) {
     return heartbeat.getStatus() == WorkerStatus.WORKER_STATUS_RUNNING
         && (before.getStatus() == WorkerStatus.WORKER_STATUS_SHUTTING_DOWN
@@ -80,8 +80,8 @@ public final class Workers {
   }
 
   /**
-   * By key, those after {@code worker}, at most {@code limit} of them. It looks at all that there
-   * are, and others may speak up meanwhile.
+   * Lists at most {@code limit} workers after {@code worker}, by key. It scans all of them, and
+   * others may report meanwhile.
    */
   public List<WorkerHeartbeat> list(
       UUID namespace, Predicate<WorkerHeartbeat> filter, String worker, int limit) {

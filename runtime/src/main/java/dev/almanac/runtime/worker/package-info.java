@@ -1,8 +1,8 @@
 /**
- * What workers have said about themselves.
+ * Heartbeats of workers.
  *
- * <p>Nothing of it is stored: a worker speaks up every minute, and one that has not for a few
- * minutes is forgotten. Begin with {@link dev.almanac.runtime.worker.Workers}.
+ * <p>None is stored: a worker sends one every minute, and a worker that was silent for a few
+ * minutes is forgotten. Start with {@link dev.almanac.runtime.worker.Workers}.
  */
 @NullMarked
 package dev.almanac.runtime.worker;
