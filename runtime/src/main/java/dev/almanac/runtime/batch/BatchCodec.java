@@ -59,7 +59,7 @@ final class BatchCodec {
           new BatchJob.Place(stored.getPage(), stored.getDone()));
     } catch (InvalidProtocolBufferException e) {
       throw new StoreException.Corrupt(
-          "Expected batch %s, found bytes that are none".formatted(row.jobId()), e);
+          "Expected batch %s, found other bytes".formatted(row.jobId()), e);
     }
   }
 

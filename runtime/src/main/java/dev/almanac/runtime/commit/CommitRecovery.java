@@ -122,7 +122,7 @@ public final class CommitRecovery {
         .filter(change -> change.entity().ref().equals(rejected.run()))
         .anyMatch(Change::isIdle);
     if (isDeleted) {
-      LOG.debug("A run was deleted before its row of attention could move", rejected);
+      LOG.debug("A run was deleted before its attention row could move", rejected);
       return new CallFailed.Reason.Unavailable("The run was deleted meanwhile");
     }
     LOG.error("A write was refused", rejected);
@@ -213,7 +213,7 @@ public final class CommitRecovery {
   private boolean mayComeBack(Entity<?> entity) {
     boolean may = rejections.getOrDefault(entity.ref(), 0) < MOST_REJECTIONS;
     if (!may) {
-      LOG.error("{} is left alone, for its writes are refused again and again", entity);
+      LOG.error("{} is not loaded again: the database rejects its writes", entity);
     }
     return may;
   }

@@ -45,7 +45,7 @@ public final class Quarantine {
 
   public void failed(EntityRef ref, String who, RuntimeException bug) {
     if (failures.size() >= MOST_REMEMBERED && !failures.containsKey(ref)) {
-      LOG.error("Caring for {} failed; it is left alone, for too many fail", who, bug);
+      LOG.error("Caring for {} failed; it is left alone, because too many fail", who, bug);
       return;
     }
     int count = failures.merge(ref, 1, Integer::sum);

@@ -154,7 +154,7 @@ public final class MessageDelivery {
     try {
       work.run();
     } catch (RuntimeException bug) {
-      delivery.poison("cannot be taken in", bug);
+      delivery.poison("cannot be applied", bug);
     }
   }
 }

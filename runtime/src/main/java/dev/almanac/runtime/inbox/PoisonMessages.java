@@ -27,7 +27,7 @@ final class PoisonMessages {
 
   /** Leaves a message in its row; the next process tries it again. */
   void add(MessageKey key, String why, @Nullable Throwable fault) {
-    LOG.error("{} {}; it is left where it is, and others go on", key, why, fault);
+    LOG.error("{} {}; it stays in its row and holds up no others", key, why, fault);
     if (parked.size() < MOST_REMEMBERED) {
       parked.add(key);
     }
@@ -37,7 +37,7 @@ final class PoisonMessages {
   void refused(MessageKey key) {
     if (refusals.size() < MOST_REMEMBERED
         && refusals.merge(key, 1, Integer::sum) >= MOST_REFUSALS) {
-      add(key, "leads to what the database refuses", null);
+      add(key, "leads to a write that the database rejects", null);
     }
   }
 

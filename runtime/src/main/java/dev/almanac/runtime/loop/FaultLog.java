@@ -42,7 +42,7 @@ public final class FaultLog {
     if (said.times == 0) {
       log.error("{}: {}", what, fault.getMessage());
     } else {
-      log.error("{}, {} times since it was last said: {}", what, said.times, fault.getMessage());
+      log.error("{}, {} times since the last report: {}", what, said.times, fault.getMessage());
     }
     said.at = now;
     said.times = 0;

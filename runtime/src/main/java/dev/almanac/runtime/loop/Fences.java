@@ -23,7 +23,7 @@ public final class Fences {
     this.faults = faults;
   }
 
-  /** Creates fences that report no faults, because nobody else takes the place. */
+  /** Creates fences without a fault listener, for places that nobody else takes. */
   public Fences(NodeStore nodes, Fence current) {
     this(nodes, current, FatalFaults.UNHEARD);
   }

@@ -43,7 +43,7 @@ public final class StoreFaults {
 
   private static CallFailed.Reason unusable(StoreException fault) {
     LOG.error("Stored data cannot be used: {}", fault.getMessage());
-    LOG.debug("Where that was seen", fault);
+    LOG.debug("Stack trace of unusable data", fault);
     return new CallFailed.Reason.DataLoss("Stored data cannot be used: " + fault.getMessage());
   }
 

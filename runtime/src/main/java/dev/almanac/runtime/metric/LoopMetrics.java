@@ -89,7 +89,7 @@ public final class LoopMetrics {
     var reasons = Arrays.stream(DropReason.values())
         .filter(reason -> reason.outcome() == outcome)
         .toList();
-    var what = "Of those that have come, not started, by reason.";
+    var what = "Due starts that were not made, by reason.";
     return metrics.counters(name, what, "reason", reasons);
   }
 

@@ -51,7 +51,7 @@ public final class InspectionPass implements Runnable {
             "Damage that this pass or the last whole one has found; anything but 0 is an alarm.")
         .share();
     progress = metrics
-        .gauge("almanac_inspection_progress_percent", "How much of this pass is behind.")
+        .gauge("almanac_inspection_progress_percent", "How much of this pass is done.")
         .share();
   }
 

@@ -71,7 +71,7 @@ public final class Upkeep implements AutoCloseable {
     /** Logs the first failure in full and counts the next ones. Closing interrupts running work. */
     private void failed(RuntimeException fault) {
       if (executor.isShutdown()) {
-        LOG.debug("Upkeep was interrupted by its end", fault);
+        LOG.debug("Upkeep was interrupted because it ends", fault);
         return;
       }
       failures++;

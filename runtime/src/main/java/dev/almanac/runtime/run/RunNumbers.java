@@ -59,7 +59,7 @@ public final class RunNumbers {
   /** Returns a new number. Callers must know that one is available. */
   public long next() {
     if (!isStocked()) {
-      throw new IllegalStateException("Expected a number for a run to be at hand, found none");
+      throw new IllegalStateException("Expected a reserved run number, found none");
     }
     long number = next++;
     reserveIfLow();

@@ -104,7 +104,7 @@ public final class UnreadableRuns {
             Nanos.of(now));
     if (wasOpen) {
       LOG.warn(
-          "Terminated {}, which could not be read, by its rows alone: whoever waits for it is not"
+          "Terminated {}, which could not be read, by its rows alone: its parent or schedule is not"
               + " told, and its history may stay unreadable",
           found.run());
     }

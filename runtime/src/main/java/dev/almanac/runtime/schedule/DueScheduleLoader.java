@@ -72,8 +72,7 @@ final class DueScheduleLoader extends DueLoader {
         continue;
       }
       if (loaded.state() == null) {
-        LOG.error(
-            "{} cannot be used, and is left alone", loaded.record().identity(), loaded.fault());
+        LOG.error("{} is unusable and is left alone", loaded.record().identity(), loaded.fault());
       } else if (cache.evictions().has(wanted.ref(), reading)) {
         again(wanted);
       } else {

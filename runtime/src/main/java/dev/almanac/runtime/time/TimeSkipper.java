@@ -118,7 +118,7 @@ public final class TimeSkipper implements TimeControl {
     if (sleepers.size() >= MOST_SLEEPERS) {
       ended.run();
       reply.completeExceptionally(
-          new CallFailed(new CallFailed.Reason.Overloaded("Too many sleep already")));
+          new CallFailed(new CallFailed.Reason.Overloaded("Too many callers sleep")));
       return;
     }
     var sleeper = sleepers.add(until, ended, reply);
