@@ -9,19 +9,18 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
 /**
- * What takes long to compute is computed elsewhere, so that neither the wire nor a loop waits for
- * it.
+ * Runs long calculations away from network threads and loops.
  *
- * @param executor with room for so many and no more
+ * @param executor must be bounded
  */
 public record CalculationPool(Executor executor) {
-  /** The stage fails if there is too much to do, and as the calculation does. */
+  /** Runs a calculation. The stage fails if the calculation fails or the executor is full. */
   public <T> CompletionStage<T> run(Supplier<T> calculation) {
     try {
       return CompletableFuture.supplyAsync(calculation, executor);
     } catch (RejectedExecutionException e) {
       return CompletableFuture.failedFuture(RpcError.resourceExhausted(
-              "Too much is being computed; please try again later.",
+              "Too many calculations are running; please try again later.",
               ResourceExhaustedCause.RESOURCE_EXHAUSTED_CAUSE_SYSTEM_OVERLOADED,
               ResourceExhaustedScope.RESOURCE_EXHAUSTED_SCOPE_SYSTEM)
           .exception());

@@ -8,10 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a handler may know about the call it answers: who calls, how long that one will wait, and
- * whether it has given up. Any thread may ask.
- */
+/** The caller of an RPC, its deadline, and whether it has given up. Thread-safe. */
 public final class Call {
   private final Caller caller;
   private final Ticker ticker;
@@ -28,12 +25,12 @@ public final class Call {
     this.deadline = timeout.map(wait -> ticker.nanos() + wait.toNanos()).orElse(0L);
   }
 
-  /** A call whose sender waits as long as it takes. */
+  /** Creates a call without a deadline. */
   public static Call patient(Caller caller) {
     return new Call(caller, () -> 0, Optional.empty());
   }
 
-  /** A call whose sender gives up when {@code timeout} from now has passed by the ticker. */
+  /** Creates a call whose deadline is {@code timeout} from now by the ticker. */
   public static Call within(Duration timeout, Caller caller, Ticker ticker) {
     return new Call(caller, ticker, Optional.of(timeout));
   }
@@ -42,23 +39,23 @@ public final class Call {
     return caller;
   }
 
-  /** Until the caller gives up; negative once it has; empty if it set no deadline. */
+  /** Returns the time until the deadline, negative once it has passed; empty without a deadline. */
   public Optional<Duration> timeLeft() {
     return hasDeadline
         ? Optional.of(Duration.ofNanos(deadline - ticker.nanos()))
         : Optional.empty();
   }
 
-  /** Gives it room for its answer, before anybody knows of it. */
+  /** Sets the room for the answer. Must be called before other threads see this call. */
   void inRoom(ResponseLease lease) {
     room = lease;
   }
 
   /**
-   * Takes room for an answer of about so many bytes.
+   * Takes room for an answer of about {@code bytes}.
    *
    * @param later told, on any thread, whether there was room in time; never if the caller goes
-   * @return whether there is room now; {@code later} is then not told
+   * @return whether there is room now; {@code later} is then not called
    */
   public boolean takeRoom(long bytes, Consumer<Boolean> later) {
     return room == null || room.resize(bytes, later::accept);
@@ -68,7 +65,7 @@ public final class Call {
     return cancelled;
   }
 
-  /** Runs {@code listener} once, when the caller goes away; at once if it already has. */
+  /** Runs {@code listener} once when the caller goes away, or at once if it already has. */
   public void onCancel(Runnable listener) {
     synchronized (this) {
       if (!cancelled) {
@@ -79,7 +76,7 @@ public final class Call {
     listener.run();
   }
 
-  /** The caller has gone. Further calls change nothing. */
+  /** Marks the caller as gone. Further calls have no effect. */
   public void cancel() {
     List<Runnable> told;
     synchronized (this) {

@@ -3,7 +3,7 @@ package dev.almanac.api;
 import dev.almanac.runtime.Asker;
 import java.util.function.Consumer;
 
-/** A call as the runtime sees it: somebody who waits. */
+/** A call as an {@link Asker} of the runtime. */
 public record CallAsker(Call call) implements Asker {
   @Override
   public boolean isGone() {

@@ -1,8 +1,8 @@
 package dev.almanac.api;
 
-/** What holds for every call, whatever it asks for. Any thread may ask. */
+/** Checks and observes every call. Thread-safe. */
 public interface CallGuard {
-  /** Where every call is answered. */
+  /** Allows every call. */
   CallGuard NONE = new CallGuard() {
     @Override
     public boolean mayAnswer() {
@@ -16,12 +16,12 @@ public interface CallGuard {
     public void ended(Thread thread) {}
   };
 
-  /** Whether this process may still answer, as what it knows is not stale. */
+  /** Returns whether this process may still answer: not once its state may be stale. */
   boolean mayAnswer();
 
-  /** A call failed, perhaps through a fault that is not its own, such as want of memory. */
+  /** Reports a failed call, perhaps due to a fault of the process, such as lack of memory. */
   void failed(Throwable error);
 
-  /** A thread of the network has ended that should not have. */
+  /** Reports that a network thread ended unexpectedly. */
   void ended(Thread thread);
 }

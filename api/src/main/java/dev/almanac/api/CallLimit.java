@@ -9,7 +9,7 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses calls when very many are open, those for health and reflection included. */
+/** Refuses calls when too many are open, including calls for health and reflection. */
 final class CallLimit implements ServerInterceptor {
   private static final RpcError TOO_MANY = RpcError.overloaded("Too many calls are open.");
 
@@ -22,7 +22,7 @@ final class CallLimit implements ServerInterceptor {
     }
     if (!stream.open(call.getAttributes())) {
       StatusMapping.refuse(call, TOO_MANY);
-      stream.reset(); // gRPC would keep it until the client, too, has ended it
+      stream.reset(); // gRPC would keep the stream until the client ends it, too
       return new ServerCall.Listener<>() {};
     }
     try {

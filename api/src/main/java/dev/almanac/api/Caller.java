@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Who calls, in its own words: the headers that SDKs send with every call. Absent ones are empty,
- * and so are those that are longer than any client sends.
+ * The client, as the headers that SDKs send with every call describe it. A header that is absent or
+ * unusually long counts as empty.
  *
- * @param features what the client says it can deal with, such as {@code follows-next-run-id}
+ * @param features the features that the client supports, such as {@code follows-next-run-id}
  */
 public record Caller(String clientName, String clientVersion, Set<String> features) {
   public static final Caller UNKNOWN = new Caller("", "", Set.of());
@@ -18,7 +18,7 @@ public record Caller(String clientName, String clientVersion, Set<String> featur
   private static final Metadata.Key<String> VERSION = key("client-version");
   private static final Metadata.Key<String> FEATURES = key("supported-features");
 
-  /** Kept as long as the call waits. */
+  /** A longer header is ignored, because it stays in memory as long as the call waits. */
   private static final int LONGEST = 2_000;
 
   public Caller {

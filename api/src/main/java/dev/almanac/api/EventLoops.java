@@ -16,13 +16,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Netty's threads, as gRPC would make them, but marked: handlers run on them, and a handler that
- * waits for the database would hold up every connection of its thread.
+ * Netty's threads, marked with {@link MustNotBlock}: a handler that waits for the database would
+ * block every connection of its thread.
  */
 final class EventLoops {
   private static final int ACCEPTING = 1;
 
-  /** As many as Netty thinks right. */
+  /** Lets Netty choose the number of threads. */
   private static final int SERVING = 0;
 
   private static final long LONGEST_END_SECONDS = 1;
@@ -53,7 +53,7 @@ final class EventLoops {
         : new NioEventLoopGroup(threads, factory);
   }
 
-  /** Netty keeps to itself what its threads die of. */
+  /** Reports the end of a thread, which Netty would hide. */
   private void watched(Runnable work) {
     try {
       work.run();
@@ -70,7 +70,7 @@ final class EventLoops {
     return server.bossEventLoopGroup(accepting).workerEventLoopGroup(serving).channelType(channel);
   }
 
-  /** Ends them soon; they need nobody to wait for them. */
+  /** Starts the shutdown of the threads and does not wait for it. */
   void end() {
     isEnding = true;
     for (var group : List.of(accepting, serving)) {

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The listening server: the given services, health and reflection. Calls run on Netty's threads
- * (the direct executor), which is why handlers must not block.
+ * (the direct executor), so handlers must not block.
  */
 public final class GrpcServer {
   private static final Logger LOG = LoggerFactory.getLogger(GrpcServer.class);
@@ -37,10 +37,9 @@ public final class GrpcServer {
   }
 
   /**
-   * Listens on all of the addresses, of which there must be at least one; port 0 means any free
-   * one.
+   * Listens on all of the addresses, at least one. Port 0 chooses a free port.
    *
-   * @throws IOException if an address cannot be had; nothing then listens
+   * @throws IOException if an address is not available; then the server listens on none
    */
   public static GrpcServer start(
       List<InetSocketAddress> addresses,
@@ -79,8 +78,8 @@ public final class GrpcServer {
   }
 
   /**
-   * What SDKs rely on. They ping every 30 s, also without calls; a long poll of a minute must fit
-   * into the grace of a connection that has come of age.
+   * Sets the limits that SDKs rely on. They ping every 30 s, even without calls, and a long poll of
+   * a minute must fit into the grace period of an aged connection.
    */
   private static NettyServerBuilder withTransport(NettyServerBuilder builder) {
     return builder
@@ -96,13 +95,13 @@ public final class GrpcServer {
         .maxInboundMessageSize(InboundRequest.MAX_RECEIVED_BYTES);
   }
 
-  /** Tools still ask for reflection by its first name. */
+  /** Tools still use the old name of the reflection service. */
   @SuppressWarnings("deprecation")
   private static io.grpc.BindableService olderReflection() {
     return ProtoReflectionService.newInstance();
   }
 
-  /** Where it listens, with the ports it really got. */
+  /** Returns the addresses with their actual ports. */
   public List<InetSocketAddress> addresses() {
     return server.getListenSockets().stream()
         .map((SocketAddress address) -> (InetSocketAddress) address)
@@ -110,9 +109,9 @@ public final class GrpcServer {
   }
 
   /**
-   * Takes no more calls, gives those that run until {@code grace} is over, then ends what is left.
-   * Returns when nothing runs any more, or a second later if the threads of the network are busy,
-   * or soon after if the thread is interrupted.
+   * Refuses new calls, lets running calls finish within {@code grace}, then ends the rest. Returns
+   * when nothing runs any more, a second later if network threads are busy, or soon after an
+   * interrupt.
    */
   public void stop(Duration grace) {
     health.enterTerminalState();
@@ -122,7 +121,7 @@ public final class GrpcServer {
         server.shutdownNow();
         boolean hasEnded = server.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS);
         if (!hasEnded) {
-          LOG.warn("Stopping: the threads of the network are busy, and are left behind");
+          LOG.warn("Stopping without waiting for busy network threads");
         }
       }
     } catch (InterruptedException e) {
@@ -133,7 +132,7 @@ public final class GrpcServer {
     }
   }
 
-  /** Waits until it was stopped, by whomever. */
+  /** Waits until the server is stopped. */
   public void awaitStop() throws InterruptedException {
     server.awaitTermination();
   }

@@ -5,16 +5,16 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Answers one RPC. Called on a Netty thread and by many at once: it must not block, so whatever
- * waits does so in the returned stage. A refusal is a {@link RpcException}, thrown or as the
- * failure of the stage, and so is a {@link dev.almanac.runtime.CallFailed}; any other exception
- * counts as a bug and reaches the caller without its text.
+ * Answers one RPC. Many Netty threads call a handler at once, so it must not block: anything that
+ * waits does so in the returned stage. A refusal is an {@link RpcException} or a
+ * {@link dev.almanac.runtime.CallFailed}, thrown or as the failure of the stage. Any other
+ * exception counts as a bug, and its text is not sent to the caller.
  *
  * @param <Q> the request
  * @param <A> the answer
  */
 public interface Handler<Q extends Message, A extends Message> {
-  /** The method that this answers, as the generated stubs name it. */
+  /** Returns the method, as the generated stubs name it. */
   MethodDescriptor<Q, A> method();
 
   CompletionStage<A> handle(Q request, Call call);

@@ -10,12 +10,12 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * What handlers work with.
+ * The dependencies of handlers.
  *
  * @param clock the time that runs and schedules see
- * @param ids new ids, such as those of requests that came without one
- * @param limits how large a run may become
- * @param calculations where long calculations run, in bounds
+ * @param ids creates ids, for example for requests without one
+ * @param limits the size limits of runs
+ * @param calculations runs long calculations
  */
 public record HandlerContext(
     RuntimeServices runtime,

@@ -12,14 +12,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** A request as it came in: readable, or a reason why not. */
+/** A request as it was received: readable, or the reason why not. */
 sealed interface InboundRequest<Q> {
-  /** What a request may hold, decompressed; the same as in Temporal's server. */
+  /** The maximum size of a decompressed request, as in Temporal's server. */
   int MAX_BYTES = 4 * 1024 * 1024;
 
   /**
-   * Where the transport itself stops, in words of its own that SDKs do not recognise. Up to here a
-   * request that is too large is received, so that it can be refused in the words they do.
+   * The transport's own limit, whose error SDKs do not recognise. Requests between the two limits
+   * are received, so that they can be refused with an error that SDKs do recognise.
    */
   int MAX_RECEIVED_BYTES = 64 * 1024 * 1024;
 
@@ -29,19 +29,19 @@ sealed interface InboundRequest<Q> {
 
   record Malformed<Q>(String reason) implements InboundRequest<Q> {}
 
-  /** Messages in this field are nested too deep. */
+  /** Messages in this field are nested too deeply. */
   record TooDeep<Q>(String field) implements InboundRequest<Q> {}
 
-  /** So many others are being read, or wait to be dealt with, that there is no room for it. */
+  /** There is no room for the request, because too many others are being read or processed. */
   record Crowded<Q>() implements InboundRequest<Q> {}
 
-  /** The message has the number of an enum that this server does not know. */
+  /** The message contains an enum number that this server does not know. */
   record UnknownEnum<Q>(RpcError refusal) implements InboundRequest<Q> {}
 
-  /** Reads requests with {@code inner}, as far as limits and room allow. */
+  /** Reads requests with {@code inner} within the limits on size and memory. */
   record Reader<Q extends Message>(RequestReader<Q> inner)
       implements Marshaller<InboundRequest<Q>> {
-    /** Requests up to this size share an array: nothing of it is kept. */
+    /** Requests up to this size are read into a shared array, of which nothing is kept. */
     private static final int SHARED_BYTES = 64 * 1024;
 
     private static final ThreadLocal<byte[]> SHARED =
@@ -71,8 +71,8 @@ sealed interface InboundRequest<Q> {
     }
 
     /**
-     * Decompresses as it reads, and no further than the limit: a small message can unpack to a
-     * thousand times its size, and counting that would hold up other calls.
+     * Decompresses while it reads, and never beyond the limit: a small message can expand a
+     * thousandfold, and counting all of it would delay other calls.
      */
     private InboundRequest<Q> parseUnknown(InputStream stream) throws IOException {
       byte[] bytes = stream.readNBytes(MAX_BYTES + 1);

@@ -17,16 +17,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How deep messages may be nested in a request. What is stored of a request is wrapped in a few
- * messages more, in the database and in what clients read of it, and readers of protobufs stop at
- * 100 levels unless told otherwise. So no request may come near that: what was accepted can be read
- * again, here and by every client.
+ * Limits how deeply messages may be nested in a request. Almanac wraps them in a few more messages
+ * to store and return them, and protobuf parsers stop at 100 levels by default. With this limit,
+ * the server and every client can read an accepted request again.
  */
 public final class NestingLimit {
-  /** The request itself is not counted; a message in a field of it is the first level. */
+  /** Does not count the request itself; a message in one of its fields is the first level. */
   public static final int LEVELS = 80;
 
-  /** How deep a message is looked into to say that its depth is what is wrong with it. */
+  /** How deeply a refused message is parsed to find out whether only its depth is wrong. */
   private static final int MOST_LEVELS = 1_000;
 
   private static final int MOST_NAMES = 8;
@@ -38,16 +37,16 @@ public final class NestingLimit {
 
   private NestingLimit() {}
 
-  /** The refusal of messages below {@code field} that are nested deeper. */
+  /** Returns the refusal of messages below {@code field} that are nested too deeply. */
   public static RpcError refusal(String field) {
     return RpcError.invalidArgument(
         "Invalid %s: messages are nested more than %d levels deep.".formatted(field, LEVELS));
   }
 
   /**
-   * Reads a message that is inside a request as bytes.
+   * Reads a message that a request contains as bytes.
    *
-   * @throws RpcException if its messages are nested too deep
+   * @throws RpcException if its messages are nested too deeply
    */
   public static <T> T read(String field, Parser<T> parser, ByteString bytes)
       throws InvalidProtocolBufferException {
@@ -66,9 +65,10 @@ public final class NestingLimit {
   }
 
   /**
-   * What a worker says to updates, whose bodies are bytes to the request that holds them.
+   * Returns the messages of a worker about updates after checking their bodies, which are bytes in
+   * the request.
    *
-   * @throws RpcException if a body is nested too deep
+   * @throws RpcException if a body is nested too deeply
    */
   public static List<io.temporal.api.protocol.v1.Message> checked(
       List<io.temporal.api.protocol.v1.Message> messages) {
@@ -88,7 +88,7 @@ public final class NestingLimit {
     return messages;
   }
 
-  /** Whether nothing is wrong with a message but its depth. */
+  /** Returns whether depth is the only fault of a message. */
   private static boolean isReadable(Parser<?> parser, ByteString bytes) {
     var in = bytes.newCodedInput();
     in.setRecursionLimit(MOST_LEVELS);
@@ -100,15 +100,15 @@ public final class NestingLimit {
   }
 
   /**
-   * The field where messages of this type are nested deeper than allowed, as a path; null if they
-   * are not. Looks at tags and lengths only, and no deeper than the limit.
+   * Returns the path of the field in which messages of this type are nested too deeply, or null.
+   * Reads tags and lengths only, and no deeper than the limit.
    */
   static @Nullable String tooDeep(byte[] bytes, Descriptor type) {
     var path = new ArrayList<String>();
     try {
       return search(CodedInputStream.newInstance(bytes), type, path) ? text(path) : null;
     } catch (IOException e) {
-      return null; // it is malformed, whatever else it is
+      return null; // malformed in any case
     }
   }
 
@@ -141,7 +141,7 @@ public final class NestingLimit {
     return false;
   }
 
-  /** No message of ours has groups; in what is not known to us they are nested by themselves. */
+  /** Checks a group. Only unknown fields can be groups, as our messages have none. */
   private static boolean isDeepGroup(CodedInputStream in, int tag, int levels) throws IOException {
     in.setRecursionLimit(levels);
     try {
@@ -152,7 +152,7 @@ public final class NestingLimit {
     }
   }
 
-  /** The path without repetitions: a chain of causes has one name. */
+  /** Returns the path without repetitions: a chain of causes has one name. */
   private static String text(List<String> path) {
     var names = new ArrayList<String>();
     for (String name : path) {

@@ -11,11 +11,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes messages of the requests of one type, as gRPC's own reader does, with a limit to how deep
- * they may be nested. The limit costs nothing unless it is met.
+ * Parses requests of one type like gRPC's own reader, but limits their nesting. The limit costs
+ * nothing unless it is reached.
  */
 final class RequestReader<Q extends Message> {
-  /** Messages in the field are nested deeper than {@link NestingLimit#LEVELS}. */
+  /** Messages in the field are nested more deeply than {@link NestingLimit#LEVELS}. */
   static final class TooDeep extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -30,14 +30,14 @@ final class RequestReader<Q extends Message> {
 
   private final Q prototype;
 
-  /** Asked for with the first request only: a message looks it up by way of all its fields. */
+  /** Set by the first request only, because a message's type is expensive to look up. */
   private volatile @Nullable Descriptor type;
 
   private RequestReader(Q prototype) {
     this.prototype = prototype;
   }
 
-  /** Reads what {@code generated}, the reader of a generated stub, reads. */
+  /** Creates a reader for the messages of {@code generated}, the reader of a generated stub. */
   static <Q extends Message> RequestReader<Q> like(Marshaller<Q> generated) {
     @Nullable
     Q prototype =
@@ -57,7 +57,7 @@ final class RequestReader<Q extends Message> {
     return known;
   }
 
-  /** Reads the first {@code size} of these bytes, and keeps none of them. */
+  /** Parses the first {@code size} of these bytes, and keeps none of them. */
   @SuppressWarnings("unchecked") // the parser of a message makes messages of its type
   Q parse(byte[] bytes, int size) {
     var in = CodedInputStream.newInstance(bytes, 0, size);

@@ -15,13 +15,13 @@ import io.temporal.api.failure.v1.Failure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a call is not answered, as SDKs understand it: many look at the detail rather than the code.
+ * An error as SDKs expect it. Many of them look at the detail rather than the code.
  *
  * @param detail a message of {@code temporal.api.errordetails.v1}, or null where clients expect
  *     none
  */
 public record RpcError(Code code, String message, @Nullable Message detail) {
-  /** gRPC's codes, without those that are not refusals. */
+  /** The gRPC codes that a refusal can have. */
   public enum Code {
     INVALID_ARGUMENT,
     DEADLINE_EXCEEDED,
@@ -51,12 +51,12 @@ public record RpcError(Code code, String message, @Nullable Message detail) {
     return of(Code.FAILED_PRECONDITION, message);
   }
 
-  /** Transient: SDKs try again. */
+  /** A transient error: SDKs retry. */
   public static RpcError unavailable(String message) {
     return of(Code.UNAVAILABLE, message);
   }
 
-  /** An unknown or closed run, a stale task token, an unknown update, schedule or batch job. */
+  /** An unknown or closed run, a stale task token, or an unknown update, schedule or batch job. */
   public static RpcError notFound(String message) {
     return new RpcError(Code.NOT_FOUND, message, NotFoundFailure.getDefaultInstance());
   }
@@ -75,7 +75,7 @@ public record RpcError(Code code, String message, @Nullable Message detail) {
         NamespaceAlreadyExistsFailure.getDefaultInstance());
   }
 
-  /** SDKs return the run id to whoever tried to start the workflow. */
+  /** A taken workflow id. SDKs return the run id to the caller. */
   public static RpcError alreadyStarted(
       String message, WorkflowExecutionAlreadyStartedFailure detail) {
     return new RpcError(Code.ALREADY_EXISTS, message, detail);
@@ -88,7 +88,7 @@ public record RpcError(Code code, String message, @Nullable Message detail) {
         PermissionDeniedFailure.newBuilder().setReason(reason).build());
   }
 
-  /** Too much at once; SDKs try again, more slowly than after other refusals. */
+  /** An exceeded limit: SDKs retry, more slowly than after other errors. */
   public static RpcError resourceExhausted(
       String message, ResourceExhaustedCause cause, ResourceExhaustedScope scope) {
     return new RpcError(
@@ -97,7 +97,7 @@ public record RpcError(Code code, String message, @Nullable Message detail) {
         ResourceExhaustedFailure.newBuilder().setCause(cause).setScope(scope).build());
   }
 
-  /** More is under way than there is memory for. */
+  /** Not enough memory for more work. */
   public static RpcError overloaded(String message) {
     return resourceExhausted(
         message,
@@ -105,7 +105,7 @@ public record RpcError(Code code, String message, @Nullable Message detail) {
         ResourceExhaustedScope.RESOURCE_EXHAUSTED_SCOPE_SYSTEM);
   }
 
-  /** Go's words without a detail: SDKs recognise the beginning and do not try again. */
+  /** Uses the text of gRPC for Go without a detail: SDKs recognise its start and do not retry. */
   public static RpcError messageTooLarge(long size, long limit) {
     return of(
         Code.RESOURCE_EXHAUSTED,
@@ -124,7 +124,7 @@ public record RpcError(Code code, String message, @Nullable Message detail) {
         Code.FAILED_PRECONDITION, message, WorkflowNotReadyFailure.getDefaultInstance());
   }
 
-  /** To throw, or to fail a stage with. */
+  /** Returns an exception to throw, or to fail a stage with. */
   public RpcException exception() {
     return new RpcException(this);
   }

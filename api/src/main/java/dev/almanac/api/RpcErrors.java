@@ -9,13 +9,12 @@ import io.temporal.api.enums.v1.ResourceExhaustedScope;
 import java.util.Optional;
 
 /**
- * Converts refusals of the rules and failures of the runtime to errors on the wire: the one place
- * that does.
+ * Converts refusals of the rules and failures of the runtime to RPC errors. No other class does.
  */
 public final class RpcErrors {
   private RpcErrors() {}
 
-  /** What a caller is told of this failure; empty if it is a bug. */
+  /** Returns the error for the caller; empty if the failure is a bug. */
   public static Optional<RpcError> of(Throwable failure) {
     return switch (failure) {
       case RpcException failed -> Optional.of(failed.error());

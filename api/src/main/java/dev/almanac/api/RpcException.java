@@ -1,6 +1,6 @@
 package dev.almanac.api;
 
-/** Carries a {@link RpcError} out of a handler. Not a fault, so it has no stack trace. */
+/** Carries an {@link RpcError} out of a handler. It is no fault, so it has no stack trace. */
 public final class RpcException extends RuntimeException {
   private final transient RpcError error;
 

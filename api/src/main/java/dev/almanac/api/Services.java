@@ -15,16 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Binds handlers to the methods of Temporal's services and ours; none is without one. */
+/** Binds a handler to every method of Temporal's services and of our own. */
 public final class Services {
-  /** The services that we speak, in the form of the generated stubs. */
+  /** The services that every server has. */
   static final List<ServiceDescriptor> SPOKEN = List.of(
       WorkflowServiceGrpc.getServiceDescriptor(),
       OperatorServiceGrpc.getServiceDescriptor(),
       dev.almanac.protocol.operator.v1.OperatorServiceGrpc.getServiceDescriptor(),
       ScheduleServiceGrpc.getServiceDescriptor());
 
-  /** Served if there are handlers for them: a server for tests has more services than others. */
+  /** The services that a server has if there are handlers for them, as on a server for tests. */
   private static final List<ServiceDescriptor> OPTIONAL =
       List.of(TestServiceGrpc.getServiceDescriptor());
 
@@ -53,7 +53,7 @@ public final class Services {
   }
 
   /**
-   * The services, ready to be served.
+   * Builds the services.
    *
    * @throws IllegalStateException unless each method has either one handler or an entry in
    *     {@link Unimplemented}, and each handler belongs to a method
@@ -80,9 +80,7 @@ public final class Services {
         .anyMatch(method -> handlers.containsKey(method.getFullMethodName()));
   }
 
-  /**
-   * The descriptor is made anew, as its methods must be those of the definition; its schema stays.
-   */
+  /** Builds a new descriptor with the methods of the definition; the schema stays. */
   private ServerServiceDefinition bind(ServiceDescriptor service) {
     var descriptor = ServiceDescriptor.newBuilder(service.getName())
         .setSchemaDescriptor(service.getSchemaDescriptor());
@@ -109,7 +107,7 @@ public final class Services {
     return handler == null ? Unimplemented.handler(method) : handler;
   }
 
-  /** One handler, and its method with requests read as {@link InboundRequest}. */
+  /** A handler and its method, with requests read as {@link InboundRequest}. */
   private final class Binding<Q extends Message, A extends Message> {
     private final Handler<Q, A> handler;
     private final MethodDescriptor<InboundRequest<Q>, A> method;

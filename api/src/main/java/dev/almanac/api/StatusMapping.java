@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Converts what a handler throws to a gRPC status: the one place that knows both. */
+/** Converts exceptions of handlers to gRPC statuses. No other class knows both. */
 public final class StatusMapping {
-  /** All that a refusal says travels in trailers, of which many clients take 8 KiB. */
+  /** The limit for all trailers of a refusal, of which many clients accept 8 KiB. */
   static final int MOST_TRAILER_BYTES = 7_800;
 
   static final int MOST_MESSAGE_BYTES = 4_000;
 
-  /** With a detail the message travels twice. */
+  /** Lower than without a detail, because the message is then sent twice. */
   static final int MOST_MESSAGE_BYTES_WITH_DETAIL = 2_000;
 
-  /** Of a detail, as it is packed. */
+  /** The limit for the type name of a packed detail. */
   private static final int MOST_NAME_BYTES = 150;
 
   private static final int MOST_OPERATION_MESSAGE_BYTES = 700;
@@ -36,29 +36,28 @@ public final class StatusMapping {
 
   private final Supplier<String> incidentIds;
 
-  /** @param incidentIds names for faults, by which an answer and a line in the log find together */
+  /** @param incidentIds creates the ids that connect an answer with its log line */
   public StatusMapping(Supplier<String> incidentIds) {
     this.incidentIds = incidentIds;
   }
 
-  /** Ends the call as answered. */
+  /** Ends an answered call. */
   void succeed(ServerCall<?, ?> call) {
     call.close(Status.OK, new Metadata());
   }
 
-  /** Ends the call with what the handler threw, or its stage failed with. */
+  /** Ends the call with the exception of the handler or of its stage. */
   void refuse(ServerCall<?, ?> call, Throwable error) {
     refuse(call, refusalFor(call, error));
   }
 
-  /** Ends the call with this refusal. */
   static void refuse(ServerCall<?, ?> call, RpcError refusal) {
     StatusRuntimeException refused = exception(refusal);
     Metadata trailers = refused.getTrailers();
     call.close(refused.getStatus(), trailers == null ? new Metadata() : trailers);
   }
 
-  /** The refusal as a gRPC exception, its detail packed where SDKs look for it. */
+  /** Returns the refusal as a gRPC exception, with its detail packed where SDKs look for it. */
   public static StatusRuntimeException exception(RpcError refusal) {
     Status status = code(refusal.code()).toStatus();
     if (refusal.detail() == null) {
@@ -74,15 +73,15 @@ public final class StatusMapping {
         .build());
   }
 
-  /** What is left for a detail: it travels in base 64, and the message with it and beside it. */
+  /** Returns the bytes that are left for a detail: it is sent in base 64, the message twice. */
   private static int roomBeside(String message) {
     int left = MOST_TRAILER_BYTES - StatusText.encodedBytes(message);
     return left * 3 / 4 - message.getBytes(UTF_8).length - MOST_NAME_BYTES;
   }
 
   /**
-   * One of two operations that belong together was refused, so the other was not done, either. SDKs
-   * look into the detail for which it was.
+   * Returns the error for a pair of operations of which one was refused, so that neither was done.
+   * The detail tells SDKs which one.
    */
   public static RpcError multiOperationFailed(RpcError refusal, boolean isFirst) {
     var failed = operation(refusal);
@@ -93,7 +92,7 @@ public final class StatusMapping {
     return multiOperationFailed(refusal, isFirst ? failed : aborted, isFirst ? aborted : failed);
   }
 
-  /** The same if the first operation was done and cannot be undone. */
+  /** Returns the error for a pair whose first operation was done and cannot be undone. */
   public static RpcError secondOperationFailed(RpcError refusal) {
     var done = MultiOperationExecutionFailure.OperationStatus.getDefaultInstance();
     return multiOperationFailed(refusal, done, operation(refusal));
@@ -125,7 +124,7 @@ public final class StatusMapping {
     return RpcErrors.of(cause).orElseGet(() -> incident(call, cause));
   }
 
-  /** The text of a bug is for the log: it may hold what the caller must not see. */
+  /** Logs a bug. The caller does not get its text, which may contain data of others. */
   private RpcError incident(ServerCall<?, ?> call, Throwable fault) {
     String id = incidentIds.get();
     LOG.error("{} failed, incident {}", call.getMethodDescriptor().getFullMethodName(), id, fault);

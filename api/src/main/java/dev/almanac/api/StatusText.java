@@ -7,22 +7,18 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * What fits into the trailers of a refusal. Clients cap what they take, many at 8 KiB, and break
- * the stream if there is more; so what is echoed to them is cut. What terminals and logs would obey
- * is shown instead of sent.
+ * Fits texts into the trailers of a refusal. Clients limit trailers, many to 8 KiB, and break the
+ * stream beyond that, so long texts are cut. Control characters are written out.
  */
 final class StatusText {
   private static final String MARK = " [cut]";
 
-  /** How long texts within a detail may be, tried one after the other until it fits. */
+  /** Maximum lengths of texts within a detail, tried in turn until the detail fits. */
   private static final List<Integer> TEXTS = List.of(1_000, 200, 50);
 
   private StatusText() {}
 
-  /**
-   * The message with control characters written out, and its end cut off if more bytes than so many
-   * would travel.
-   */
+  /** Returns the message with control characters written out, cut to {@code mostBytes} as sent. */
   static String of(String message, int mostBytes) {
     if (isPlain(message) && message.length() <= mostBytes) {
       return message;
@@ -46,7 +42,10 @@ final class StatusText {
     return text.toString();
   }
 
-  /** The bytes of a message as gRPC sends it: all but printable ASCII takes three for each byte. */
+  /**
+   * Returns the size of a message as gRPC sends it: three bytes for each that is not printable
+   * ASCII.
+   */
   static int encodedBytes(String text) {
     int bytes = 0;
     for (int at = 0; at < text.length(); ) {
@@ -59,8 +58,8 @@ final class StatusText {
   }
 
   /**
-   * The detail within so many bytes: as it is, or with its long texts cut and its long bytes left
-   * out, or at last only its type, which tells clients most.
+   * Returns the detail within {@code mostBytes}: unchanged, or with long texts cut and long bytes
+   * left out, or as a last resort only its type, which matters most to clients.
    */
   static Message fit(Message detail, int mostBytes) {
     if (detail.getSerializedSize() <= mostBytes) {
@@ -99,7 +98,7 @@ final class StatusText {
     return text.chars().allMatch(character -> character >= ' ' && character <= '~');
   }
 
-  /** Also what turns the direction of writing around, and halves of pairs. */
+  /** Also writes out characters that change the writing direction, and unpaired surrogates. */
   private static String shown(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->

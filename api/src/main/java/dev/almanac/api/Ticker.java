@@ -1,8 +1,6 @@
 package dev.almanac.api;
 
-/**
- * Real, monotonic time in nanoseconds from an arbitrary origin; only differences mean something.
- */
+/** A monotonic clock in nanoseconds from an arbitrary origin; only differences are meaningful. */
 @FunctionalInterface
 public interface Ticker {
   long nanos();

@@ -14,13 +14,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the calls of one method from the wire to its handler, and the answers back. */
+/** Passes the calls of one method to its handler, and the answers back. */
 final class UnaryCalls<Q extends Message, A extends Message>
     implements ServerCallHandler<InboundRequest<Q>, A> {
-  /** What this process knows may be out of date, refusals included. */
+  /** Replaces every answer, even a refusal, once the state of this process may be stale. */
   private static final RpcError STALE = RpcError.of(
       RpcError.Code.UNAVAILABLE,
-      "The storage does not say whether this server still has it to itself");
+      "This server could not confirm in time that it still owns its storage");
 
   private final Handler<Q, A> handler;
   private final StatusMapping statuses;
@@ -45,7 +45,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
   public ServerCall.Listener<InboundRequest<Q>> startCall(
       ServerCall<InboundRequest<Q>, A> wire, Metadata headers) {
     var exchange = new OpenCall(wire, callOf(headers), Traffic.ofCurrentStream());
-    wire.request(2); // a second message would be a client's error, and is seen only if asked for
+    wire.request(2); // gRPC reports a second message, a client's error, only if requested
     return exchange;
   }
 
@@ -111,7 +111,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
       call.cancel();
     }
 
-    /** All of the answer has been given to the network. */
+    /** Called when gRPC has passed the whole answer to the network. */
     @Override
     public void onComplete() {
       forget();
@@ -129,7 +129,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
       answer.whenComplete(this::endGuarded);
     }
 
-    /** The stage would keep an error to itself, such as want of memory for a large answer. */
+    /** Reports errors that the stage would hide, such as lack of memory for a large answer. */
     private void endGuarded(@Nullable A answer, @Nullable Throwable error) {
       try {
         end(answer, error);
@@ -184,7 +184,7 @@ final class UnaryCalls<Q extends Message, A extends Message>
     private void crowded() {
       refuse(RpcError.overloaded("Too many requests are being read."));
       if (stream != null) {
-        stream.reset(); // gRPC would keep it until the client, too, has ended it
+        stream.reset(); // gRPC would keep the stream until the client ends it, too
       }
     }
 

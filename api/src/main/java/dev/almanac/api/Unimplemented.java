@@ -10,9 +10,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The calls that nobody answers yet. Each method of Temporal's services stands here or has a
- * handler, so a new version of the stubs with a new method does not pass unnoticed. Who adds a
- * handler deletes a line.
+ * The methods without a handler. Every method of Temporal's services has a handler or is listed
+ * here, so a method that a new version of the stubs adds does not go unnoticed. Adding a handler
+ * means deleting a line.
  */
 final class Unimplemented {
   private static final Map<String, Set<String>> METHODS = Map.of(
@@ -35,7 +35,7 @@ final class Unimplemented {
           "RespondNexusTaskCompleted",
           "RespondNexusTaskFailed",
           "UpdateTaskQueueConfig",
-          // Activities by themselves
+          // Activities without a workflow
           "CountActivityExecutions",
           "DeleteActivityExecution",
           "DescribeActivityExecution",
@@ -44,7 +44,7 @@ final class Unimplemented {
           "RequestCancelActivityExecution",
           "StartActivityExecution",
           "TerminateActivityExecution",
-          // Nexus operations by themselves
+          // Nexus operations without a workflow
           "CountNexusOperationExecutions",
           "DeleteNexusOperationExecution",
           "DescribeNexusOperationExecution",
@@ -53,7 +53,7 @@ final class Unimplemented {
           "RequestCancelNexusOperationExecution",
           "StartNexusOperationExecution",
           "TerminateNexusOperationExecution",
-          // Versions of workers
+          // Worker versions
           "CreateWorkerDeployment",
           "CreateWorkerDeploymentVersion",
           "DeleteWorkerDeployment",
@@ -100,12 +100,12 @@ final class Unimplemented {
         .contains(String.valueOf(method.getBareMethodName()));
   }
 
-  /** For the test that nothing listed has left the proto. */
+  /** For the test that every listed method is in the proto. */
   static Set<String> listedFor(String service) {
     return METHODS.getOrDefault(service, Set.of());
   }
 
-  /** Refuses every call of the method, by name. Both services speak protobuf messages only. */
+  /** Refuses every call of the method, with its name in the error. */
   @SuppressWarnings("unchecked")
   static Handler<?, ?> handler(MethodDescriptor<?, ?> method) {
     return new Refusing((MethodDescriptor<Message, Message>) method);

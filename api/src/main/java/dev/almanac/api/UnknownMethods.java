@@ -8,7 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses methods that no service has. gRPC would do so, too, and echo a name of any length. */
+/** Refuses methods that no service has. gRPC would echo a name of any length. */
 final class UnknownMethods extends HandlerRegistry {
   @Override
   public ServerMethodDefinition<?, ?> lookupMethod(String name, @Nullable String authority) {
@@ -25,7 +25,7 @@ final class UnknownMethods extends HandlerRegistry {
     return new ServerCall.Listener<>() {};
   }
 
-  /** Nothing is asked for, so nothing is read. */
+  /** Reads nothing of the request. */
   private static final class Unread implements MethodDescriptor.Marshaller<Object> {
     @Override
     public InputStream stream(Object value) {

@@ -8,18 +8,18 @@ import dev.almanac.engine.decision.InputLimits;
 import dev.almanac.protocol.text.PrintableText;
 
 /**
- * What holds for every id and name in a request: workflow id and type, task queue, activity and
- * request id, identity, namespace. The field is named as Temporal's messages name it.
+ * Checks the ids and names in requests: workflow id and type, task queue, activity and request id,
+ * identity, namespace. Errors name the field as Temporal's messages do.
  */
 public final class IdChecks {
   static final int MAX_BYTES = 1_000;
 
-  /** UTF-8 has at most three bytes for one {@code char}. */
+  /** UTF-8 needs at most three bytes for one {@code char}. */
   private static final int SURELY_SHORT_CHARACTERS = MAX_BYTES / 3;
 
   private IdChecks() {}
 
-  /** @throws RpcException if the id is missing, or not {@linkplain #check acceptable} */
+  /** @throws RpcException if the id is missing or not {@linkplain #check valid} */
   public static String require(String field, String id) {
     if (id.isEmpty()) {
       throw RpcError.invalidArgument(field + " is not set on request.").exception();
@@ -28,9 +28,9 @@ public final class IdChecks {
   }
 
   /**
-   * A name that stands alone in lists and logs, such as a namespace's.
+   * Checks a name that is shown by itself in lists and logs, such as a namespace.
    *
-   * @throws RpcException if it is not {@linkplain #require acceptable}, or has control characters
+   * @throws RpcException if it is not {@linkplain #require valid} or contains control characters
    */
   public static String requireName(String field, String name) {
     if (PrintableText.hasControls(require(field, name))) {
@@ -41,23 +41,19 @@ public final class IdChecks {
     return name;
   }
 
-  /**
-   * @throws RpcException if the name of the task queue is missing, or one that servers use inside
-   */
+  /** @throws RpcException if the name of the task queue is missing or reserved */
   public static String requireQueue(String name) {
     InputLimits.requiredQueue(name).ifPresent(IdChecks::refuse);
     return name;
   }
 
-  /**
-   * @throws RpcException if the name is that of a task queue that servers use inside; none is fine
-   */
+  /** @throws RpcException if the name of the task queue is reserved; it may be empty */
   public static String checkQueue(String name) {
     InputLimits.queue(name).ifPresent(IdChecks::refuse);
     return name;
   }
 
-  /** @throws RpcException if the name of a task queue to describe is missing, or reserved */
+  /** @throws RpcException if the name of a task queue to describe is missing or reserved */
   public static String requireQueueToLookAt(String name) {
     if (name.isEmpty()) {
       return requireQueue(name);
@@ -70,7 +66,9 @@ public final class IdChecks {
     throw RpcError.invalidArgument(problem).exception();
   }
 
-  /** @throws RpcException if the id is too long, or holds a character that databases cannot keep */
+  /**
+   * @throws RpcException if the id is too long or contains a character that databases cannot store
+   */
   public static String check(String field, String id) {
     if (id.length() > SURELY_SHORT_CHARACTERS && id.getBytes(UTF_8).length > MAX_BYTES) {
       throw RpcError.invalidArgument(

@@ -5,32 +5,32 @@ import dev.almanac.api.RpcError;
 import dev.almanac.api.RpcException;
 import java.time.Duration;
 
-/** How long calls that wait for something may be held open. */
+/** How long calls may wait for something. */
 public final class LongPollTimeouts {
   private static final Duration LONGEST = Duration.ofSeconds(60);
   private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(2);
 
-  /** Left to the answer's way back; a task sent after the caller gave up would be lost to it. */
+  /** The time for the answer to travel; a task sent after the caller gave up would be lost. */
   private static final Duration TAIL = Duration.ofSeconds(1);
 
-  /** Readers ask again after this, with the token that they were given. */
+  /** After this, readers call again with the token that they got. */
   private static final Duration LONGEST_FOR_READERS = Duration.ofSeconds(20);
 
   /**
-   * Who waits for an update is told after this how far it is. Who gives up earlier is not told
-   * before: until then, the update may still be answered.
+   * After this, a caller that waits for an update is told its stage. A shorter deadline does not
+   * shorten it, because the update may still be answered until then.
    */
   public static final Duration LONGEST_FOR_UPDATES = Duration.ofSeconds(20);
 
-  /** For those who ask a worker and do not say how long they wait. */
+  /** For callers of workers that set no deadline. */
   private static final Duration USUAL_FOR_QUESTIONERS = Duration.ofSeconds(10);
 
   private LongPollTimeouts() {}
 
   /**
-   * How long to wait for a task before the call is answered empty.
+   * Returns how long to wait for a task before the answer is empty.
    *
-   * @throws RpcException if the caller set no deadline, or one that is too near to wait at all
+   * @throws RpcException if the call has no deadline, or one that is too close to wait
    */
   public static Duration patience(Call call) {
     Duration left = call.timeLeft()
@@ -47,8 +47,8 @@ public final class LongPollTimeouts {
   }
 
   /**
-   * How long to wait for a worker's answer: a little less than the caller does, who is then told
-   * what was missing.
+   * Returns how long to wait for a worker's answer: a little less than the caller waits, so that
+   * the caller gets an error that says what was missing.
    */
   public static Duration questionersPatience(Call call) {
     Duration left = call.timeLeft().orElse(USUAL_FOR_QUESTIONERS);
@@ -57,7 +57,7 @@ public final class LongPollTimeouts {
     return usable.isNegative() ? Duration.ZERO : usable;
   }
 
-  /** How long to wait for something new to read; zero if the caller is about to give up. */
+  /** Returns how long to wait for something new to read; zero if the deadline is close. */
   public static Duration readersPatience(Call call) {
     Duration usable = call.timeLeft().orElse(LONGEST_FOR_READERS).minus(TAIL);
     if (usable.isNegative()) {

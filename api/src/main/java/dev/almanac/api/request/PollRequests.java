@@ -16,11 +16,11 @@ import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.taskqueue.v1.TaskQueueMetadata;
 import java.util.OptionalDouble;
 
-/** What holds for polls for tasks of any kind. */
+/** Checks that polls for all kinds of tasks share. */
 public final class PollRequests {
   private PollRequests() {}
 
-  /** @throws RpcException if the request is not a proper one */
+  /** @throws RpcException if the request is invalid */
   public static TaskPolls.Poll of(
       Namespace namespace,
       TaskQueue queue,
@@ -37,15 +37,15 @@ public final class PollRequests {
   }
 
   /**
-   * Who asks.
+   * Returns the worker that polls.
    *
-   * @throws RpcException if the request does not properly say so
+   * @throws RpcException if the request does not describe it correctly
    */
   public static TaskPolls.Worker worker(String identity, String key, TaskQueueMetadata metadata) {
     OptionalDouble most = metadata.hasMaxTasksPerSecond()
         ? OptionalDouble.of(metadata.getMaxTasksPerSecond().getValue())
         : OptionalDouble.empty();
-    if (most.isPresent() && !(most.getAsDouble() >= 0)) { // also true of what is no number
+    if (most.isPresent() && !(most.getAsDouble() >= 0)) { // also true of NaN
       throw RpcError.invalidArgument(
               "MaxTasksPerSecond must not be negative, found %s.".formatted(most.getAsDouble()))
           .exception();
@@ -54,7 +54,7 @@ public final class PollRequests {
         IdChecks.check("Identity", identity), IdChecks.check("WorkerInstanceKey", key), most);
   }
 
-  /** A worker that wants only tasks of its version would get those of others. */
+  /** Refuses versioned workers, which would get tasks of other versions. */
   public static void refuseVersions(
       WorkerDeploymentOptions deployment, WorkerVersionCapabilities capabilities) {
     boolean wantsDeployment = deployment.getWorkerVersioningMode()

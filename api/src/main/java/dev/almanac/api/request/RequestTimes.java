@@ -7,11 +7,11 @@ import dev.almanac.protocol.ProtoTime;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Durations and times of requests. */
+/** Reads durations and times of requests. */
 public final class RequestTimes {
   private RequestTimes() {}
 
-  /** @throws RpcException if it is negative or no duration at all */
+  /** @throws RpcException if it is negative or not a valid duration */
   public static Duration duration(String field, com.google.protobuf.Duration message) {
     try {
       var duration = ProtoTime.duration(message);
@@ -24,7 +24,7 @@ public final class RequestTimes {
     }
   }
 
-  /** @throws RpcException if it is no time that we can store */
+  /** @throws RpcException if the time is outside the range that can be stored */
   public static Instant instant(String field, Timestamp message) {
     try {
       return ProtoTime.instant(message);

@@ -7,20 +7,20 @@ import dev.almanac.runtime.registry.Namespace;
 import io.temporal.api.common.v1.WorkflowExecution;
 import java.util.Optional;
 
-/** Finds out which run a request means. */
+/** Finds the run that a request names. */
 public final class Targets {
   private Targets() {}
 
-  /** @throws RpcException if the run is not properly named */
+  /** @throws RpcException if the run is not valid */
   public static Target of(Namespace namespace, WorkflowExecution execution) {
     return of(namespace, execution, "");
   }
 
   /**
-   * The run; if a first run is named, the newest of the chain that began with it instead, for a
-   * client that names both means the workflow that it once started, however often it has gone on.
+   * Returns the run or, if a first run is named, the newest run of the chain that started with it:
+   * a client that names both means the workflow that it once started.
    *
-   * @throws RpcException if the run is not properly named
+   * @throws RpcException if the run is not valid
    */
   public static Target of(Namespace namespace, WorkflowExecution execution, String firstRunId) {
     var workflowId = IdChecks.require("WorkflowId", execution.getWorkflowId());

@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Ids that we make and callers give back. */
+/** Reads ids that the server created. */
 public final class Uuids {
   private static final int LENGTH = 36;
 
   private Uuids() {}
 
-  /** The id, if the text is one in its usual form. */
+  /** Returns the id if the text is a UUID in its usual form. */
   public static Optional<UUID> read(String text) {
     if (text.length() != LENGTH) {
       return Optional.empty();
@@ -24,7 +24,7 @@ public final class Uuids {
     }
   }
 
-  /** When an id of version 7 was made. */
+  /** Returns the time in an id of version 7. */
   public static Instant time(UUID id) {
     return Instant.ofEpochMilli(id.getMostSignificantBits() >>> 16);
   }
@@ -34,9 +34,9 @@ public final class Uuids {
   }
 
   /**
-   * The run id of a request; empty if none was given.
+   * Returns the run id of a request; empty if it has none.
    *
-   * @throws RpcException if it is not an id at all
+   * @throws RpcException if the text is not a UUID
    */
   public static Optional<UUID> runId(String field, String text) {
     if (text.isEmpty()) {

@@ -1,8 +1,7 @@
 /**
- * What handlers read from requests of any kind: ids, times, targets, polls, and how long a call may
- * wait.
+ * Reads what requests of all kinds contain: ids, times, targets, polls and deadlines.
  *
- * <p>Start with {@link dev.almanac.api.request.IdChecks}. Each reader refuses bad input with a
+ * <p>Start with {@link dev.almanac.api.request.IdChecks}. Each class refuses invalid input with a
  * message that names the field, before anything is decided.
  */
 @NullMarked

@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scan has to know of one type of messages. A descriptor knows the same, but searches for a
- * field where this has it at hand. Made when first asked for, and kept.
+ * What a scan must know about a message type. A descriptor knows the same, but would search for
+ * each field. Created on first use, and kept.
  */
 final class MessageShape {
   private static final Map<Descriptor, MessageShape> KNOWN = new ConcurrentHashMap<>();
@@ -17,7 +17,7 @@ final class MessageShape {
   private final int fieldCount;
   private final boolean keepsUnknownEnums;
 
-  /** By number: those of Temporal's messages, and of ours, are small. */
+  /** Indexed by number: field numbers of Temporal's messages, and of ours, are small. */
   private final @Nullable Field[] fields;
 
   private MessageShape(Descriptor type) {
@@ -38,18 +38,18 @@ final class MessageShape {
     return fieldCount;
   }
 
-  /** Whether numbers of enums are not looked at, here and in all messages inside. */
+  /** Returns whether unknown enum numbers are allowed here and in all nested messages. */
   boolean keepsUnknownEnums() {
     return keepsUnknownEnums;
   }
 
-  /** Null if the type has no such field. */
+  /** Returns null if the type has no such field. */
   @Nullable
   Field field(int number) {
     return number < fields.length ? fields[number] : null;
   }
 
-  /** One field of the type. */
+  /** A field of the type. */
   static final class Field {
     private final FieldDescriptor descriptor;
     private final JavaType type;
@@ -74,9 +74,9 @@ final class MessageShape {
       return isRepeated;
     }
 
-    /** The type of its messages; looked up late, for a type may contain itself. */
+    /** Returns its message type. Resolved on first use, because a type may contain itself. */
     MessageShape message() {
-      var known = message; // threads that come here together all find the same
+      var known = message; // a race is harmless: all threads find the same shape
       if (known == null) {
         known = MessageShape.of(descriptor.getMessageType());
         message = known;
@@ -84,7 +84,7 @@ final class MessageShape {
       return known;
     }
 
-    /** Whether its enum has a value of this number. */
+    /** Returns whether its enum has a value with this number. */
     boolean knows(int number) {
       return descriptor.getEnumType().findValueByNumber(number) != null;
     }

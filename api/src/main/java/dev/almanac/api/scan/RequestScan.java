@@ -12,11 +12,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps over the fields of a message before it is read, to find two things at once.
+ * Scans the bytes of a message before it is parsed, to find two things in one pass.
  *
- * <p>Its weight is about how much memory it will take: two bytes on the wire can become an object
- * of a hundred. And its enums may have numbers that this server does not know. To ask the message
- * for them later would be a call through {@code java.lang.reflect} for each of its fields.
+ * <p>The weight estimates how much memory the message will take: two bytes on the wire can become
+ * an object of a hundred. The scan also finds enum numbers that this server does not know. Looking
+ * for them in the parsed message would cost a reflective call for each field.
  */
 public final class RequestScan {
   private static final long OBJECT = 48;
@@ -37,9 +37,8 @@ public final class RequestScan {
   }
 
   /**
-   * Scans the first {@code size} of these bytes. It ends early when the weight is more than
-   * {@code most}, and where the message is malformed or nested too deep, for there its reader ends,
-   * too.
+   * Scans the first {@code size} of these bytes. Stops when the weight exceeds {@code most}, and
+   * where the message is malformed or nested too deeply, because its parser stops there, too.
    */
   public static RequestScan of(byte[] bytes, int size, Descriptor type, long most) {
     var scan = new RequestScan(CodedInputStream.newInstance(bytes, 0, size), most);
@@ -52,14 +51,14 @@ public final class RequestScan {
     return scan;
   }
 
-  /** About what the message takes in memory, in bytes. */
+  /** Returns the estimated size of the message in memory, in bytes. */
   public long weight() {
     return weight;
   }
 
   /**
-   * Whether there may be an unknown number of an enum: there is none in the message if there is
-   * none here, but the message may have dropped the one that is here for a later value.
+   * Returns whether the bytes contain an unknown enum number. The message may still have none, if a
+   * later value of the same field replaces it.
    */
   public boolean hasUnknownEnum() {
     return unknown != null;
@@ -104,7 +103,7 @@ public final class RequestScan {
     }
   }
 
-  /** A text, bytes, numbers that are packed, or something unknown. */
+  /** Scans a text, bytes, packed numbers or an unknown field. */
   private void content(MessageShape.@Nullable Field field, boolean checks) throws IOException {
     int length = in.readRawVarint32();
     boolean isText =
@@ -118,7 +117,7 @@ public final class RequestScan {
     } else {
       in.skipRawBytes(length);
     }
-    weight += OBJECT + (isText ? length : PACKED_BYTE * length); // of a length that may be trusted
+    weight += OBJECT + (isText ? length : PACKED_BYTE * length); // skipping has checked the length
   }
 
   private void check(MessageShape.Field field) throws IOException {

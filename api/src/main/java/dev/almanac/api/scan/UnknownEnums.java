@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Refuses messages with enum numbers that this server does not know, as a newer client may send
- * them. Rules choose by an enum's value, so an unknown one must be seen before anything is decided.
+ * Refuses messages with enum numbers that this server does not know, such as those of a newer
+ * client. Rules branch on enum values, so unknown ones are refused before anything is decided.
  *
- * <p>Enums that no rule looks at are {@linkplain #KEPT kept}: they are stored and shown as they
- * came. Code that copies such a field uses its number, as {@code getX()} cannot be set again.
+ * <p>Enums that no rule reads are {@linkplain #KEPT kept}: they are stored and shown as they came.
+ * Code that copies such a field uses its number, because {@code getX()} cannot be set again.
  */
 public final class UnknownEnums {
   /**
-   * Packages and types, each with the dot after it: failures are opaque to us, workers report about
-   * themselves, and links are for people.
+   * Packages and types, each with a dot at its end: failures are opaque to the server, workers
+   * report about themselves, and links are for people.
    */
   private static final List<String> KEPT = List.of(
       "temporal.api.failure.v1.", "temporal.api.worker.v1.", "temporal.api.common.v1.Link.");
@@ -36,10 +36,10 @@ public final class UnknownEnums {
   }
 
   /**
-   * The refusal that names the field and the number; empty if all numbers are known.
+   * Returns the refusal that names the field and the number; empty if all numbers are known.
    *
-   * <p>The message is written for that, so for requests this comes after {@link RequestScan} has
-   * found something. It decides: what came may hold a field twice, of which only the last counts.
+   * <p>This serialises the message, so requests are checked only if {@link RequestScan} found
+   * something. This result decides: of a field that the bytes contain twice, the last counts.
    */
   public static Optional<RpcError> refusal(Message message) {
     byte[] bytes = message.toByteArray();
@@ -54,7 +54,7 @@ public final class UnknownEnums {
         .formatted(owner(field), field.getName(), field.getEnumType().getName(), found.number()));
   }
 
-  /** The message's name; a map's entries have made-up types inside of it. */
+  /** Returns the message's name; the entries of a map have generated types inside of it. */
   private static String owner(FieldDescriptor field) {
     var type = field.getContainingType();
     return type.toProto().getOptions().getMapEntry()

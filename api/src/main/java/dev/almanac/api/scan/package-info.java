@@ -1,9 +1,9 @@
 /**
- * What can be told of a request from its bytes, in one pass over them and before a message is made:
- * how much memory it will take, and whether it has numbers of enums that this server does not know.
+ * Inspects the bytes of a request in one pass before it is parsed: how much memory it will take,
+ * and whether it contains enum numbers that this server does not know.
  *
- * <p>Begin with {@link dev.almanac.api.scan.RequestScan}. It takes as long as the bytes are, goes
- * no deeper than requests may be nested, and leaves it to the parser to say what is malformed.
+ * <p>Start with {@link dev.almanac.api.scan.RequestScan}. It takes linear time, goes no deeper than
+ * requests may be nested, and leaves it to the parser to report malformed bytes.
  */
 @NullMarked
 package dev.almanac.api.scan;

@@ -4,20 +4,20 @@ import io.temporal.api.namespace.v1.NamespaceInfo;
 import io.temporal.api.workflowservice.v1.GetSystemInfoResponse;
 import java.util.Set;
 
-/** What SDKs, CLI and UI use only where the server says that it has it. */
+/** A feature that SDKs, CLI and UI use only if the server claims it. */
 public enum Feature {
   /** Headers are stored with signals and passed to queries. */
   SIGNAL_AND_QUERY_HEADER,
-  /** A failed activity attempt may bring the details of a last heartbeat. */
+  /** A failed activity attempt may carry the details of a last heartbeat. */
   ACTIVITY_FAILURE_INCLUDE_HEARTBEAT,
   SCHEDULES,
-  /** Failures are stored as they come, encoded attributes included. */
+  /** Failures are stored unchanged, including encoded attributes. */
   ENCODED_FAILURE_ATTRIBUTES,
   UPSERT_MEMO,
   EAGER_WORKFLOW_START,
   COUNT_GROUP_BY_EXECUTION_STATUS,
   WORKER_HEARTBEATS,
-  /** Polls of a worker that says that it stops are answered, so it need not break them off. */
+  /** Polls of a worker that is shutting down are answered, so it need not cancel them. */
   POLLS_RELEASED_ON_SHUTDOWN,
   UPDATE,
   /** Workflow tasks that keep failing are shown in a search attribute. */
@@ -26,11 +26,11 @@ public enum Feature {
   POLLER_SCALING;
 
   /**
-   * The flags that GetSystemInfo shows. SDK metadata is always claimed: workers write other
+   * Returns the flags for GetSystemInfo. SDK metadata is always claimed: workers write other
    * histories with it than without, so it must never change. So are build ids: workers write theirs
-   * into histories only where they are told so, and workflows that ask for it would replay
-   * otherwise on a newer build. Faults that a retry may cure are never INTERNAL, so that is told
-   * apart, too.
+   * into histories only if the server claims it, and workflows that read it would replay
+   * differently on a newer build. Faults that a retry may cure are never INTERNAL, so that
+   * distinction is claimed, too.
    */
   static GetSystemInfoResponse.Capabilities ofSystem(Set<Feature> built) {
     return GetSystemInfoResponse.Capabilities.newBuilder()
@@ -47,7 +47,7 @@ public enum Feature {
         .build();
   }
 
-  /** The flags that DescribeNamespace shows. */
+  /** Returns the flags for DescribeNamespace. */
   public static NamespaceInfo.Capabilities ofNamespace(Set<Feature> built) {
     return NamespaceInfo.Capabilities.newBuilder()
         .setEagerWorkflowStart(built.contains(EAGER_WORKFLOW_START))

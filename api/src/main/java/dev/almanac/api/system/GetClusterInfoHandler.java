@@ -16,10 +16,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** What UI and CLI show about the installation. */
+/** Shows the installation to UI and CLI. */
 public final class GetClusterInfoHandler
     implements Handler<GetClusterInfoRequest, GetClusterInfoResponse> {
-  /** By the names that clients give themselves; the ranges are those of Temporal's server. */
+  /** By client name; the ranges are those of Temporal's server. */
   private static final Map<String, String> CLIENTS = Map.of(
       "temporal-go", "<2.0.0",
       "temporal-java", "<2.0.0",
@@ -32,7 +32,7 @@ public final class GetClusterInfoHandler
   private final GetClusterInfoResponse answer;
   private final Supplier<Optional<String>> alarm;
 
-  /** @param alarm what an operator should know now */
+  /** @param alarm the current warning for operators, if any */
   public GetClusterInfoHandler(ClusterIdentity identity, Supplier<Optional<String>> alarm) {
     this.alarm = alarm;
     answer = GetClusterInfoResponse.newBuilder()

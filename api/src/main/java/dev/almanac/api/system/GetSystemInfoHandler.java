@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Every SDK's first call: the version and what the server can do. */
+/** Returns the version and the capabilities of the server. Every SDK calls it first. */
 public final class GetSystemInfoHandler
     implements Handler<GetSystemInfoRequest, GetSystemInfoResponse> {
   private final GetSystemInfoResponse answer;

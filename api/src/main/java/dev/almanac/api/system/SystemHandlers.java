@@ -6,7 +6,7 @@ import dev.almanac.runtime.clock.TrustedClock;
 import java.util.List;
 import java.util.Set;
 
-/** The calls about the server itself. */
+/** The handlers for calls about the server itself. */
 public final class SystemHandlers {
   private SystemHandlers() {}
 

@@ -1,9 +1,9 @@
 /**
- * Calls about the server itself: what it is and what it can do.
+ * Calls about the server itself: its identity and capabilities.
  *
- * <p>SDKs ask {@link dev.almanac.api.system.GetSystemInfoHandler} before anything else and change
- * what they send by the answer, so a {@link dev.almanac.api.system.Feature} is claimed only once it
- * works, and never taken back.
+ * <p>SDKs call {@link dev.almanac.api.system.GetSystemInfoHandler} first and adapt their requests
+ * to the answer. So a {@link dev.almanac.api.system.Feature} is claimed only once it works, and
+ * never withdrawn.
  */
 @NullMarked
 package dev.almanac.api.system;

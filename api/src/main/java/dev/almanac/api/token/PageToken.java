@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Where a reader wants to go on. */
+/** The position where a reader continues. */
 public sealed interface PageToken {
   /**
-   * In the history of a run, which stays the same run when newer ones begin.
+   * A position in the history of a run. It stays in that run when newer ones start.
    *
-   * @param nextEventId the event that the next page begins with; it may not have happened yet
+   * @param nextEventId the first event of the next page, which may not exist yet
    */
   record InHistory(UUID runId, long nextEventId) implements PageToken {
     private static final int KIND = 3;
@@ -22,7 +22,7 @@ public sealed interface PageToken {
       return begin(KIND).id(runId).number(nextEventId).done();
     }
 
-    /** @throws dev.almanac.api.RpcException if these are no such token's bytes; empty is none */
+    /** @throws dev.almanac.api.RpcException if the bytes are not such a token; they may be empty */
     public static Optional<InHistory> read(ByteString bytes) {
       return PageToken.read(bytes, KIND, in -> {
         var token = new InHistory(in.id(), in.number());
@@ -34,7 +34,7 @@ public sealed interface PageToken {
     }
   }
 
-  /** In a list of runs. */
+  /** A position in a list of runs. */
   record InList(ListKey last) implements PageToken {
     private static final int KIND = 4;
 
@@ -47,7 +47,7 @@ public sealed interface PageToken {
           .done();
     }
 
-    /** @throws dev.almanac.api.RpcException if these are no such token's bytes; empty is none */
+    /** @throws dev.almanac.api.RpcException if the bytes are not such a token; they may be empty */
     public static Optional<InList> read(ByteString bytes) {
       return PageToken.read(
           bytes, KIND, in -> new InList(new ListKey(in.number(), in.number(), in.id())));
@@ -76,7 +76,7 @@ public sealed interface PageToken {
     }
   }
 
-  /** What a kind of token consists of. */
+  /** Reads the content of one kind of token. */
   @FunctionalInterface
   interface Parts<T> {
     T take(TokenReader in) throws IOException;

@@ -10,18 +10,17 @@ import dev.almanac.engine.workflowtask.TaskStamp;
 import java.io.IOException;
 
 /**
- * Which task a worker holds. Workers give it back with what became of the task; whether it still is
- * theirs is for the engine to say.
+ * Identifies the task of a worker, which returns it with the outcome. The engine decides whether
+ * the worker still holds the task.
  *
- * @param nonce tells this start of the attempt from any other
+ * @param nonce distinguishes this start of the attempt from any other
  */
 public record TaskToken(
     Kind kind, Target target, long scheduledEventId, int attempt, String nonce) {
-  /** What a token is for. */
   public enum Kind {
     WORKFLOW_TASK(1),
     ACTIVITY(2),
-    /** A query that a worker was given by itself; the nonce names it. */
+    /** A query outside of a workflow task; the nonce identifies it. */
     QUERY(3);
 
     private final int number;
@@ -32,8 +31,8 @@ public record TaskToken(
   }
 
   /**
-   * Temporal's own tokens begin with the id of a namespace, as text, in their first field. Whoever
-   * brings one has moved over from there, and its task is as unknown here as one that is over.
+   * The start of Temporal's own tokens: the id of a namespace, as text, in the first field. A
+   * worker that returns one has moved here from Temporal, and its task is not known here.
    */
   private static final ByteString OF_TEMPORAL = ByteString.copyFrom(new byte[] {1 << 3 | 2, 36});
 
@@ -46,7 +45,7 @@ public record TaskToken(
         stamp.nonce());
   }
 
-  /** @param id what the runtime knows the query by */
+  /** @param id the runtime's id of the query */
   public static TaskToken ofQuery(RunKey run, String id) {
     return new TaskToken(Kind.QUERY, Target.run(run), 0, 1, id);
   }
@@ -56,7 +55,7 @@ public record TaskToken(
         Kind.ACTIVITY, Target.run(run), stamp.scheduledEventId(), stamp.attempt(), stamp.nonce());
   }
 
-  /** @throws dev.almanac.api.RpcException if these are no such token's bytes */
+  /** @throws dev.almanac.api.RpcException if the bytes are not such a token */
   public static TaskToken read(ByteString bytes, Kind kind) {
     if (bytes.isEmpty()) {
       throw RpcError.invalidArgument("Task token not set on request.").exception();

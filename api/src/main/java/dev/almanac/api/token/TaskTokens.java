@@ -9,16 +9,15 @@ import dev.almanac.runtime.registry.Namespaces;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Whose task a token is for. */
+/** Reads task tokens and checks their namespace. */
 public final class TaskTokens {
   private TaskTokens() {}
 
   /**
-   * The token, if it belongs to the namespace that the request names.
+   * Returns the token if it belongs to the namespace of the request.
    *
-   * @param namespace may be empty: the token says it, too
-   * @throws RpcException if it does not, or is no token; that there is no such namespace comes
-   *     first
+   * @param namespace may be empty, because the token also names it
+   * @throws RpcException if the namespace is unknown, the token invalid, or of another namespace
    */
   public static TaskToken read(
       Namespaces namespaces, String namespace, ByteString bytes, TaskToken.Kind kind) {

@@ -5,14 +5,14 @@ import com.google.protobuf.CodedInputStream;
 import java.io.IOException;
 import java.util.UUID;
 
-/** Takes the parts of a token out again. Any bytes that are no token are an exception. */
+/** Reads the parts of a token. Bytes that are not a token cause an exception. */
 final class TokenReader {
-  /** The ids in a token are much shorter. */
+  /** Much longer than the ids in a token. */
   private static final int LONGEST = 4_096;
 
   private final CodedInputStream in;
 
-  /** @throws IOException if it is too long to be one of ours */
+  /** @throws IOException if the bytes are too long for a token */
   TokenReader(ByteString token) throws IOException {
     if (token.size() > LONGEST) {
       throw new IOException("Expected a token, found %d bytes".formatted(token.size()));
@@ -32,7 +32,7 @@ final class TokenReader {
     return in.readUInt64();
   }
 
-  /** @throws IOException if it is not this one */
+  /** @throws IOException if the next number is another one */
   void expect(long number) throws IOException {
     long found = number();
     if (found != number) {
@@ -40,7 +40,7 @@ final class TokenReader {
     }
   }
 
-  /** @throws IOException if something is left */
+  /** @throws IOException if bytes are left */
   void end() throws IOException {
     if (!in.isAtEnd()) {
       throw new IOException("Expected the end");

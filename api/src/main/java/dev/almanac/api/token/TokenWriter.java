@@ -6,15 +6,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.UUID;
 
-/** Puts the parts of a token one after the other. */
+/** Writes the parts of a token one after the other. */
 final class TokenWriter {
-  /** What every token begins with. */
+  /** The first number of every token. */
   static final int VERSION = 1;
 
   private final ByteString.Output bytes = ByteString.newOutput(96);
   private final CodedOutputStream out = CodedOutputStream.newInstance(bytes, 128);
 
-  /** Writing to memory does not fail. */
+  /** A write to memory, which does not fail. */
   @FunctionalInterface
   private interface Step {
     void run() throws IOException;

@@ -1,9 +1,9 @@
 /**
- * What callers keep for us and give back: {@linkplain dev.almanac.api.token.TaskToken task tokens}
- * and {@linkplain dev.almanac.api.token.PageToken page tokens}.
+ * Tokens that callers keep and return: {@linkplain dev.almanac.api.token.TaskToken task tokens} and
+ * {@linkplain dev.almanac.api.token.PageToken page tokens}.
  *
- * <p>Both are opaque to callers and begin with a version, so that they can change while some are
- * out there. Whatever bytes come back, reading them gives a token or a refusal.
+ * <p>Both are opaque to callers. They start with a version, so their form can change while callers
+ * still hold old ones. Any bytes result in a token or a refusal.
  */
 @NullMarked
 package dev.almanac.api.token;

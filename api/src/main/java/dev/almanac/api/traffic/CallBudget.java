@@ -8,21 +8,21 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Calls that are open. Each takes memory even if nothing of its request has come, so their number
- * is bounded. While there are many, those that say nothing for long are given up.
+ * Limits the open calls, because each takes memory even before its request arrives. While many are
+ * open, calls whose request does not arrive in time are reset.
  */
 final class CallBudget {
   private static final long SILENCE = Duration.ofSeconds(10).toNanos();
 
   /**
-   * How many may be open.
+   * The limits on open calls.
    *
-   * @param all of everybody
-   * @param few on a connection that may still use all of them: who needs little is let in also
-   *     while others take much
+   * @param all the limit for all connections
+   * @param few a connection with fewer calls may use all of that limit, so that clients which need
+   *     little get in while others take much
    */
   record Limits(int all, int few) {
-    /** For those that have more on their connection. */
+    /** Returns the limit on all calls for connections that have more. */
     int most(boolean isWorker) {
       return isWorker ? all / 4 * 3 : all / 2;
     }
@@ -31,7 +31,7 @@ final class CallBudget {
       return all / 2;
     }
 
-    /** From here on it is noted who says nothing. */
+    /** Returns the number of open calls from which on silent ones are tracked. */
     int many() {
       return all / 4;
     }
@@ -40,7 +40,7 @@ final class CallBudget {
   private final Limits limits;
   private final LongSupplier nanos;
 
-  /** Those that came when there were many already, and since when nothing has come of them. */
+  /** Calls opened while many were open, with the time since which their request is missing. */
   private final Map<StreamTraffic, Long> silent = new LinkedHashMap<>();
 
   private int open;
@@ -50,7 +50,7 @@ final class CallBudget {
     this.nanos = nanos;
   }
 
-  /** Whether there is room for one more; then it is taken. */
+  /** Opens a call if there is room. */
   synchronized boolean open(StreamTraffic stream, ConnectionUsage connection) {
     boolean isFew = connection.calls < limits.few();
     int most = isFew ? limits.all() : limits.most(stream.isWorker());
@@ -66,9 +66,9 @@ final class CallBudget {
     return true;
   }
 
-  /** Its request is there. */
+  /** Notes that the request of a call has arrived. */
   void heard(StreamTraffic stream) {
-    if (stream.isNotedAsSilent) { // else every request would pass through the lock of all
+    if (stream.isNotedAsSilent) { // so that other requests do not contend for the lock
       stream.isNotedAsSilent = false;
       synchronized (this) {
         silent.remove(stream);
@@ -82,7 +82,7 @@ final class CallBudget {
     heard(stream);
   }
 
-  /** Gives up those that have said nothing for too long. */
+  /** Resets calls whose request is overdue. */
   void sweep() {
     List<StreamTraffic> given;
     synchronized (this) {

@@ -3,7 +3,7 @@ package dev.almanac.api.traffic;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** What one connection has on its way. Guarded by the lock of the rooms that count it. */
+/** The calls and bytes of one connection. Guarded by the lock of the budget that counts them. */
 final class ConnectionUsage {
   long answerBytes;
   long requestBytes;
@@ -11,12 +11,12 @@ final class ConnectionUsage {
   final Line workers = new Line(this);
   final Line readers = new Line(this);
 
-  /** Those of one connection who wait for room, first come, first served. */
+  /** The leases of one connection that wait for room, in the order of arrival. */
   static final class Line {
     final ConnectionUsage connection;
     final Set<ResponseLease> waiting = new LinkedHashSet<>();
 
-    /** Whether it has a place among those who are next. */
+    /** Whether this line is among those that are served next. */
     boolean isNext;
 
     private Line(ConnectionUsage connection) {

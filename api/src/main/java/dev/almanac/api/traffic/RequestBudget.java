@@ -1,16 +1,16 @@
 package dev.almanac.api.traffic;
 
 /**
- * Bytes of requests in memory: those that came in and are not read yet, and what they became when
- * they were. Nobody waits for it.
+ * Limits the bytes of requests in memory: received but unread ones, and parsed messages. Requests
+ * without room are refused; none waits.
  */
 final class RequestBudget {
   /**
-   * How much may be there.
+   * The limits in bytes.
    *
-   * @param all of everybody
-   * @param others of all but workers that go on with what they have begun
-   * @param connection of one connection
+   * @param all the limit for all requests
+   * @param others the limit for requests other than reports of workers
+   * @param connection the limit for one connection
    */
   record Limits(long all, long others, long connection) {}
 
@@ -21,7 +21,7 @@ final class RequestBudget {
     this.limits = limits;
   }
 
-  /** Whether there is room for so many bytes more; then they are taken. One request always fits. */
+  /** Takes room for {@code bytes} if there is some. One request always fits. */
   synchronized boolean take(ConnectionUsage connection, boolean isWorker, long bytes) {
     boolean fitsAll = used == 0 || used + bytes <= (isWorker ? limits.all() : limits.others());
     boolean fitsConnection =
@@ -34,7 +34,7 @@ final class RequestBudget {
     return true;
   }
 
-  /** The same after {@code before} bytes are given back, which they are in any case. */
+  /** Releases {@code before} bytes, and then does the same as {@link #take}. */
   synchronized boolean exchange(
       ConnectionUsage connection, boolean isWorker, long before, long bytes) {
     release(connection, before);
@@ -50,7 +50,7 @@ final class RequestBudget {
     return used;
   }
 
-  /** The largest that one request may become. */
+  /** Returns the maximum size of one request in memory. */
   long largest() {
     return limits.connection();
   }

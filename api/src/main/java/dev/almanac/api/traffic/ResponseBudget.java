@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * Bytes of answers on their way. Who finds no room waits; connections take turns, workers come
- * first. Whoever has waited too long is refused, and while somebody waits, answers that have not
- * been read for long are given up together with their streams: else those who do not read would
- * keep out all who do.
+ * Limits the bytes of answers that are being read or sent. Answers without room wait; connections
+ * take turns, workers first. A call that waits too long is refused. While calls wait, streams whose
+ * clients have not read their answers for long are reset, so that such clients cannot block the
+ * others.
  */
 final class ResponseBudget {
   static final long SMALL = 4 * 1024;
@@ -22,12 +22,12 @@ final class ResponseBudget {
   private static final long UNREAD = Duration.ofSeconds(10).toNanos();
 
   /**
-   * How much may be on its way.
+   * The limits.
    *
-   * @param all of everybody
-   * @param readers of all but workers
-   * @param connection of one connection
-   * @param most how many may wait
+   * @param all the bytes of all answers
+   * @param readers the bytes of answers to others than workers
+   * @param connection the bytes of one connection
+   * @param most the number of answers that may wait
    */
   record Limits(long all, long readers, long connection, int most) {}
 
@@ -39,7 +39,7 @@ final class ResponseBudget {
   private final Set<ResponseLease> sent = new LinkedHashSet<>();
   private long used;
 
-  /** Bytes of answers that wait although they are there. */
+  /** Bytes of complete answers that wait. */
   private long built;
 
   ResponseBudget(Limits limits, LongSupplier nanos) {
@@ -81,7 +81,7 @@ final class ResponseBudget {
   private boolean mayGrow(ResponseLease lease, long bytes) {
     var line = lease.line(bytes);
     boolean isFirst = line.waiting.isEmpty() && nextOf(line).isEmpty();
-    // Who has room must not wait for a little more: others may do the same, and none would go on.
+    // A small increase is granted at once: calls that hold room could block each other for ever.
     boolean isNearly = lease.held > 0 && bytes <= 2 * lease.held;
     return isNearly || (isFirst && fitsConnection(lease, bytes) && fitsAll(lease, bytes));
   }
@@ -125,7 +125,7 @@ final class ResponseBudget {
     told.forEach(Runnable::run);
   }
 
-  /** Looks after those who wait for too long, and after answers that nobody reads. */
+  /** Refuses calls that have waited too long, and resets streams that are not read. */
   void sweep() {
     List<Runnable> told = new ArrayList<>();
     synchronized (this) {
@@ -167,7 +167,7 @@ final class ResponseBudget {
     }
   }
 
-  /** A connection has more room than before, and so have all. */
+  /** Grants room after a connection has released some. */
   private List<Runnable> next(ConnectionUsage connection) {
     if (waiting.isEmpty()) {
       return List.of();
@@ -184,7 +184,7 @@ final class ResponseBudget {
     }
   }
 
-  /** Whom to tell of it, outside of the lock. */
+  /** Returns the callbacks to run outside of the lock. */
   private List<Runnable> grant() {
     List<Runnable> told = new ArrayList<>();
     grant(nextWorkers, told);
@@ -192,7 +192,7 @@ final class ResponseBudget {
     return told;
   }
 
-  /** Until the first does not fit: who needs much must not be passed by for ever. */
+  /** Stops at the first that does not fit, so that large answers are not passed over for ever. */
   private void grant(Deque<ConnectionUsage.Line> lines, List<Runnable> told) {
     while (!lines.isEmpty()) {
       var line = lines.getFirst();
@@ -221,7 +221,7 @@ final class ResponseBudget {
     return line == line.connection.workers ? nextWorkers : nextReaders;
   }
 
-  /** One answer may always be on its way, however large it is. */
+  /** One answer always fits, however large it is. */
   private boolean fitsConnection(ResponseLease lease, long bytes) {
     long others = lease.connection.answerBytes - lease.held;
     return others == 0 || others + bytes <= limits.connection();

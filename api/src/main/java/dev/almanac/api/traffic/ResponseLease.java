@@ -4,11 +4,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The room of one call for its answer, from before the answer is read until the stream has closed.
- * Any thread may call.
+ * The room of one call for its answer, from before the answer is read until the stream closes.
+ * Thread-safe.
  */
 public final class ResponseLease {
-  /** What became of a wish for room that could not be granted at once. */
+  /** Told whether room was granted later. */
   public interface Outcome extends Consumer<Boolean> {}
 
   private final ResponseBudget room;
@@ -33,30 +33,29 @@ public final class ResponseLease {
   }
 
   /**
-   * Makes it room for so many bytes, be it more or less than before. What was larger than needed is
-   * free for others at once.
+   * Changes the room to {@code bytes}. Room that is no longer needed is free for others at once.
    *
    * @param later told, on any thread, whether there was room in time; never if the call ends before
-   * @return whether there is room now; {@code later} is then not told
+   * @return whether there is room now; {@code later} is then not called
    */
   public boolean resize(long bytes, Outcome later) {
     return room.resize(this, bytes, later);
   }
 
   /**
-   * The same for an answer that is there already and takes memory while it waits: if much of that
-   * kind waits, it is refused at once.
+   * Does the same for a complete answer, which takes memory while it waits. It is refused at once
+   * if too many such bytes wait.
    */
   public boolean fit(long bytes, Outcome later) {
     return room.fit(this, bytes, later);
   }
 
-  /** The answer is on its way: from now on the stream may be ended if nobody reads it. */
+  /** Marks the answer as sent. From now on the stream may be reset if the client does not read. */
   public void sent() {
     room.sent(this);
   }
 
-  /** The stream has closed. Further calls change nothing. */
+  /** Releases the room when the stream has closed. Further calls have no effect. */
   public void release() {
     room.release(this);
   }
@@ -65,7 +64,7 @@ public final class ResponseLease {
     return outcome != null;
   }
 
-  /** Small ones are never the trouble, and much that workers and starters need is small. */
+  /** Small answers wait with those of workers: they cost little, and workers need many of them. */
   ConnectionUsage.Line line(long bytes) {
     return isWorker || bytes <= ResponseBudget.SMALL ? connection.workers : connection.readers;
   }

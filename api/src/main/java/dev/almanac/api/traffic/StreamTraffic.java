@@ -7,8 +7,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one stream brings in. Counted from when its call begins; what is not ours, such as health
- * and reflection, is small.
+ * Counts the bytes that one stream receives, from the start of its call. Other services, such as
+ * health and reflection, are small and not counted.
  */
 public final class StreamTraffic extends ServerStreamTracer {
   static final Context.Key<StreamTraffic> KEY = Context.key("dev.almanac.stream");
@@ -23,7 +23,7 @@ public final class StreamTraffic extends ServerStreamTracer {
   private boolean isOver;
   private @Nullable ConnectionUsage opened;
 
-  /** Whether it is noted among the silent ones. Only its call's own thread looks at it. */
+  /** Whether the budget tracks this call as silent. Used only by the call's own thread. */
   boolean isNotedAsSilent;
 
   StreamTraffic(RequestBudget room, CallBudget calls, boolean isWorker) {
@@ -38,7 +38,7 @@ public final class StreamTraffic extends ServerStreamTracer {
     return context;
   }
 
-  /** Whether there is room for one more open call, which this is then until it is closed. */
+  /** Opens a call if there is room. It counts as open until {@link #close}. */
   public synchronized boolean open(Attributes call) {
     var of = Traffic.connection(call);
     boolean hasRoom = calls.open(this, of);
@@ -46,12 +46,12 @@ public final class StreamTraffic extends ServerStreamTracer {
     return hasRoom;
   }
 
-  /** A request has come. */
+  /** Notes that a request has arrived. */
   public void heard() {
     calls.heard(this);
   }
 
-  /** The call has ended. Further calls change nothing. */
+  /** Notes that the call has ended. Further calls have no effect. */
   public synchronized void close() {
     if (opened != null) {
       calls.close(this, opened);
@@ -60,9 +60,9 @@ public final class StreamTraffic extends ServerStreamTracer {
   }
 
   /**
-   * Begins to count.
+   * Starts to count.
    *
-   * @param crowded called at most once, if more comes in than there is room for
+   * @param crowded called at most once, if more arrives than there is room for
    */
   public synchronized void begin(Attributes call, Runnable crowded) {
     this.connection = Traffic.connection(call);
@@ -86,16 +86,15 @@ public final class StreamTraffic extends ServerStreamTracer {
     refusal.run();
   }
 
-  /** The largest that a request may become in memory. */
+  /** Returns the maximum size of a request in memory. */
   public long largest() {
     return room.largest();
   }
 
   /**
-   * A request is about to be read, and will take so many bytes of memory in place of those that it
-   * took on the wire.
+   * Exchanges the bytes of a request on the wire for those that it will take once parsed.
    *
-   * @return whether there is room for that
+   * @return whether there is room
    */
   public synchronized boolean reads(long bytes) {
     if (connection == null) {
@@ -110,17 +109,17 @@ public final class StreamTraffic extends ServerStreamTracer {
     return hasRoom;
   }
 
-  /** The request is not needed any more. Further calls change nothing. */
+  /** Releases the bytes of the request. Further calls have no effect. */
   public synchronized void forget() {
     isOver = true;
     drop();
   }
 
-  /** Ends the stream, whatever has come of its request and has been read of its answer. */
+  /** Ends the stream, whatever has been received or sent. */
   public void reset() {
     if (context != null) {
-      // gRPC resets the streams of those contexts that have run out of time
-      context.cancel(new TimeoutException("The stream is given up"));
+      // gRPC resets a stream whose context is cancelled by a timeout
+      context.cancel(new TimeoutException("The stream was reset"));
     }
   }
 

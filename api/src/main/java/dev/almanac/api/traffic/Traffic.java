@@ -10,26 +10,26 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is on its way to and from callers, with the hooks that gRPC needs to count it. One for a
- * server; any thread may call.
+ * Counts and limits all requests and answers of a server, with the hooks that gRPC needs.
+ * Thread-safe.
  */
 public final class Traffic {
   static final Attributes.Key<ConnectionUsage> CONNECTION =
       Attributes.Key.create("dev.almanac.connection");
 
-  /** Answers may take this part of the heap, and requests as much again. */
+  /** Answers may take this fraction of the heap, and requests as much again. */
   private static final long SHARE = 8;
 
-  /** A connection may have this part of what all may. */
+  /** A connection may take this fraction of each limit. */
   private static final long PART_OF_CONNECTION = 4;
 
   private static final long LEAST = 16 << 20;
   private static final int MOST_WAITING = 20_000;
 
-  /** A connection with fewer than these finds room while others have very many. */
+  /** A connection with fewer open calls finds room while others have very many. */
   private static final int FEW_CALLS = 64;
 
-  /** What a call takes that has said nothing yet, about. */
+  /** The approximate memory of a call whose request has not arrived. */
   private static final long BYTES_OF_CALL = 2048;
 
   private final ResponseBudget answers;
@@ -45,9 +45,9 @@ public final class Traffic {
   }
 
   /**
-   * Bounded as parts of the heap.
+   * Derives the limits from the size of the heap.
    *
-   * @param nanos a clock that cannot be set
+   * @param nanos a monotonic clock
    */
   public static Traffic within(long heapBytes, LongSupplier nanos) {
     long all = Math.max(LEAST, heapBytes / SHARE);
@@ -64,33 +64,32 @@ public final class Traffic {
     return new CallBudget.Limits(most, FEW_CALLS);
   }
 
-  /** Refuses those who wait too long, and gives up what nobody reads; to be called every second. */
+  /** Refuses calls that wait too long, and resets unread streams. Call it every second. */
   public void sweep() {
     answers.sweep();
     calls.sweep();
   }
 
-  /** Calls that are open. */
   public int openCalls() {
     return calls.open();
   }
 
-  /** Bytes of answers for which there is room, on their way or being read. */
+  /** Returns the bytes of answers that have room, whether being read or sent. */
   public long answerBytes() {
     return answers.used();
   }
 
-  /** Bytes of requests in memory. */
+  /** Returns the bytes of requests in memory. */
   public long requestBytes() {
     return requests.used();
   }
 
-  /** How many wait for room. */
+  /** Returns how many answers wait for room. */
   public int waiting() {
     return answers.waiting();
   }
 
-  /** Knows connections apart. */
+  /** Returns the filter that tells connections apart. */
   public ServerTransportFilter connections() {
     return new ServerTransportFilter() {
       @Override
@@ -100,7 +99,7 @@ public final class Traffic {
     };
   }
 
-  /** Follows each stream from its first byte to its end. */
+  /** Returns the factory of the tracers that follow each stream from start to end. */
   public ServerStreamTracer.Factory streams() {
     return new ServerStreamTracer.Factory() {
       @Override
@@ -110,12 +109,12 @@ public final class Traffic {
     };
   }
 
-  /** The stream that the current thread serves; null outside of one. */
+  /** Returns the stream of the current thread, or null. */
   public static @Nullable StreamTraffic ofCurrentStream() {
     return StreamTraffic.KEY.get(Context.current());
   }
 
-  /** Room for the answer of a call. */
+  /** Creates a lease for the answer of a call. */
   public ResponseLease lease(Attributes call, @Nullable StreamTraffic stream) {
     return stream == null
         ? new ResponseLease(answers, new ConnectionUsage(), false, () -> {})

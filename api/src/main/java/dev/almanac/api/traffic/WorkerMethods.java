@@ -1,10 +1,10 @@
 package dev.almanac.api.traffic;
 
-/** Calls by which workers get and give back work. Readers must not starve them. */
+/** The calls by which workers get tasks and report outcomes. Readers must not starve them. */
 final class WorkerMethods {
   private WorkerMethods() {}
 
-  /** @param method with the name of its service */
+  /** @param method the full name, including the service */
   static boolean contain(String method) {
     String name = method.substring(method.lastIndexOf('/') + 1);
     return name.startsWith("Respond")

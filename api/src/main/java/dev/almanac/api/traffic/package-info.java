@@ -1,10 +1,9 @@
 /**
- * How much is on the way to and from callers: bounded in all and for each connection, as parts of
- * the heap.
+ * Limits requests and answers in memory, in total and per connection, as fractions of the heap.
  *
- * <p>Begin with {@link dev.almanac.api.traffic.Traffic}. Answers wait for
- * {@linkplain dev.almanac.api.traffic.ResponseBudget room}; requests for which there is none are
- * refused. Workers have a part that readers cannot take.
+ * <p>Start with {@link dev.almanac.api.traffic.Traffic}. Answers without
+ * {@linkplain dev.almanac.api.traffic.ResponseBudget room} wait; requests without room are refused.
+ * A part of the room is reserved for workers.
  */
 @NullMarked
 package dev.almanac.api.traffic;
