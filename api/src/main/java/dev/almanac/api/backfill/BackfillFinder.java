@@ -22,8 +22,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The backfills of a schedule: those under way are part of it, those that are over are in its
- * ledger, of which the last entries are looked at.
+ * Finds the backfills of a schedule: running ones in its state, ended ones in the most recent
+ * entries of its ledger.
  */
 public final class BackfillFinder {
   private static final int PAGE = 500;
@@ -37,7 +37,7 @@ public final class BackfillFinder {
     this.ledgers = ledgers;
   }
 
-  /** The stage fails if there is none of this id. */
+  /** Finds a backfill. The stage fails if there is none with this id. */
   CompletionStage<Backfill> find(ScheduleName name, String id) {
     return schedules
         .at(name)
@@ -57,7 +57,7 @@ public final class BackfillFinder {
                         .exception()))));
   }
 
-  /** Those that are over first. */
+  /** Lists ended backfills, then running ones. */
   CompletionStage<List<Backfill>> all(ScheduleName name) {
     return schedules
         .at(name)
@@ -79,7 +79,7 @@ public final class BackfillFinder {
             new Reading(incarnation.identity().ref(), last).from(Math.max(0, last - MOST_ENTRIES)));
   }
 
-  /** Goes through a ledger. */
+  /** Reads ended backfills from a ledger. */
   private final class Reading {
     private final EntityRef schedule;
     private final long end;

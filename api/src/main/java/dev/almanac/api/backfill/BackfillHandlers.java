@@ -5,7 +5,7 @@ import dev.almanac.api.HandlerContext;
 import dev.almanac.api.ledger.LedgerReader;
 import java.util.List;
 
-/** The calls about backfills. */
+/** The handlers for backfills. */
 public final class BackfillHandlers {
   private BackfillHandlers() {}
 

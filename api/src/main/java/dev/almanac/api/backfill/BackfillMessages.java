@@ -8,7 +8,7 @@ import dev.almanac.protocol.schedule.v1.BackfillOrder;
 import dev.almanac.protocol.schedule.v1.BackfillRange;
 import dev.almanac.protocol.schedule.v1.BackfillStatus;
 
-/** Backfills as our messages have them. */
+/** Converts backfills to messages. */
 public final class BackfillMessages {
   private BackfillMessages() {}
 

@@ -10,11 +10,11 @@ import dev.almanac.protocol.schedule.v1.BackfillOrder;
 import dev.almanac.protocol.schedule.v1.BackfillRange;
 import java.util.Optional;
 
-/** What is asked of a backfill. */
+/** Reads the plan of a backfill from a request. */
 final class BackfillPlanReader {
   private BackfillPlanReader() {}
 
-  /** @throws RpcException if it asks for what cannot be */
+  /** @throws RpcException if the plan is invalid */
   static Backfill.Plan read(BackfillRange range) {
     if (!range.hasStart() || !range.hasEnd()) {
       throw refused("Start and end of a backfill must be set.");
@@ -39,7 +39,7 @@ final class BackfillPlanReader {
         mode);
   }
 
-  /** An order stands for a policy, unless the same is stated. */
+  /** Converts an order to an overlap policy. The request may also state that same policy. */
   private static Backfill.Plan ordered(
       BackfillRange message, Backfill.Range range, Backfill.Mode mode) {
     var stated = OverlapPolicies.read(message.getOverlapPolicy());

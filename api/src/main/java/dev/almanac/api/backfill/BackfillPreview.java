@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** What a backfill would start. */
+/** Computes the times that a backfill would start, without starting them. */
 public final class BackfillPreview {
   private static final int MOST_TIMES = 1_000;
   private static final int PAGE = ScheduleRecords.MOST_ENTRIES;
@@ -34,7 +34,7 @@ public final class BackfillPreview {
   private final CalculationPool calculations;
   private final InstantSource clock;
 
-  /** @param clock the one that schedules see */
+  /** @param clock the time that schedules see */
   public BackfillPreview(
       Routed<ScheduleName, Schedules> schedules,
       ScheduleRecords records,
@@ -63,7 +63,7 @@ public final class BackfillPreview {
             .thenApply(started -> response(schedule, plan, times, started)));
   }
 
-  /** As far as times have come. */
+  /** Cuts the plan at the present. */
   private Backfill.Plan cut(Schedule schedule, Backfill.Plan plan) {
     var now = clock.instant();
     if (plan.range().from().isAfter(now)) {
@@ -72,7 +72,7 @@ public final class BackfillPreview {
     return plan.upTo(BackfillRules.reach(schedule, now));
   }
 
-  /** One more than are shown, if there are. */
+  /** Returns one time more than the response shows, to tell whether there are more. */
   private static List<Instant> times(Schedule schedule, Backfill.Plan plan) {
     try {
       return BackfillRules.preview(schedule, plan.range(), MOST_TIMES + 1);
@@ -81,7 +81,7 @@ public final class BackfillPreview {
     }
   }
 
-  /** What was started before; one that starts it again in any case need not know. */
+  /** Returns the times that were started before. A rerun starts them in any case. */
   private CompletionStage<Set<Instant>> started(
       ScheduleName name, Schedule schedule, Backfill.Plan plan, List<Instant> times) {
     if (times.isEmpty() || plan.mode() == Backfill.Mode.RERUN) {
@@ -93,7 +93,7 @@ public final class BackfillPreview {
             one -> more(one.identity().ref(), times.getFirst(), times.getLast(), new HashSet<>()));
   }
 
-  /** Entries come by their first time; the last of a page may come again with the next. */
+  /** Reads pages by first time. The last entries of a page may appear again on the next one. */
   private CompletionStage<Set<Instant>> more(
       EntityRef schedule, Instant first, Instant last, Set<Instant> started) {
     return records.within(schedule, first, last, PAGE).thenCompose(page -> {

@@ -19,7 +19,7 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Begins a backfill, or tells which times it would have. */
+/** Starts a backfill, or previews its times. */
 public final class CreateBackfillHandler
     implements Handler<CreateBackfillRequest, CreateBackfillResponse> {
   private final Namespaces namespaces;
@@ -65,7 +65,7 @@ public final class CreateBackfillHandler
         .thenApply(found -> CreateBackfillResponse.newBuilder().setBackfill(found));
   }
 
-  /** Tells if a backfill goes less far than it was asked to. */
+  /** Sets {@code cut_at} if the backfill ends earlier than requested. */
   static CreateBackfillResponse cut(CreateBackfillResponse.Builder response, Backfill.Plan asked) {
     var end = response.getBackfill().getRange().getEnd();
     return ProtoTime.instant(end).isBefore(asked.range().to())

@@ -12,7 +12,7 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Shows how far a backfill has come. */
+/** Shows the progress of a backfill. */
 public final class DescribeBackfillHandler
     implements Handler<DescribeBackfillRequest, DescribeBackfillResponse> {
   private final Namespaces namespaces;

@@ -11,7 +11,7 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Lists the backfills of a schedule, those under way last. */
+/** Lists the backfills of a schedule, running ones last. */
 public final class ListBackfillsHandler
     implements Handler<ListBackfillsRequest, ListBackfillsResponse> {
   private final Namespaces namespaces;

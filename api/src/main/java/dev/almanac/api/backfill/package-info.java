@@ -1,7 +1,6 @@
 /**
- * Backfills as objects: one class per call of
- * {@link dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc}. A dry run is computed here and
- * changes nothing.
+ * Backfills: one class per call of {@link dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc}. A
+ * dry run is computed here and changes nothing.
  */
 @NullMarked
 package dev.almanac.api.backfill;

@@ -5,7 +5,7 @@ import dev.almanac.api.HandlerContext;
 import dev.almanac.runtime.registry.CalendarUpdates;
 import java.util.List;
 
-/** The calls about named calendars. */
+/** The handlers for named calendars. */
 public final class CalendarHandlers {
   private CalendarHandlers() {}
 

@@ -16,22 +16,22 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 
-/** Named calendars as our messages have them. */
+/** Converts named calendars to and from messages. */
 final class CalendarMessages {
   private static final int MOST_DATES = 5_000;
   private static final int DESCRIPTION_BYTES = 1_000;
 
   private CalendarMessages() {}
 
-  /** @throws RpcException if it is missing, too long or cannot be kept */
+  /** @throws RpcException if the name is missing, too long or cannot be stored */
   static String name(String name) {
     return IdChecks.require("Name", name);
   }
 
   /**
-   * The days of a calendar, sorted and each once.
+   * Returns the days of a calendar, sorted and without duplicates.
    *
-   * @throws RpcException naming what is no day
+   * @throws RpcException if a date or weekday is invalid
    */
   static NamedDays read(NamedCalendar calendar, Asker by, Instant now) {
     if (calendar.getDatesCount() > MOST_DATES) {
@@ -54,7 +54,7 @@ final class CalendarMessages {
     return new NamedDays(calendar.getDescription(), dates, weekdays, change(by, now));
   }
 
-  /** Who writes a version; whatever the calendar itself says of that is not looked at. */
+  /** Records who writes a version, whatever the calendar in the request says. */
   private static NamedDays.Change change(Asker by, Instant now) {
     var asker = Askers.of(by);
     return new NamedDays.Change(now, asker.principal(), asker.reason());
@@ -85,7 +85,7 @@ final class CalendarMessages {
         .build();
   }
 
-  /** How a version came about, without its days. */
+  /** Returns a version without its days. */
   static NamedCalendar version(dev.almanac.runtime.registry.NamedCalendar calendar) {
     var change = calendar.days().change();
     return NamedCalendar.newBuilder()

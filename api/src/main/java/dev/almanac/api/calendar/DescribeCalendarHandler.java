@@ -14,7 +14,7 @@ import io.grpc.MethodDescriptor;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** Shows a version of a named calendar, the newest or another that is kept. */
+/** Shows the newest version of a named calendar, or another that is kept. */
 public final class DescribeCalendarHandler
     implements Handler<DescribeCalendarRequest, DescribeCalendarResponse> {
   private final Namespaces namespaces;

@@ -12,10 +12,10 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Lists the named calendars of a namespace, by name. */
+/** Lists the named calendars of a namespace by name. */
 public final class ListCalendarsHandler
     implements Handler<ListCalendarsRequest, ListCalendarsResponse> {
-  /** Each may have thousands of dates. */
+  /** Low, because each calendar may have thousands of dates. */
   private static final int MOST = 100;
 
   private final Namespaces namespaces;

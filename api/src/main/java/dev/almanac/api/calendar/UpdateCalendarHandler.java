@@ -19,12 +19,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Replaces the days of a named calendar by those of a new version. Schedules that use it hear of it
- * soon after.
+ * Replaces the days of a named calendar by a new version. Schedules that use it follow soon after.
  */
 public final class UpdateCalendarHandler
     implements Handler<UpdateCalendarRequest, UpdateCalendarResponse> {
-  /** An update that nobody wanted to be conditional is tried again when another came between. */
+  /** How often an unconditional update is tried when concurrent updates win. */
   private static final int MOST_TRIES = 10;
 
   private final Namespaces namespaces;
@@ -63,7 +62,7 @@ public final class UpdateCalendarHandler
     });
   }
 
-  /** @param expected the version that it is based on; 0 for any */
+  /** @param expected the version that the change is based on; 0 for any */
   private record Change(UUID namespace, String name, NamedDays days, long expected) {}
 
   private CompletionStage<NamedCalendar> attempt(Change change, int number) {

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The call that explains what a schedule did and will do. */
+/** The handler that explains what a schedule did and will do. */
 public final class ExplainHandlers {
   private ExplainHandlers() {}
 

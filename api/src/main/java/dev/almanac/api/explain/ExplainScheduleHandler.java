@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 
-/** Says what a schedule did, or would do, at a time or in a range, and why. */
+/** Explains what a schedule did or would do at a time or in a range. */
 public final class ExplainScheduleHandler
     implements Handler<ExplainScheduleRequest, ExplainScheduleResponse> {
   private static final int USUAL = 100;
@@ -49,7 +49,7 @@ public final class ExplainScheduleHandler
   private final CalculationPool calculations;
   private final InstantSource clock;
 
-  /** @param clock the one that schedules see */
+  /** @param clock the time that schedules see */
   public ExplainScheduleHandler(
       Namespaces namespaces,
       Routed<ScheduleName, Schedules> schedules,
@@ -69,7 +69,6 @@ public final class ExplainScheduleHandler
     return ScheduleServiceGrpc.getExplainScheduleMethod();
   }
 
-  /** What is asked for. */
   private record Question(Instant from, Instant to, boolean isRange, int limit) {}
 
   @Override
@@ -83,7 +82,7 @@ public final class ExplainScheduleHandler
             .thenCompose(excerpt -> calculations.run(() -> answer(schedule, excerpt, question))));
   }
 
-  /** The one that lives, as it is after all that was decided, or else the one that lived last. */
+  /** Returns the schedule after all its decisions, or the last deleted one with this name. */
   private CompletionStage<Schedule> last(ScheduleName name) {
     return ledgers
         .incarnation(name, "")
@@ -98,7 +97,7 @@ public final class ExplainScheduleHandler
                             .exception())));
   }
 
-  /** What is written about the times, and the last that is written: who paused it stands there. */
+  /** Reads the entries about the times, and the newest ones, which tell who paused the schedule. */
   private CompletionStage<List<LedgerEntry>> excerpt(
       ScheduleName name, Schedule schedule, Question question) {
     return ledgers

@@ -1,9 +1,8 @@
 /**
- * Why a schedule did, or would do, what it does at a time.
+ * Explains why a schedule did, or would do, something at a time.
  *
- * <p>{@link dev.almanac.api.explain.ExplainScheduleHandler} fetches the state and what the ledger
- * says; {@link dev.almanac.engine.schedule.explain.Explanations} finds the reasons. Nothing is
- * stored for it.
+ * <p>{@link dev.almanac.api.explain.ExplainScheduleHandler} reads the state and the ledger;
+ * {@link dev.almanac.engine.schedule.explain.Explanations} finds the reasons. Nothing is stored.
  */
 @NullMarked
 package dev.almanac.api.explain;

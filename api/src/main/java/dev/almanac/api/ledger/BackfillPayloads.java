@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the ledger tells of backfills: what was asked for, and what came of it. */
+/** Payloads of ledger entries about backfills. */
 final class BackfillPayloads {
   private BackfillPayloads() {}
 
-  /** @param asked the end that was asked for, if it has not come */
+  /** @param asked the requested end, if it is in the future */
   static Struct of(Backfill.Plan plan, Optional<Instant> asked) {
     var range = plan.range();
     var payload = new Structs()

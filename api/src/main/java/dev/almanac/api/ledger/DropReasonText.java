@@ -4,7 +4,7 @@ import dev.almanac.engine.schedule.policy.OverlapPolicy;
 import dev.almanac.engine.schedule.state.DropReason;
 import java.util.Locale;
 
-/** Why a time came to nothing, in the words that programs look for. */
+/** The stable names of the reasons why a time was not started. */
 public final class DropReasonText {
   private DropReasonText() {}
 
@@ -12,7 +12,7 @@ public final class DropReasonText {
     return reason.name().toLowerCase(Locale.ROOT);
   }
 
-  /** As Durable Workflow names it. */
+  /** Returns Durable Workflow's name. */
   static String durable(DropReason reason, OverlapPolicy policy) {
     return switch (reason) {
       case OVERLAP, SUPERSEDED ->

@@ -13,14 +13,14 @@ import io.temporal.api.workflow.v1.NewWorkflowExecutionInfo;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Entries as the events that Durable Workflow has, with its names and payload keys. */
+/** Converts ledger entries to events of Durable Workflow, with its names and payload keys. */
 final class DurableEvents {
   private DurableEvents() {}
 
   /** An event as its readers know it. */
   record Event(String type, Struct payload) {}
 
-  /** Nothing for what Durable Workflow does not write down, such as a start that failed. */
+  /** Returns empty for entries that Durable Workflow does not have, such as a failed start. */
   static Optional<Event> of(LedgerEntry entry) {
     return switch (entry.what()) {
       case LedgerEvent.Created(var definition, var next) ->

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls that read the ledgers of schedules. */
+/** The handlers that read the ledgers of schedules. */
 public final class LedgerHandlers {
   private LedgerHandlers() {}
 

@@ -10,7 +10,7 @@ import dev.almanac.protocol.schedule.v1.Asker;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Entries of the ledger as our messages have them. */
+/** Converts ledger entries to messages. */
 public final class LedgerMessages {
   private LedgerMessages() {}
 

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Finds the ledger of a schedule, whether or not that still exists, and reads it. */
+/** Finds and reads the ledger of a schedule, even of a deleted one. */
 public final class LedgerReader {
   private final ScheduleRecords records;
 
@@ -21,14 +21,14 @@ public final class LedgerReader {
     this.records = records;
   }
 
-  /** Some entries, and whether there are more after them. */
+  /** A page of entries. */
   record Page(List<LedgerEntry> entries, boolean hasMore) {}
 
   /**
-   * Which of those that have had an id is meant; the stage fails if there is none.
+   * Finds the incarnation of a schedule. The stage fails if there is none.
    *
    * @param text its id; if empty, the latest
-   * @throws dev.almanac.api.RpcException if the text is no id
+   * @throws dev.almanac.api.RpcException if the text is not an id
    */
   public CompletionStage<Incarnation> incarnation(ScheduleName name, String text) {
     Optional<UUID> id = Uuids.runId("Incarnation", text);
@@ -38,12 +38,12 @@ public final class LedgerReader {
             RpcError.notFound("schedule not found for ID: " + name.scheduleId()).exception()));
   }
 
-  /** After a sequence number, the oldest first. */
+  /** Reads the entries after a sequence number, the oldest first. */
   public CompletionStage<List<LedgerEntry>> after(EntityRef schedule, long sequence, int limit) {
     return records.forward(schedule, sequence, limit);
   }
 
-  /** A read may end before it has as many as were asked for: then it is asked what follows. */
+  /** Reads a page, which may be shorter than the limit, and whether entries follow it. */
   CompletionStage<Page> page(EntityRef schedule, long after, int limit) {
     return records
         .forward(schedule, after, limit)

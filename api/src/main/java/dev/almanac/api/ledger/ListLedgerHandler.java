@@ -13,7 +13,7 @@ import dev.almanac.store.schedule.Incarnation;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Tells what was done to a schedule and what became of its times, also after its deletion. */
+/** Lists what was done to a schedule and the outcomes of its times, even after its deletion. */
 public final class ListLedgerHandler implements Handler<ListLedgerRequest, ListLedgerResponse> {
   private static final int USUAL = 100;
   private static final int MOST = 500;
@@ -48,7 +48,7 @@ public final class ListLedgerHandler implements Handler<ListLedgerRequest, ListL
             .thenApply(page -> response(request, incarnation, page)));
   }
 
-  /** The cursor follows the entries that were looked at, be they shown or not. */
+  /** Sets the cursor after the entries that were read, shown or not. */
   private static ListLedgerResponse response(
       ListLedgerRequest request, Incarnation incarnation, LedgerReader.Page page) {
     var response = ListLedgerResponse.newBuilder()

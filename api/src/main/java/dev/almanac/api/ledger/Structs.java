@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts an object of JSON together, member by member. */
+/** Builds a JSON object member by member. */
 final class Structs {
   private final Struct.Builder struct = Struct.newBuilder();
 
@@ -20,7 +20,7 @@ final class Structs {
     return this;
   }
 
-  /** Left out if empty. */
+  /** Omits the member if the text is empty. */
   Structs putIfAny(String name, String text) {
     return text.isEmpty() ? this : put(name, text);
   }
@@ -39,7 +39,7 @@ final class Structs {
     return put(name, time.toString());
   }
 
-  /** Null if empty: a reader looks for the member. */
+  /** Writes null if empty, because readers look for the member. */
   Structs put(String name, Optional<Instant> time) {
     struct.putFields(
         name,
@@ -65,14 +65,14 @@ final class Structs {
     return struct.build();
   }
 
-  /** A message as an object with its own field names. */
+  /** Converts a message to an object with its own field names. */
   static Struct of(MessageOrBuilder message) {
     var object = Struct.newBuilder();
     try {
       JsonFormat.parser()
           .merge(JsonFormat.printer().preservingProtoFieldNames().print(message), object);
     } catch (InvalidProtocolBufferException e) {
-      throw new IllegalStateException("a message that has no JSON: " + message, e);
+      throw new IllegalStateException("Message without a JSON form: " + message, e);
     }
     return object.build();
   }

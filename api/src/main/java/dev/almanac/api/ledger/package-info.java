@@ -1,8 +1,8 @@
 /**
- * The ledger of a schedule on the wire: {@link dev.almanac.api.ledger.ListLedgerHandler}.
+ * Calls that read the ledger of a schedule.
  *
- * <p>An entry is shown as it is, and beside that as the event that Durable Workflow has for it, if
- * it has one: {@link dev.almanac.api.ledger.DurableEvents}.
+ * <p>{@link dev.almanac.api.ledger.ListLedgerHandler} shows each entry in our own form and, where
+ * Durable Workflow has one, as its event: {@link dev.almanac.api.ledger.DurableEvents}.
  */
 @NullMarked
 package dev.almanac.api.ledger;

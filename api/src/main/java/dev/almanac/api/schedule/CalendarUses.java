@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/** The named calendars that a schedule uses: names on the wire, days in the schedule. */
+/** Resolves the named calendars of a schedule: messages have names, schedules have days. */
 final class CalendarUses {
   private final Calendars calendars;
 
@@ -27,11 +27,11 @@ final class CalendarUses {
   }
 
   /**
-   * Does something with what a request says of calendars, with their newest contents; with nothing
-   * if it says nothing. None of them is deleted until that is done.
+   * Applies {@code work} to the newest versions of the calendars that a request names, or to empty
+   * if it names none. No calendar is deleted before {@code work} is done.
    *
-   * @throws dev.almanac.api.RpcException if it names too many, or one in an unknown way; the stage
-   *     fails with it if there is no such calendar
+   * @throws dev.almanac.api.RpcException if the request names too many calendars or an unknown kind
+   *     of use; the stage fails with it if a calendar does not exist
    */
   <T> CompletionStage<T> resolve(
       ScheduleName schedule,

@@ -5,7 +5,7 @@ import dev.almanac.api.RpcError;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** The revision of a schedule as clients carry it from a description to an update. */
+/** Encodes the revision of a schedule, which clients pass from a description to an update. */
 public final class ConflictTokens {
   private ConflictTokens() {}
 
@@ -14,9 +14,9 @@ public final class ConflictTokens {
   }
 
   /**
-   * The revision that a client has seen; empty if it does not care.
+   * Returns the revision that a client has seen; empty if the update is unconditional.
    *
-   * @throws dev.almanac.api.RpcException if these bytes are no token
+   * @throws dev.almanac.api.RpcException if the bytes are not a token
    */
   public static Optional<Long> read(ByteString token) {
     if (token.isEmpty()) {

@@ -11,7 +11,7 @@ import io.temporal.api.workflowservice.v1.CreateScheduleResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Creates a schedule, with what is asked of it at once. */
+/** Creates a schedule and applies its initial patch. */
 public final class CreateScheduleHandler
     implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
   private final Namespaces namespaces;

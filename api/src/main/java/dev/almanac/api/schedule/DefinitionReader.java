@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes of what a client sent what a schedule is; checked in Temporal's order. */
+/** Builds the definition of a schedule from a request; checks in Temporal's order. */
 public final class DefinitionReader {
   private final SearchAttributes attributes;
   private final RunLimits limits;
@@ -45,7 +45,7 @@ public final class DefinitionReader {
     this.clock = clock;
   }
 
-  /** @throws dev.almanac.api.RpcException if it asks for what cannot be */
+  /** @throws dev.almanac.api.RpcException if the request is invalid */
   ScheduleDefinition created(
       Namespace namespace,
       CreateScheduleRequest request,
@@ -61,8 +61,8 @@ public final class DefinitionReader {
   }
 
   /**
-   * @param uses if empty, those of before stay
-   * @throws dev.almanac.api.RpcException if it asks for what cannot be
+   * @param uses if empty, the schedule keeps its calendars
+   * @throws dev.almanac.api.RpcException if the request is invalid
    */
   ScheduleDefinition updated(
       Namespace namespace,
@@ -94,7 +94,7 @@ public final class DefinitionReader {
         new RemainingActions(state.getLimitedActions(), state.getRemainingActions()));
   }
 
-  /** What one request says. */
+  /** The definition of one request. */
   private final class Draft {
     private final Namespace namespace;
     private final Schedule schedule;
@@ -152,7 +152,7 @@ public final class DefinitionReader {
           : action;
     }
 
-    /** The rules take durations for granted. */
+    /** Checks durations, which the rules assume to be valid. */
     private static void checkDurations(NewWorkflowExecutionInfo action) {
       RequestTimes.duration("WorkflowExecutionTimeout", action.getWorkflowExecutionTimeout());
       RequestTimes.duration("WorkflowRunTimeout", action.getWorkflowRunTimeout());
@@ -161,7 +161,7 @@ public final class DefinitionReader {
       RequestTimes.duration("MaximumInterval", action.getRetryPolicy().getMaximumInterval());
     }
 
-    /** What is not said of clock changes, or cannot be said, stays as it was. */
+    /** Keeps what an update does not state about clock changes, or has no field for. */
     private CompiledSpec timing(Optional<CompiledSpec> before, Profile profile) {
       try {
         var spec = ExtendedSpec.read(schedule.getSpec(), extension.getSpec());

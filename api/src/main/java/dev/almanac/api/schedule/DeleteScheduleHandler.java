@@ -14,7 +14,7 @@ import io.temporal.api.workflowservice.v1.DeleteScheduleResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Deletes a schedule. What it has started goes on, and its ledger stays. */
+/** Deletes a schedule. Its runs continue, and its ledger stays. */
 public final class DeleteScheduleHandler
     implements Handler<DeleteScheduleRequest, DeleteScheduleResponse> {
   private final Namespaces namespaces;

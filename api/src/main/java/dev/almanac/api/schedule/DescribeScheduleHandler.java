@@ -14,14 +14,14 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
 
-/** Shows what a schedule says, what it did and what it will do. */
+/** Shows the definition, the past and the future of a schedule. */
 public final class DescribeScheduleHandler
     implements Handler<DescribeScheduleRequest, DescribeScheduleResponse> {
   private final Namespaces namespaces;
   private final Routed<ScheduleName, Schedules> schedules;
   private final InstantSource clock;
 
-  /** @param clock the one that schedules see */
+  /** @param clock the time that schedules see */
   public DescribeScheduleHandler(
       Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, InstantSource clock) {
     this.namespaces = namespaces;

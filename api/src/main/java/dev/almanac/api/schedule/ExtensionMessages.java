@@ -24,14 +24,14 @@ import dev.almanac.protocol.schedule.v1.ManualWhilePaused;
 import dev.almanac.protocol.schedule.v1.OnExhausted;
 import dev.almanac.protocol.schedule.v1.SpecExtension;
 
-/** Policies, as far as Temporal's message does not have them. */
+/** Converts the policies that Temporal's message does not have. */
 public final class ExtensionMessages {
   private static final int LARGEST_BUFFER = 10_000_000;
 
   private ExtensionMessages() {}
 
   /**
-   * The policies of an extension on top of others; what it leaves open stays.
+   * Returns {@code base} with the policies that the extension sets.
    *
    * @throws dev.almanac.api.RpcException if a value is unknown or out of range
    */
@@ -119,7 +119,7 @@ public final class ExtensionMessages {
 
   private static String template(String field, String given, String base) {
     WorkflowIdTemplate.unknownToken(given).ifPresent(token -> {
-      throw RpcError.invalidArgument("%s has '%s', which is no token; known are %s."
+      throw RpcError.invalidArgument("%s has the unknown token '%s'; known are %s."
               .formatted(field, token, String.join(", ", WorkflowIdTemplate.TOKENS)))
           .exception();
     });
@@ -152,7 +152,7 @@ public final class ExtensionMessages {
     return new DstPolicy(gap, overlap);
   }
 
-  /** What those whose ways a schedule is to have do about clock changes. */
+  /** Returns how the product that the profile follows treats clock changes. */
   static DstPolicy usualDst(Profile profile) {
     return switch (profile) {
       case TEMPORAL, DBOS -> DstPolicy.LITERAL;
@@ -170,7 +170,7 @@ public final class ExtensionMessages {
     };
   }
 
-  /** All of them, so that a description leaves nothing open. */
+  /** Returns all policies, so that a description is complete. */
   public static Extension message(Policies policies, TimeSpec spec) {
     var launch = policies.launch();
     return Extension.newBuilder()

@@ -3,7 +3,7 @@ package dev.almanac.api.schedule;
 import dev.almanac.engine.schedule.state.Cause;
 import dev.almanac.protocol.schedule.v1.FireKind;
 
-/** What makes a time happen, as our messages have it. */
+/** Converts the causes of fires to messages. */
 public final class FireKinds {
   private FireKinds() {}
 

@@ -31,13 +31,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Lists the schedules of a namespace that a filter selects, each as it is now. */
+/** Lists the schedules of a namespace that a filter selects, each in its current state. */
 public final class ListSchedulesHandler
     implements Handler<ListSchedulesRequest, ListSchedulesResponse> {
-  /** How many are in memory at a time. */
+  /** How many schedules are in memory at a time. */
   private static final int AT_ONCE = 32;
 
-  /** A page ends with those that exceed it: clients take 4 MiB. */
+  /** A page ends after the schedules that exceed this size: clients accept 4 MiB. */
   private static final long MOST_BYTES = 2 << 20;
 
   private final Namespaces namespaces;
@@ -46,7 +46,7 @@ public final class ListSchedulesHandler
   private final ScheduleRecords records;
   private final InstantSource clock;
 
-  /** @param clock the one that schedules see */
+  /** @param clock the time that schedules see */
   public ListSchedulesHandler(
       Namespaces namespaces,
       SearchAttributes attributes,
@@ -86,8 +86,8 @@ public final class ListSchedulesHandler
   }
 
   /**
-   * Schedules are read a few at a time, for each may be large, and only a little of it is shown. A
-   * page that has become large ends early.
+   * Reads a few schedules at a time, because each may be large while little of it is shown. Ends a
+   * page early once it is large.
    */
   private CompletionStage<ListSchedulesResponse> page(
       ListSchedulesResponse.Builder response,
@@ -113,7 +113,7 @@ public final class ListSchedulesHandler
         });
   }
 
-  /** In the order of the list; one that was deleted in this moment is left out. */
+  /** Keeps the order of the list and omits schedules that were deleted meanwhile. */
   private ListSchedulesResponse.Builder response(
       List<VisibilityRecord> rows, List<Schedule> schedules) {
     Map<String, Schedule> known = schedules.stream()

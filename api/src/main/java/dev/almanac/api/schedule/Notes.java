@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.almanac.api.RpcError;
 
-/** What people write beside a schedule. */
+/** Checks notes and reasons. */
 public final class Notes {
   private static final int MOST_BYTES = 1_000;
 
   private Notes() {}
 
-  /** @throws dev.almanac.api.RpcException if it is too long, or cannot be kept */
+  /** @throws dev.almanac.api.RpcException if the note is too long or cannot be stored */
   public static String check(String note) {
     if (note.getBytes(UTF_8).length > MOST_BYTES) {
       throw RpcError.invalidArgument("Schedule notes exceeds limit.").exception();
@@ -21,7 +21,7 @@ public final class Notes {
     return note;
   }
 
-  /** The same of why somebody asks for something. */
+  /** @throws dev.almanac.api.RpcException if the reason is too long or cannot be stored */
   public static String checkReason(String reason) {
     if (reason.getBytes(UTF_8).length > MOST_BYTES) {
       throw RpcError.invalidArgument("Reason is longer than %d bytes.".formatted(MOST_BYTES))

@@ -6,7 +6,7 @@ import io.temporal.api.enums.v1.ScheduleOverlapPolicy;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Overlap policies as messages have them. */
+/** Converts overlap policies to and from messages. */
 public final class OverlapPolicies {
   private OverlapPolicies() {}
 

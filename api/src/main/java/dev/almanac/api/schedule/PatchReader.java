@@ -12,13 +12,13 @@ import io.temporal.api.schedule.v1.TriggerImmediatelyRequest;
 import java.util.List;
 import java.util.Optional;
 
-/** What a patch asks for. */
+/** Reads a patch. */
 final class PatchReader {
   private static final int MOST_BACKFILLS = 100;
 
   private PatchReader() {}
 
-  /** @throws dev.almanac.api.RpcException if it asks for what cannot be */
+  /** @throws dev.almanac.api.RpcException if the patch is invalid */
   static PatchActions read(SchedulePatch patch) {
     if (patch.getBackfillRequestCount() > MOST_BACKFILLS) {
       throw RpcError.failedPrecondition("too many concurrent backfillers").exception();
@@ -30,7 +30,7 @@ final class PatchReader {
         note(patch.getUnpause()));
   }
 
-  /** An empty one asks for nothing. */
+  /** An empty text requests nothing. */
   private static Optional<String> note(String text) {
     return Optional.of(Notes.check(text)).filter(note -> !note.isEmpty());
   }
@@ -44,7 +44,7 @@ final class PatchReader {
         Overrides.NONE);
   }
 
-  /** With both ends, and again what was done before, as Temporal does it. */
+  /** Includes both ends, and runs times again that were run before, as Temporal does. */
   private static Backfill.Plan backfill(BackfillRequest request) {
     if (!request.hasStartTime() || !request.hasEndTime()) {
       throw RpcError.invalidArgument("StartTime and EndTime of a backfill must be set.")

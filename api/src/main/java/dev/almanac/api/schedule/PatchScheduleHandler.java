@@ -15,7 +15,7 @@ import io.temporal.api.workflowservice.v1.PatchScheduleResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Triggers, backfills, pauses and unpauses a schedule; sent again it is done once. */
+/** Triggers, backfills, pauses and unpauses a schedule. A repeated request is applied once. */
 public final class PatchScheduleHandler
     implements Handler<PatchScheduleRequest, PatchScheduleResponse> {
   private final Namespaces namespaces;

@@ -7,15 +7,15 @@ import dev.almanac.protocol.ProtoTime;
 import io.temporal.api.schedule.v1.SchedulePolicies;
 import java.time.Duration;
 
-/** Policies, as far as Temporal's message has them. */
+/** Converts the policies that Temporal's message has. */
 final class PolicyMessages {
   private PolicyMessages() {}
 
   /**
-   * The policies of a message on top of others.
+   * Returns {@code base} with the policies of the message.
    *
-   * @param usual what holds where the message does not tell
-   * @throws dev.almanac.api.RpcException if a policy is unknown or a duration is none
+   * @param usual the values of fields that are not set
+   * @throws dev.almanac.api.RpcException if a policy is unknown or a duration invalid
    */
   static Policies read(SchedulePolicies message, Policies base, Policies usual) {
     var policy = OverlapPolicies.read(message.getOverlapPolicyValue())
@@ -35,7 +35,7 @@ final class PolicyMessages {
             traits.profile(), message.getPauseOnFailure(), traits.rerollsJitter()));
   }
 
-  /** Zero and less mean that nothing was said; what is too short is raised. */
+  /** Treats zero and negative windows as not set, and raises short ones to the minimum. */
   private static Duration window(SchedulePolicies message, Duration usual) {
     Duration asked;
     try {

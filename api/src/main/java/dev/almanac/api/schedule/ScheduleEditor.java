@@ -31,10 +31,10 @@ import java.util.function.Supplier;
 
 /** Creates and updates schedules, for Temporal's calls and for ours. */
 public final class ScheduleEditor {
-  /** An update that nobody wanted to be conditional is tried again when another came between. */
+  /** How often an unconditional update is tried when concurrent updates win. */
   private static final int MOST_TRIES = 10;
 
-  /** A larger specification may take long to read, for the wire and for a loop. */
+  /** Larger specifications are read on the calculation pool, as they may take long. */
   private static final int SMALL_BYTES = 2_000;
 
   private final Routed<ScheduleName, Schedules> schedules;
@@ -61,7 +61,7 @@ public final class ScheduleEditor {
         context.calculations());
   }
 
-  /** Has a definition read, elsewhere if that may take long. */
+  /** Reads a definition, on the calculation pool if that may take long. */
   private <T> CompletionStage<T> reading(
       ScheduleSpec spec, Extension extension, Supplier<T> definition) {
     int bytes = spec.getSerializedSize() + extension.getSpec().getSerializedSize();
@@ -70,13 +70,13 @@ public final class ScheduleEditor {
         : calculations.run(definition);
   }
 
-  /** Who asks through Temporal's API. */
+  /** Returns the caller of Temporal's API. */
   static Asker asker(String identity, String requestId) {
     return new Asker(
         IdChecks.check("Identity", identity), IdChecks.check("RequestId", requestId), "grpc", "");
   }
 
-  /** @throws dev.almanac.api.RpcException if the request asks for what cannot be */
+  /** @throws dev.almanac.api.RpcException if the request is invalid */
   public CompletionStage<ScheduleReply> create(
       Namespace namespace, CreateScheduleRequest request, Extension extension) {
     var name = ScheduleTargets.of(namespace, request.getScheduleId());
@@ -105,10 +105,10 @@ public final class ScheduleEditor {
   }
 
   /**
-   * The message has no place for much that a schedule has, so an update builds on what there is,
-   * and must not be done if that has changed meanwhile.
+   * Updates a schedule. Temporal's message cannot express all of a definition, so an update builds
+   * on the current one, and is refused or tried again if that has changed meanwhile.
    *
-   * @throws dev.almanac.api.RpcException if the request asks for what cannot be
+   * @throws dev.almanac.api.RpcException if the request is invalid
    */
   public CompletionStage<ScheduleReply> update(
       Namespace namespace, UpdateScheduleRequest request, Extension extension, String reason) {
@@ -123,7 +123,7 @@ public final class ScheduleEditor {
         .attempt(1);
   }
 
-  /** SDKs look for a detail of this kind. */
+  /** Adds the detail that SDKs look for. */
   private static Throwable known(ScheduleName name, Throwable error) {
     return isRefusal(error, Reason.ALREADY_EXISTS)
         ? RpcError.alreadyStarted(
@@ -141,7 +141,7 @@ public final class ScheduleEditor {
         && refusal.reason() == reason;
   }
 
-  /** One update, and how often it was tried. */
+  /** One update and its attempts. */
   private final class Update {
     private final Namespace namespace;
     private final ScheduleName name;

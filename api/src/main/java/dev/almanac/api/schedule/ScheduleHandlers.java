@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** Temporal's calls about schedules. */
+/** The handlers for Temporal's calls about schedules. */
 public final class ScheduleHandlers {
   private ScheduleHandlers() {}
 

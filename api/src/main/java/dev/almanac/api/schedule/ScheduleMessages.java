@@ -25,14 +25,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What clients are shown of a schedule. */
+/** Converts schedules to Temporal's messages. */
 public final class ScheduleMessages {
   private static final int DESCRIBED_TIMES = 10;
   private static final int LISTED_TIMES = 5;
   private static final int LISTED_ACTIONS = 5;
   private static final int LISTED_PARTS = 10;
 
-  /** Of very many that run the oldest are shown, so that the answer stays readable. */
+  /** Of more running workflows, the oldest are shown, so that the answer stays readable. */
   private static final int DESCRIBED_RUNS = 1_000;
 
   private ScheduleMessages() {}
@@ -136,13 +136,13 @@ public final class ScheduleMessages {
     return entry.build();
   }
 
-  /** Clients tell a schedule without search attributes by there being no message for them. */
+  /** Clients recognise a schedule without search attributes by the missing message. */
   private static Optional<SearchAttributes> attributes(ScheduleDefinition definition) {
     return Optional.of(definition.searchAttributes())
         .filter(attributes -> attributes.getIndexedFieldsCount() > 0);
   }
 
-  /** A list has no room for all of a long specification. */
+  /** Shortens a long specification for lists. */
   private static ScheduleSpec trimmed(ScheduleSpec spec) {
     var trimmed = spec.toBuilder()
         .clearTimezoneData()

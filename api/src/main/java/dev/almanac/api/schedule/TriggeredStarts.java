@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Holds an answer back until what was triggered has started, for clients look at the schedule next
- * and expect to see it there. The trigger itself is durable before and counts in any case.
+ * Delays the answer to a trigger until its workflow has started, because clients expect to see it
+ * in the schedule next. The trigger is already durable and counts in any case.
  */
 public final class TriggeredStarts {
   private static final Logger LOG = LoggerFactory.getLogger(TriggeredStarts.class);
@@ -29,7 +29,7 @@ public final class TriggeredStarts {
     this.schedules = schedules;
   }
 
-  /** @return the reply, at the latest when the caller would give up or nobody can tell more */
+  /** @return the reply, at the latest when the caller would give up or the outcome is unknown */
   public CompletionStage<ScheduleReply> madeFor(ScheduleName name, ScheduleReply reply, Call call) {
     var left = LongPollTimeouts.questionersPatience(call);
     var wait =
@@ -40,7 +40,7 @@ public final class TriggeredStarts {
         .toArray(CompletableFuture<?>[]::new);
     return CompletableFuture.allOf(starts).handle((made, fault) -> {
       if (fault != null) {
-        LOG.debug("{} is triggered, and nobody can tell what was started", name, fault);
+        LOG.debug("{} was triggered, but the outcome is unknown", name, fault);
       }
       return reply;
     });

@@ -11,7 +11,7 @@ import io.temporal.api.workflowservice.v1.UpdateScheduleResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Replaces what a schedule says; what the message has no place for stays as it is. */
+/** Replaces the definition of a schedule, except for what Temporal's message cannot express. */
 public final class UpdateScheduleHandler
     implements Handler<UpdateScheduleRequest, UpdateScheduleResponse> {
   private final Namespaces namespaces;

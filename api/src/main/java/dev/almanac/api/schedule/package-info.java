@@ -1,10 +1,10 @@
 /**
- * Schedules, as Temporal's API has them.
+ * Temporal's calls about schedules: one class per call.
  *
- * <p>One class per call. {@link dev.almanac.api.schedule.DefinitionReader} makes of a request what
- * a schedule is, refusing what cannot be; {@link dev.almanac.api.schedule.ScheduleMessages} goes
- * the other way. What Temporal's messages have no place for comes through
- * {@link dev.almanac.api.schedule.own} and survives their updates.
+ * <p>{@link dev.almanac.api.schedule.DefinitionReader} checks a request and builds a definition
+ * from it; {@link dev.almanac.api.schedule.ScheduleMessages} converts the other way. Settings that
+ * Temporal's messages cannot express come through {@link dev.almanac.api.schedule.own} and survive
+ * Temporal's updates.
  */
 @NullMarked
 package dev.almanac.api.schedule;

@@ -152,8 +152,8 @@ class DefinitionReaderTest {
     var extension = Extension.newBuilder().setIdTemplate(template).build();
 
     assertThatThrownBy(() -> created(schedule -> {}, extension))
-        .hasMessageContaining("id_template has '")
-        .hasMessageContaining("which is no token; known are {workflowId}, {scheduleId}, {time}");
+        .hasMessageContaining("id_template has the unknown token '")
+        .hasMessageContaining("; known are {workflowId}, {scheduleId}, {time}");
     assertThat(created(
                 schedule -> {},
                 Extension.newBuilder()

@@ -4,7 +4,7 @@ import dev.almanac.api.request.IdChecks;
 import dev.almanac.api.schedule.Notes;
 import dev.almanac.engine.schedule.state.Asker;
 
-/** Who asks through our own service. */
+/** Reads the caller of our own service. */
 public final class Askers {
   private Askers() {}
 

@@ -14,7 +14,7 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Creates a schedule with policies that Temporal's message has no place for. */
+/** Creates a schedule with policies that Temporal's message does not have. */
 public final class CreateScheduleHandler
     implements Handler<CreateScheduleRequest, CreateScheduleResponse> {
   private final Namespaces namespaces;

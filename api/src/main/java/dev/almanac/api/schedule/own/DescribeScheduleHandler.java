@@ -28,17 +28,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** Shows all there is to know of a schedule. */
+/** Shows everything about a schedule. */
 public final class DescribeScheduleHandler
     implements Handler<DescribeScheduleRequest, DescribeScheduleResponse> {
-  /** Of each kind that there can be very many of. */
+  /** The limit for each kind of entries. */
   private static final int MOST_SHOWN = 100;
 
   private final Namespaces namespaces;
   private final Routed<ScheduleName, Schedules> schedules;
   private final InstantSource clock;
 
-  /** @param clock the one that schedules see */
+  /** @param clock the time that schedules see */
   public DescribeScheduleHandler(
       Namespaces namespaces, Routed<ScheduleName, Schedules> schedules, InstantSource clock) {
     this.namespaces = namespaces;
@@ -95,7 +95,7 @@ public final class DescribeScheduleHandler
     return response.build();
   }
 
-  /** One that holds lets its times pass. */
+  /** Returns how late the schedule is; empty while it is paused or exhausted. */
   private static Optional<Duration> behind(Schedule schedule, Instant now) {
     return Optional.of(schedule.head().cursor().behind(now))
         .filter(behind -> !schedule.holds() && behind.isPositive());

@@ -8,13 +8,13 @@ import dev.almanac.api.NestingLimit;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.scan.UnknownEnums;
 
-/** Temporal's messages inside of ours. */
+/** Reads Temporal's messages inside of ours. */
 final class Embedded {
   private Embedded() {}
 
   /**
-   * @throws dev.almanac.api.RpcException naming the field if these are no such bytes, or nested too
-   *     deep
+   * @throws dev.almanac.api.RpcException naming the field if the bytes are not such a message, or
+   *     are nested too deeply
    */
   static <T extends Message> T read(String field, Parser<T> parser, ByteString bytes) {
     try {

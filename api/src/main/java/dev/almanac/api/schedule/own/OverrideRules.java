@@ -9,9 +9,9 @@ import dev.almanac.runtime.registry.Namespace;
 import dev.almanac.runtime.registry.SearchAttributes;
 import java.util.Optional;
 
-/** What a trigger may ask for otherwise than the action says. */
+/** Checks how a trigger overrides the action of its schedule. */
 public record OverrideRules(SearchAttributes attributes, RunLimits limits) {
-  /** @throws dev.almanac.api.RpcException if it could not be started so */
+  /** @throws dev.almanac.api.RpcException if no workflow could start with the overrides */
   void check(Namespace namespace, Overrides overrides) {
     refuse(overrides.input().flatMap(input -> limits.blob("Input", input)));
     refuse(overrides.memo().flatMap(memo -> limits.memo("Memo", memo)));

@@ -6,7 +6,7 @@ import dev.almanac.api.schedule.ScheduleEditor;
 import dev.almanac.api.schedule.TriggeredStarts;
 import java.util.List;
 
-/** Almanac's own calls about schedules. */
+/** The handlers for Almanac's own calls about schedules. */
 public final class OwnScheduleHandlers {
   private OwnScheduleHandlers() {}
 

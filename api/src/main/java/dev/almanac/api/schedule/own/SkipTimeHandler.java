@@ -17,7 +17,7 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Leaves one coming time of a schedule out, or takes that back. */
+/** Skips one future time of a schedule, or cancels such a skip. */
 public final class SkipTimeHandler implements Handler<SkipTimeRequest, SkipTimeResponse> {
   private final Namespaces namespaces;
   private final Routed<ScheduleName, Schedules> schedules;

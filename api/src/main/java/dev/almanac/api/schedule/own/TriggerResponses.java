@@ -9,11 +9,11 @@ import dev.almanac.protocol.schedule.v1.TriggerOutcome;
 import dev.almanac.protocol.schedule.v1.TriggerScheduleResponse;
 import java.util.Optional;
 
-/** What came of a trigger, as callers are told. */
+/** Converts the outcomes of triggers to responses. */
 final class TriggerResponses {
   private TriggerResponses() {}
 
-  /** One that waits, or came to nothing at once. */
+  /** For a trigger that is buffered or was dropped at once. */
   static TriggerScheduleResponse of(ScheduleReply.Triggered trigger) {
     return trigger
         .reason()
@@ -21,7 +21,7 @@ final class TriggerResponses {
         .orElseGet(() -> answer(TriggerOutcome.TRIGGER_OUTCOME_BUFFERED).build());
   }
 
-  /** By what the ledger says in the end, if it does in time. */
+  /** For a trigger with a ledger entry; pending if there is none in time. */
   static TriggerScheduleResponse of(Optional<LedgerEntry> entry) {
     return entry
         .map(LedgerEntry::what)

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Starts a run now, with what it is to have otherwise, and answers what came of it. */
+/** Triggers a schedule, with overrides of its action, and answers with the outcome. */
 public final class TriggerScheduleHandler
     implements Handler<TriggerScheduleRequest, TriggerScheduleResponse> {
   private final Namespaces namespaces;

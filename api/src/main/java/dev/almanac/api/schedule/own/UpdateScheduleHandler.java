@@ -11,7 +11,7 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Replaces what a schedule says, with policies that Temporal's message has no place for. */
+/** Replaces the definition of a schedule, with policies that Temporal's message does not have. */
 public final class UpdateScheduleHandler
     implements Handler<UpdateScheduleRequest, UpdateScheduleResponse> {
   private final Namespaces namespaces;

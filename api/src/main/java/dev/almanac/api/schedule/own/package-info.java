@@ -1,10 +1,10 @@
 /**
- * Schedules beyond Temporal's API: what its messages have no place for, triggers that answer what
- * came of them, and single times that are left out.
+ * Almanac's own calls about schedules: one class per call of
+ * {@link dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc}. They add policies that Temporal's
+ * messages do not have, triggers that return their outcome, and skipped times.
  *
- * <p>One class per call of {@link dev.almanac.protocol.schedule.v1.ScheduleServiceGrpc}. Messages
- * of Temporal's travel inside of ours as bytes; {@link dev.almanac.api.schedule.own.Embedded} reads
- * them.
+ * <p>Our messages contain Temporal's as bytes, which {@link dev.almanac.api.schedule.own.Embedded}
+ * reads.
  */
 @NullMarked
 package dev.almanac.api.schedule.own;
