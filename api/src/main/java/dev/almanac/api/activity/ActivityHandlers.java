@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls of workers about activities. */
+/** The handlers for activity tasks. */
 public final class ActivityHandlers {
   private ActivityHandlers() {}
 

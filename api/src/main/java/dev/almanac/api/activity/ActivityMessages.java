@@ -10,7 +10,7 @@ import io.temporal.api.history.v1.ActivityTaskScheduledEventAttributes;
 import io.temporal.api.taskqueue.v1.PollerScalingDecision;
 import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
 
-/** Attempts of activities as workers get them. */
+/** Converts activity tasks to the messages that workers get. */
 public final class ActivityMessages {
   private ActivityMessages() {}
 
@@ -44,7 +44,7 @@ public final class ActivityMessages {
     return answer.build();
   }
 
-  /** Set even where they are zero: some SDKs cannot do without. */
+  /** Sets timeouts even if they are zero, because some SDKs require the fields. */
   private static void limits(
       PollActivityTaskQueueResponse.Builder answer,
       ActivityTaskScheduledEventAttributes scheduled) {

@@ -14,7 +14,7 @@ import io.temporal.api.failure.v1.Failure;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** What callers say of an activity, as something to ask of its run. */
+/** Passes reports about an activity to its run. */
 public final class ActivityOutcomes {
   private final Routed<WorkflowKey, Workflows> workflows;
 
@@ -34,13 +34,13 @@ public final class ActivityOutcomes {
     return ask(call, new ActivityCancellation.Acknowledge(call.ref(), details, call.identity()));
   }
 
-  /** The stage has what the activity is asked to do. */
+  /** Records a heartbeat. The stage tells what the activity should do, such as to cancel. */
   CompletionStage<HeartbeatActivity.Heard> heartbeat(
       ActivityTarget call, Optional<Payloads> details) {
     return ask(call, new HeartbeatActivity(call.ref(), details, call.identity()));
   }
 
-  /** These go on with work that was begun, so they are let in before what is new. */
+  /** Asks the run. Reports belong to work that was begun, so they precede new requests. */
   private <R> CompletionStage<R> ask(ActivityTarget call, Request<R> request) {
     return workflows.at(call.target().workflow()).ask(call.target(), request, Urgency.RESERVED);
   }

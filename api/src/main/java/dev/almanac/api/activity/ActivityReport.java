@@ -10,8 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Somebody tells of an activity. Which one is meant is read from a token or an id; what is told is
- * the same either way.
+ * Handles a report about an activity that a token or an id identifies.
  *
  * @param <Q> the request
  * @param <A> the answer
@@ -37,7 +36,7 @@ abstract class ActivityReport<Q extends Message, A extends Message> implements H
     return report(outcomes, which(namespaces, request), request);
   }
 
-  /** @throws dev.almanac.api.RpcException if the request does not properly say so */
+  /** @throws dev.almanac.api.RpcException if the request does not identify an activity */
   abstract ActivityTarget which(Namespaces known, Q request);
 
   abstract CompletionStage<A> report(ActivityOutcomes to, ActivityTarget activity, Q request);

@@ -12,12 +12,12 @@ import dev.almanac.runtime.registry.Namespaces;
 import io.temporal.api.common.v1.WorkflowExecution;
 
 /**
- * Which activity a request is about, and who speaks for it.
+ * The activity of a request, and its caller.
  *
  * @param identity of the caller
  */
 record ActivityTarget(Target target, ActivityRef ref, String identity) {
-  /** @throws dev.almanac.api.RpcException if the request does not properly say so */
+  /** @throws dev.almanac.api.RpcException if token, namespace or identity is invalid */
   static ActivityTarget held(
       Namespaces namespaces, String namespace, ByteString token, String identity) {
     var held = TaskTokens.read(namespaces, namespace, token, TaskToken.Kind.ACTIVITY);
@@ -25,9 +25,9 @@ record ActivityTarget(Target target, ActivityRef ref, String identity) {
   }
 
   /**
-   * By the activity's id; of the newest run if no run is given.
+   * Finds the activity by its id, in the newest run if the request names none.
    *
-   * @throws dev.almanac.api.RpcException if the request does not properly say so
+   * @throws dev.almanac.api.RpcException if the request does not identify an activity
    */
   static ActivityTarget byId(
       Namespace namespace, WorkflowExecution execution, String activityId, String identity) {

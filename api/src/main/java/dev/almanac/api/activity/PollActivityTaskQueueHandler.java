@@ -16,8 +16,8 @@ import io.temporal.api.workflowservice.v1.PollActivityTaskQueueResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Hands out attempts of activities. An answer without a token means that there was none. */
-@SuppressWarnings("deprecation") // workers of older versions say so in the older field
+/** Gives out activity tasks. An answer without a token means that there was none. */
+@SuppressWarnings("deprecation") // older workers use an older field
 public final class PollActivityTaskQueueHandler
     implements Handler<PollActivityTaskQueueRequest, PollActivityTaskQueueResponse> {
   private final Namespaces namespaces;

@@ -8,10 +8,7 @@ import io.temporal.api.workflowservice.v1.RecordActivityTaskHeartbeatByIdRespons
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Progress of an activity, reported by somebody who knows its id; the answer says what is asked of
- * it.
- */
+/** Records a heartbeat of an activity by its id, and answers what the activity should do. */
 public final class RecordActivityTaskHeartbeatByIdHandler
     extends ActivityReport<
         RecordActivityTaskHeartbeatByIdRequest, RecordActivityTaskHeartbeatByIdResponse> {

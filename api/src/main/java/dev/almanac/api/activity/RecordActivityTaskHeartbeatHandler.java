@@ -6,10 +6,7 @@ import io.temporal.api.workflowservice.v1.RecordActivityTaskHeartbeatResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Progress of an activity, reported by the worker that holds it; the answer says what is asked of
- * it.
- */
+/** Records a heartbeat of a worker for its activity, and answers what the activity should do. */
 public final class RecordActivityTaskHeartbeatHandler
     extends ActivityReport<
         RecordActivityTaskHeartbeatRequest, RecordActivityTaskHeartbeatResponse> {

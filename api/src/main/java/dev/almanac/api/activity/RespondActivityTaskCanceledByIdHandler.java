@@ -8,7 +8,7 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskCanceledByIdRespons
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** An activity ended because it was asked to: told by somebody who knows its id. */
+/** Closes an activity as cancelled, by its id. */
 public final class RespondActivityTaskCanceledByIdHandler
     extends ActivityReport<
         RespondActivityTaskCanceledByIdRequest, RespondActivityTaskCanceledByIdResponse> {

@@ -6,7 +6,7 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskCanceledResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** An activity ended because it was asked to: told by the worker that holds it. */
+/** Closes an activity as cancelled, for the worker that holds it. */
 public final class RespondActivityTaskCanceledHandler
     extends ActivityReport<
         RespondActivityTaskCanceledRequest, RespondActivityTaskCanceledResponse> {

@@ -8,7 +8,7 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedByIdRespon
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** The result of an activity, by somebody who knows its id. */
+/** Completes an activity by its id. */
 public final class RespondActivityTaskCompletedByIdHandler
     extends ActivityReport<
         RespondActivityTaskCompletedByIdRequest, RespondActivityTaskCompletedByIdResponse> {

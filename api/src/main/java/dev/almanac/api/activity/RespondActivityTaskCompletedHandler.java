@@ -6,7 +6,7 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskCompletedResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** The result of an activity, by the worker that holds it. */
+/** Completes an activity, for the worker that holds it. */
 public final class RespondActivityTaskCompletedHandler
     extends ActivityReport<
         RespondActivityTaskCompletedRequest, RespondActivityTaskCompletedResponse> {

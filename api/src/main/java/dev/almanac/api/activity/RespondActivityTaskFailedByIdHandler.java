@@ -8,7 +8,7 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskFailedByIdResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** The failure of an attempt, by somebody who knows its id. */
+/** Fails an attempt of an activity by its id. */
 public final class RespondActivityTaskFailedByIdHandler
     extends ActivityReport<
         RespondActivityTaskFailedByIdRequest, RespondActivityTaskFailedByIdResponse> {

@@ -6,7 +6,7 @@ import io.temporal.api.workflowservice.v1.RespondActivityTaskFailedResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** The failure of an attempt, by the worker that holds it. */
+/** Fails an attempt of an activity, for the worker that holds it. */
 public final class RespondActivityTaskFailedHandler
     extends ActivityReport<RespondActivityTaskFailedRequest, RespondActivityTaskFailedResponse> {
   public RespondActivityTaskFailedHandler(Namespaces namespaces, ActivityOutcomes outcomes) {

@@ -1,9 +1,9 @@
 /**
- * Calls of workers and clients about activities.
+ * Calls about activity tasks.
  *
- * <p>A worker holds an attempt by its token; those who only know the activity's id use the calls
- * that end in {@code ById}. What comes of a report is for the engine to say, also of one that is
- * too large to keep.
+ * <p>A worker identifies its attempt by a token. Callers that only know the activity's id use the
+ * calls that end in {@code ById}. The engine decides what a report changes, even one that is too
+ * large to store.
  */
 @NullMarked
 package dev.almanac.api.activity;

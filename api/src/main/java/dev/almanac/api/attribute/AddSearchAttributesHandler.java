@@ -14,7 +14,7 @@ import io.temporal.api.operatorservice.v1.AddSearchAttributesResponse;
 import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Adds search attributes to a namespace, all or none. To add one again is no error. */
+/** Adds search attributes to a namespace, all or none. Adding one again is no error. */
 public final class AddSearchAttributesHandler
     implements Handler<AddSearchAttributesRequest, AddSearchAttributesResponse> {
   private final Namespaces namespaces;

@@ -13,12 +13,12 @@ import io.temporal.api.workflowservice.v1.GetSearchAttributesResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** All names of search attributes, in all namespaces together: an older call. */
+/** Returns the search attributes of all namespaces together. An older call. */
 public final class GetSearchAttributesHandler
     implements Handler<GetSearchAttributesRequest, GetSearchAttributesResponse> {
   private static final int PAGE = 100;
 
-  /** Names of 1,000 bytes would then fill what clients take. */
+  /** As many names of 1,000 bytes fill the largest answer that clients accept. */
   private static final int MOST = 4_000;
 
   private final Namespaces namespaces;

@@ -13,7 +13,7 @@ import io.temporal.api.operatorservice.v1.OperatorServiceGrpc;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** The search attributes of a namespace, its own and those that all have. */
+/** Lists the search attributes of a namespace, custom and predefined. */
 public final class ListSearchAttributesHandler
     implements Handler<ListSearchAttributesRequest, ListSearchAttributesResponse> {
   private final Namespaces namespaces;

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls about search attributes. */
+/** The handlers for search attributes. */
 public final class SearchAttributeHandlers {
   private SearchAttributeHandlers() {}
 

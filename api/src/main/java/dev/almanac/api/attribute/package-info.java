@@ -1,4 +1,4 @@
-/** Calls about search attributes: which ones there are, and those that a namespace adds. */
+/** Calls that list, add and remove search attributes. */
 @NullMarked
 package dev.almanac.api.attribute;
 

@@ -7,7 +7,7 @@ import dev.almanac.api.list.RunLists;
 import dev.almanac.runtime.batch.BatchDesk;
 import java.util.List;
 
-/** The calls about batch operations. */
+/** The handlers for batch operations. */
 public final class BatchHandlers {
   private BatchHandlers() {}
 

@@ -7,7 +7,7 @@ import io.temporal.api.enums.v1.BatchOperationType;
 import io.temporal.api.workflowservice.v1.DescribeBatchOperationResponse;
 import io.temporal.api.workflowservice.v1.StartBatchOperationRequest;
 
-/** Batches as callers see them. */
+/** Converts batches to messages. */
 final class BatchMessages {
   private BatchMessages() {}
 
@@ -36,7 +36,7 @@ final class BatchMessages {
     return answer.build();
   }
 
-  /** By the names that Temporal's server uses; the newer ones are unknown to older clients. */
+  /** Uses the names of Temporal's server. Older clients do not know the newer ones. */
   @SuppressWarnings("deprecation")
   private static BatchOperationType type(StartBatchOperationRequest request) {
     return switch (request.getOperationCase()) {

@@ -35,8 +35,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
 /**
- * Does to a run what a batch says. Signals and resets have a request id made of the batch and the
- * run, so that a batch that goes on after a crash does nothing twice.
+ * Applies a batch to a run. Signals and resets have a request id made of the batch and the run, so
+ * a batch that continues after a crash does nothing twice.
  */
 public final class BatchOperations implements BatchWork {
   private final Namespaces namespaces;
@@ -95,7 +95,7 @@ public final class BatchOperations implements BatchWork {
         activities.ask(target, request.getUpdateActivityOptionsOperation());
       default ->
         throw new CallFailed(
-            new CallFailed.Reason.DataLoss("No operation that this version knows"));
+            new CallFailed.Reason.DataLoss("This version does not know the operation"));
     };
   }
 
@@ -107,7 +107,7 @@ public final class BatchOperations implements BatchWork {
     return namespaces
         .byId(id)
         .orElseThrow(() -> new CallFailed(
-            new CallFailed.Reason.DataLoss("There is no namespace " + id + " any more")));
+            new CallFailed.Reason.DataLoss("Namespace " + id + " no longer exists")));
   }
 
   private static String requestId(StartBatchOperationRequest request, WorkflowExecution run) {
@@ -145,7 +145,7 @@ public final class BatchOperations implements BatchWork {
     return new SignalWorkflow(event.build(), requestId, List.of());
   }
 
-  /** What is refused before it reaches a run fails like what a run refuses. */
+  /** Turns a refusal that is thrown before the run is reached into a failed stage. */
   private static <T> CompletionStage<T> guarded(Supplier<CompletionStage<T>> call) {
     try {
       return call.get();

@@ -23,9 +23,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Resets runs to places that need no number: their first or last task, or a version of the code.
- */
+/** Resets runs to their first or last workflow task, an event id, or a build id. */
 public final class BatchResets {
   private static final int PAGE = 100;
 
@@ -37,7 +35,7 @@ public final class BatchResets {
     this.histories = histories;
   }
 
-  /** The event that ended a workflow task, and the run that has it. */
+  /** The event that ended a workflow task, and the run that contains it. */
   private record Place(Target run, long finishEventId) {}
 
   CompletionStage<UUID> reset(Target run, StartBatchOperationRequest request, String requestId) {
@@ -54,7 +52,7 @@ public final class BatchResets {
                 List.of())));
   }
 
-  /** An older way to say it, in the words of the newer. */
+  /** Converts the older options to the newer ones. */
   @SuppressWarnings("deprecation")
   private static ResetOptions options(BatchOperationReset operation) {
     if (operation.hasOptions()) {
@@ -84,7 +82,7 @@ public final class BatchResets {
     };
   }
 
-  /** That may be in an earlier run of the chain. */
+  /** Finds the first task of a build, which may be in an earlier run of the chain. */
   private CompletionStage<Place> ofBuild(Target run, ResetOptions options) {
     return histories.at(run.workflow()).view(run).thenCompose(view -> {
       var own = view.runId().toString();
@@ -99,7 +97,7 @@ public final class BatchResets {
     });
   }
 
-  /** Workers without versions say their build id as a checksum. */
+  /** Workers without versioning report their build id as a checksum. */
   @SuppressWarnings("deprecation")
   private static boolean isOf(ResetPointInfo point, String buildId) {
     return point.getBuildId().equals(buildId) || point.getBinaryChecksum().equals(buildId);
@@ -132,7 +130,7 @@ public final class BatchResets {
   }
 
   private static CompletionStage<Place> nowhere() {
-    return CompletableFuture.failedFuture(new CallFailed(new CallFailed.Reason.Refused(new Refusal(
-        Refusal.Reason.INVALID_ARGUMENT, "The run has no workflow task to be reset to"))));
+    return CompletableFuture.failedFuture(new CallFailed(new CallFailed.Reason.Refused(
+        new Refusal(Refusal.Reason.INVALID_ARGUMENT, "The run has no workflow task to reset to"))));
   }
 }

@@ -12,7 +12,7 @@ import io.temporal.api.workflowservice.v1.DescribeBatchOperationResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Shows a batch and how far it has come. */
+/** Shows a batch and its progress. */
 public final class DescribeBatchOperationHandler
     implements Handler<DescribeBatchOperationRequest, DescribeBatchOperationResponse> {
   private final Namespaces namespaces;

@@ -15,7 +15,7 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** Lists batches, the newest first. The token of a page is the id of its last one. */
+/** Lists batches, the newest first. A page token is the id of the last batch of the page. */
 public final class ListBatchOperationsHandler
     implements Handler<ListBatchOperationsRequest, ListBatchOperationsResponse> {
   private static final int LARGEST_PAGE = 100;

@@ -23,7 +23,7 @@ import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Begins to do the same to many runs. */
+/** Starts a batch, which applies one operation to many runs. */
 public final class StartBatchOperationHandler
     implements Handler<StartBatchOperationRequest, StartBatchOperationResponse> {
   private static final int MOST_EXECUTIONS = 1_000;
@@ -62,7 +62,7 @@ public final class StartBatchOperationHandler
         .thenApply(started -> StartBatchOperationResponse.getDefaultInstance());
   }
 
-  /** Activities are let go only where some are paused. */
+  /** Unpauses activities only in runs that have paused ones. */
   @SuppressWarnings("deprecation")
   private static StartBatchOperationRequest narrowed(StartBatchOperationRequest request) {
     if (!request.hasUnpauseActivitiesOperation() || request.getVisibilityQuery().isEmpty()) {
@@ -81,7 +81,7 @@ public final class StartBatchOperationHandler
     boolean isNamed = request.getExecutionsCount() > 0;
     require(
         isNamed == request.getVisibilityQuery().isEmpty(),
-        "Expected either VisibilityQuery or Executions, to know the runs.");
+        "Expected either VisibilityQuery or Executions.");
     require(
         request.getExecutionsCount() <= MOST_EXECUTIONS,
         "Executions can name %d runs at most.".formatted(MOST_EXECUTIONS));
@@ -106,13 +106,13 @@ public final class StartBatchOperationHandler
     }
   }
 
-  @SuppressWarnings("deprecation") // an older way to say it, which clients still have
+  @SuppressWarnings("deprecation") // older clients set the older field
   private static void check(BatchOperationReset reset) {
     require(
         reset.hasOptions()
             ? reset.getOptions().getTargetCase() != ResetOptions.TargetCase.TARGET_NOT_SET
             : reset.getResetType() != ResetType.RESET_TYPE_UNSPECIFIED,
-        "ResetOperation does not say where to go back to.");
+        "ResetOperation does not name a workflow task or build id.");
   }
 
   private static void require(boolean isMet, String message) {

@@ -12,7 +12,7 @@ import io.temporal.api.workflowservice.v1.StopBatchOperationResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Ends a batch; what it has done stays done. */
+/** Stops a batch. It does not undo what the batch has done. */
 public final class StopBatchOperationHandler
     implements Handler<StopBatchOperationRequest, StopBatchOperationResponse> {
   private final Namespaces namespaces;

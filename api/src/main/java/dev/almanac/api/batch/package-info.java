@@ -1,6 +1,6 @@
 /**
- * Batch operations. {@link dev.almanac.api.batch.BatchOperations} turns what a batch is to do into
- * requests to single runs; the others are one handler per call.
+ * Batch operations. {@link dev.almanac.api.batch.BatchOperations} turns a batch into requests to
+ * single runs; the other classes handle one call each.
  */
 @NullMarked
 package dev.almanac.api.batch;

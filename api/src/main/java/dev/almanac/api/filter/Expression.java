@@ -2,7 +2,7 @@ package dev.almanac.api.filter;
 
 import java.util.List;
 
-/** A filter as it is written, before anybody asks what its names mean. */
+/** A parsed filter whose names are not resolved yet. */
 sealed interface Expression {
   record And(List<Expression> parts) implements Expression {}
 
@@ -10,6 +10,6 @@ sealed interface Expression {
 
   record Not(Expression part) implements Expression {}
 
-  /** @param values as many as the operator has */
+  /** @param values as many as the operator takes */
   record Comparison(Token name, Operator operator, List<Token> values) implements Expression {}
 }

@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Makes a condition of an expression. */
+/** Compiles an expression to a condition. */
 final class FilterCompiler {
   private final Function<Token, FilterField> names;
   private final Set<FilterField> named = new HashSet<>();
 
-  /** @param names finds out what a name means, or refuses it */
+  /** @param names resolves a name or refuses it */
   FilterCompiler(Function<Token, FilterField> names) {
     this.names = names;
   }
 
-  /** What has been named so far. */
+  /** Returns the fields that were named so far. */
   Set<FilterField> named() {
     return Set.copyOf(named);
   }
@@ -32,8 +32,8 @@ final class FilterCompiler {
   }
 
   /**
-   * The condition under which an expression is true, or false if it is negated. Where a run has no
-   * value it is neither, so a negation goes down to the comparisons.
+   * Returns the condition under which an expression is true, or false if negated. Without a value
+   * it is neither, so negation is pushed down to the comparisons.
    */
   Condition condition(Expression expression, boolean isNegated) {
     return switch (expression) {
@@ -105,7 +105,7 @@ final class FilterCompiler {
     return value instanceof Value.Text(String text) ? text : "";
   }
 
-  /** A text matches if it has one of the words. */
+  /** A text matches if it contains one of the words. */
   private static Match words(Token token) {
     var words = TextTokens.of(token.text());
     if (words.isEmpty()) {

@@ -4,14 +4,14 @@ import dev.almanac.calendar.SpecException;
 import dev.almanac.calendar.text.GoDuration;
 import java.util.Optional;
 
-/** Durations in filters: as Go writes them, with days ({@code 1d12h}), or as on a clock. */
+/** Parses durations in filters: in Go's form, with days ({@code 1d12h}), or as {@code 01:30:00}. */
 final class FilterDuration {
   private static final int LONGEST_HOURS = 6;
   private static final int LONGEST_CLOCK = LONGEST_HOURS + ":00:00".length();
 
   private FilterDuration() {}
 
-  /** Empty if it is none, or too long. */
+  /** Returns empty if the text is not a duration, or one that is too long. */
   static Optional<Long> nanos(String text) {
     return clock(text).or(() -> go(text));
   }
@@ -24,7 +24,7 @@ final class FilterDuration {
     }
   }
 
-  /** As in {@code 01:30:00}. */
+  /** Parses {@code 01:30:00}. */
   private static Optional<Long> clock(String text) {
     if (text.length() > LONGEST_CLOCK) {
       return Optional.empty();

@@ -4,8 +4,8 @@ import dev.almanac.store.list.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a name in a filter means.
+ * A resolved name of a filter.
  *
- * @param stored where its values are; null if it is known but no run has one
+ * @param stored where its values are stored; null if no run has a value
  */
 record FilterField(FilterType type, @Nullable Field stored) {}

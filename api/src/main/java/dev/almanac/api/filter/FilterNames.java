@@ -9,7 +9,7 @@ import io.temporal.api.enums.v1.IndexedValueType;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds what names in filters mean: attributes of the namespace first, then those of all. */
+/** Resolves names in filters: attributes of the namespace first, then predefined ones. */
 final class FilterNames {
   private static final String PREFIX = "Temporal";
   private static final String DIVISION = "TemporalNamespaceDivision";
@@ -40,7 +40,7 @@ final class FilterNames {
     this.attributes = attributes;
   }
 
-  /** @throws dev.almanac.api.RpcException if nobody knows the name */
+  /** @throws dev.almanac.api.RpcException if the name is unknown */
   FilterField find(Token name) {
     return known(name.text())
         .or(() -> name.text().equals("ScheduleId") ? known("WorkflowId") : Optional.empty())
@@ -52,7 +52,7 @@ final class FilterNames {
             () -> name.refused("search attribute %s is not defined".formatted(name.shown())));
   }
 
-  /** What sets runs apart that only those shall see who ask for them. */
+  /** Returns the field that hides runs from lists unless a filter names it. */
   Optional<FilterField> division() {
     return known(DIVISION);
   }

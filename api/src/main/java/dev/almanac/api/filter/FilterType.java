@@ -13,7 +13,7 @@ enum FilterType {
   DATETIME("Datetime"),
   /** A number with names. */
   STATUS("Keyword"),
-  /** A number of nanoseconds, which may be written as a length of time. */
+  /** A number of nanoseconds, which may be written as a duration. */
   DURATION("Int");
 
   private final String label;
@@ -22,7 +22,7 @@ enum FilterType {
     this.label = label;
   }
 
-  /** As users know it. */
+  /** Returns the name that users know. */
   String label() {
     return label;
   }

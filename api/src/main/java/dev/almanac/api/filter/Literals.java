@@ -6,11 +6,11 @@ import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.Optional;
 
-/** Values as filters write them, read by the type of what they are compared with. */
+/** Parses the values in filters by the type of the field. */
 final class Literals {
   private Literals() {}
 
-  /** @throws dev.almanac.api.RpcException if it is no such value */
+  /** @throws dev.almanac.api.RpcException if the value does not have the type */
   static Value read(Token token, FilterType type) {
     return switch (type) {
       case KEYWORD, KEYWORD_LIST, TEXT -> {

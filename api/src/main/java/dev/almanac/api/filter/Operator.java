@@ -1,6 +1,6 @@
 package dev.almanac.api.filter;
 
-/** What is said between a name and values. */
+/** A comparison operator. */
 enum Operator {
   EQUAL("="),
   NOT_EQUAL("!="),
@@ -27,7 +27,7 @@ enum Operator {
     return label;
   }
 
-  /** What holds of a value if this does not. */
+  /** Returns the operator that is true exactly where this one is false. */
   Operator negated() {
     return switch (this) {
       case EQUAL -> NOT_EQUAL;

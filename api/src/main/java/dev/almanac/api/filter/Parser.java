@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads a filter. OR binds less than AND, and AND less than NOT. */
+/** Parses a filter. OR binds less tightly than AND, and AND less tightly than NOT. */
 final class Parser {
   private static final int DEEPEST = 100;
   private static final int MOST_COMPARISONS = 500;
@@ -37,10 +37,10 @@ final class Parser {
     token = tokens.next();
   }
 
-  /** A filter, and what its counts are to be grouped by. */
+  /** A filter, and the field to group counts by. */
   record Parsed(Optional<Expression> expression, Optional<Token> groupBy) {}
 
-  /** @throws dev.almanac.api.RpcException naming what is wrong, and where */
+  /** @throws dev.almanac.api.RpcException naming the error and its position */
   static Parsed parse(String text) {
     return new Parser(text).filter();
   }
@@ -50,7 +50,7 @@ final class Parser {
     Optional<Expression> expression = isEmpty ? Optional.empty() : Optional.of(or());
     Optional<Token> groupBy = token.is("GROUP") ? Optional.of(groupBy()) : Optional.empty();
     if (token.is("ORDER")) {
-      throw token.refused("ORDER BY is not supported, lists have an order of their own; found it");
+      throw token.refused("ORDER BY is not supported: lists have a fixed order; found");
     }
     if (token.is("LIMIT")) {
       throw token.refused("LIMIT is not supported: lists have pages");

@@ -1,6 +1,6 @@
 package dev.almanac.api.filter;
 
-/** Text as filters take it. */
+/** Quotes text for filters. */
 public final class Quotation {
   private Quotation() {}
 

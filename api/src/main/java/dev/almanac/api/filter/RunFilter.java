@@ -9,12 +9,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a filter asks for.
+ * A compiled filter for runs.
  *
- * @param groupBy what counts are to be grouped by; null if they are not
+ * @param groupBy the field to group counts by; null if they are not grouped
  */
 public record RunFilter(Condition condition, @Nullable Field groupBy) {
-  /** @throws dev.almanac.api.RpcException naming what is wrong, and where */
+  /** @throws dev.almanac.api.RpcException naming the error and its position */
   public static RunFilter read(String text, Namespace namespace, SearchAttributes attributes) {
     var names = new FilterNames(namespace, attributes);
     var typing = new FilterCompiler(names::find);
@@ -31,8 +31,7 @@ public record RunFilter(Condition condition, @Nullable Field groupBy) {
   }
 
   /**
-   * @throws dev.almanac.api.RpcException as above, or if it asks for groups, which lists do not
-   *     have
+   * @throws dev.almanac.api.RpcException as above, or if it has groups, which lists do not support
    */
   public static Condition ofList(String text, Namespace namespace, SearchAttributes attributes) {
     var filter = read(text, namespace, attributes);

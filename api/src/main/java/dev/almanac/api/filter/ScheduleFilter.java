@@ -8,8 +8,8 @@ import dev.almanac.store.list.Condition;
 import dev.almanac.store.list.Field;
 
 /**
- * Which schedules a filter asks for. They have the attributes of their namespace, an id, and are
- * paused or not; what else runs have means nothing for them.
+ * Compiles filters for schedules. Schedules have the attributes of their namespace, an id, and are
+ * paused or not; other attributes of runs are unknown.
  */
 public final class ScheduleFilter {
   private static final String ID = "ScheduleId";
@@ -23,7 +23,7 @@ public final class ScheduleFilter {
     this.attributes = attributes;
   }
 
-  /** @throws dev.almanac.api.RpcException naming what is wrong, and where */
+  /** @throws dev.almanac.api.RpcException naming the error and its position */
   public static Condition read(String text, Namespace namespace, SearchAttributes attributes) {
     var typing = new FilterCompiler(new ScheduleFilter(namespace, attributes)::find);
     var parsed = Parser.parse(text);

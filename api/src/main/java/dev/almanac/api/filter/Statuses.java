@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Names of states, as filters have them. */
+/** Converts run statuses to and from their names in filters. */
 public final class Statuses {
   private static final String PREFIX = "WORKFLOW_EXECUTION_STATUS_";
 
   private Statuses() {}
 
-  /** As in {@code TimedOut}. */
+  /** Returns a name such as {@code TimedOut}. */
   public static String name(long number) {
     var status = WorkflowExecutionStatus.forNumber((int) number);
     return status == null
@@ -22,7 +22,7 @@ public final class Statuses {
             .collect(Collectors.joining());
   }
 
-  /** The number of a status: it may be given as such, or by name. */
+  /** Returns the number of a status, which a filter gives as a number or by name. */
   static Optional<Long> number(Token token) {
     return Stream.of(WorkflowExecutionStatus.values())
         .filter(status -> status != WorkflowExecutionStatus.UNRECOGNIZED)

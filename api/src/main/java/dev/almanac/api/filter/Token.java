@@ -4,15 +4,15 @@ import dev.almanac.api.RpcError;
 import dev.almanac.api.RpcException;
 
 /**
- * A piece of a filter.
+ * A token of a filter.
  *
- * @param text what it says: of a quotation, what is between the quotes
- * @param at how many characters stand before it
+ * @param text without the quotes
+ * @param at the number of characters before it
  */
 record Token(Kind kind, String text, int at) {
   private static final int SHOWN = 40;
 
-  /** The kinds of tokens. A name in back-ticks is never a keyword. */
+  /** A name in back-ticks is never a keyword. */
   enum Kind {
     NAME,
     QUOTED_NAME,
@@ -30,7 +30,7 @@ record Token(Kind kind, String text, int at) {
     return kind == Kind.SYMBOL && text.equals(symbol);
   }
 
-  /** As messages quote it. */
+  /** Returns the token as messages quote it. */
   String shown() {
     if (kind == Kind.END) {
       return "the end";
@@ -45,7 +45,7 @@ record Token(Kind kind, String text, int at) {
     return invalid("expected %s, found %s at position %d".formatted(what, shown(), at + 1));
   }
 
-  /** Positions begin with 1. */
+  /** Reports positions from 1. */
   RpcException refused(String why) {
     return invalid("%s at position %d".formatted(why, at + 1));
   }

@@ -2,7 +2,7 @@ package dev.almanac.api.filter;
 
 import java.util.List;
 
-/** Cuts the text of a filter into tokens. */
+/** Splits the text of a filter into tokens. */
 final class Tokens {
   private static final int LONGEST = 100_000;
   private static final List<String> SYMBOLS =
@@ -11,7 +11,7 @@ final class Tokens {
   private final String text;
   private int at;
 
-  /** @throws dev.almanac.api.RpcException if it is too long to be a filter */
+  /** @throws dev.almanac.api.RpcException if the text is too long for a filter */
   Tokens(String text) {
     if (text.length() > LONGEST) {
       throw Token.invalid(
@@ -53,7 +53,7 @@ final class Tokens {
     return take(Token.Kind.SYMBOL, at + Character.charCount(first));
   }
 
-  /** Where a number ends that begins here, such as -1.5e3; here if none does. */
+  /** Returns the end of a number, such as -1.5e3, that starts here; here if none does. */
   private int endOfNumber() {
     int whole = afterSign(at);
     int point = afterDigits(whole);
@@ -100,7 +100,7 @@ final class Tokens {
     return token;
   }
 
-  /** A backslash, or the quote itself written twice, takes the next character as it is. */
+  /** A backslash escapes the next character; a doubled quote stands for one. */
   private Token quotation(char quote, Token.Kind kind) {
     int begin = at;
     var content = new StringBuilder();
@@ -134,7 +134,7 @@ final class Tokens {
     };
   }
 
-  /** Databases take neither NUL nor half a character. */
+  /** Refuses NUL and unpaired surrogates, which databases do not accept. */
   private static Token checked(Token token) {
     boolean isText = token
         .text()
@@ -142,7 +142,7 @@ final class Tokens {
         .allMatch(point ->
             point != 0 && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE));
     if (!isText) {
-      throw token.refused("expected text without NUL and half characters, found one");
+      throw token.refused("expected text without NUL or unpaired surrogates, found one");
     }
     return token;
   }

@@ -9,15 +9,15 @@ import io.temporal.api.history.v1.HistoryEvent;
 import io.temporal.api.history.v1.WorkflowExecutionContinuedAsNewEventAttributes;
 import java.util.Optional;
 
-/** The last event of a run, for clients of all ages. */
+/** Adapts the last event of a run to older clients. */
 final class CloseEvents {
   private static final String FOLLOWS = "follows-next-run-id";
 
   private CloseEvents() {}
 
   /**
-   * Clients that do not look for a next run in other events are told that the run was continued: to
-   * them its result is not the last word.
+   * Shows a run that has a next run as continued to clients that look for a next run only there;
+   * they would take its result for the final one.
    */
   static HistoryEvent shownTo(Caller caller, HistoryEvent event) {
     return caller.supports(FOLLOWS)
@@ -25,7 +25,7 @@ final class CloseEvents {
         : continued(event).map(seen -> rewritten(event, seen)).orElse(event);
   }
 
-  @SuppressWarnings("deprecation") // the old clients read the failure where it used to be
+  @SuppressWarnings("deprecation") // old clients read the failure from its former field
   private static Optional<WorkflowExecutionContinuedAsNewEventAttributes.Builder> continued(
       HistoryEvent event) {
     var seen = WorkflowExecutionContinuedAsNewEventAttributes.newBuilder();
@@ -45,7 +45,7 @@ final class CloseEvents {
         var closed = event.getWorkflowExecutionTimedOutEventAttributes();
         seen.setNewExecutionRunId(closed.getNewExecutionRunId()).setFailure(timeout());
       }
-      default -> {} // others either name no next run, or do so in the way that all understand
+      default -> {} // others have no next run, or name it in a way that all clients understand
     }
     return seen.getNewExecutionRunId().isEmpty() ? Optional.empty() : Optional.of(seen);
   }

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
-/** Reads history in pages, waits for what is to come, or waits for the end. */
+/** Reads a history in pages, and can wait for new events or for the close event. */
 public final class GetWorkflowExecutionHistoryHandler
     implements Handler<GetWorkflowExecutionHistoryRequest, GetWorkflowExecutionHistoryResponse> {
   /** Clients that show histories and never replay them. */
@@ -35,7 +35,7 @@ public final class GetWorkflowExecutionHistoryHandler
   private final Routed<WorkflowKey, Histories> histories;
   private final int mostEvents;
 
-  /** @param mostEvents how many a page holds at most */
+  /** @param mostEvents the maximum size of a page */
   public GetWorkflowExecutionHistoryHandler(
       Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents) {
     this.namespaces = namespaces;
@@ -61,7 +61,7 @@ public final class GetWorkflowExecutionHistoryHandler
       return closeEvent(target, request.getWaitNewEvent(), call);
     }
     long from = token.map(PageToken.InHistory::nextEventId).orElse(1L);
-    // Who waits has a token: the first page is what there is now.
+    // A call without a token reads the first page and does not wait.
     var wait = request.getWaitNewEvent() && token.isPresent()
         ? wait(call)
         : Histories.Wait.none(new CallAsker(call));
@@ -83,14 +83,13 @@ public final class GetWorkflowExecutionHistoryHandler
     });
   }
 
-  /** There is more to come as long as the run is open. */
+  /** The page has a next token as long as the run is open. */
   private static GetWorkflowExecutionHistoryResponse followed(HistoryPage page, Caller caller) {
     boolean isAtEnd = page.next() == 0 && !page.run().run().open();
     var events = page.events().isEmpty() ? page.events() : withTask(page, caller);
     return answer(events, page, isAtEnd ? 0 : nextOf(page));
   }
 
-  /** What there is now. */
   private static GetWorkflowExecutionHistoryResponse read(HistoryPage page, Caller caller) {
     boolean hasMore =
         page.next() != 0 && page.next() < page.run().run().history().nextEventId();
@@ -101,8 +100,8 @@ public final class GetWorkflowExecutionHistoryHandler
   }
 
   /**
-   * Workers replay up to the start of the task that they hold. Of a repeated or speculative one
-   * that is not in the history; people are shown what is.
+   * Adds the start of the task that a worker replays up to. A repeated or speculative task is not
+   * in the history, and people see the history only.
    */
   private static List<HistoryEvent> withTask(HistoryPage page, Caller caller) {
     if (page.behind().isEmpty() || PEOPLE.contains(caller.clientName())) {

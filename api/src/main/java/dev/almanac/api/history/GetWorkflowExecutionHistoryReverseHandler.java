@@ -16,7 +16,7 @@ import io.temporal.api.workflowservice.v1.GetWorkflowExecutionHistoryReverseResp
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Reads history from its end. */
+/** Reads a history from its end. */
 public final class GetWorkflowExecutionHistoryReverseHandler
     implements Handler<
         GetWorkflowExecutionHistoryReverseRequest, GetWorkflowExecutionHistoryReverseResponse> {
@@ -24,7 +24,7 @@ public final class GetWorkflowExecutionHistoryReverseHandler
   private final Routed<WorkflowKey, Histories> histories;
   private final int mostEvents;
 
-  /** @param mostEvents how many a page holds at most */
+  /** @param mostEvents the maximum size of a page */
   public GetWorkflowExecutionHistoryReverseHandler(
       Namespaces namespaces, Routed<WorkflowKey, Histories> histories, int mostEvents) {
     this.namespaces = namespaces;

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls that read histories. */
+/** The handlers that read histories. */
 public final class HistoryHandlers {
   private HistoryHandlers() {}
 

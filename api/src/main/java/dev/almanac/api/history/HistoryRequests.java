@@ -9,12 +9,12 @@ import io.temporal.api.common.v1.WorkflowExecution;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What both directions of reading have in common. */
+/** Checks that both directions of reading share. */
 final class HistoryRequests {
   private HistoryRequests() {}
 
   /**
-   * What was asked for, within what is allowed.
+   * Returns the requested page size, limited to {@code most}.
    *
    * @throws dev.almanac.api.RpcException if it is negative
    */
@@ -27,9 +27,9 @@ final class HistoryRequests {
   }
 
   /**
-   * The run of the token, or of the request if there is none.
+   * Returns the run of the token, or of the request if there is no token.
    *
-   * @throws dev.almanac.api.RpcException if the two disagree, or the run is not properly named
+   * @throws dev.almanac.api.RpcException if the two disagree, or the run is not valid
    */
   static Target target(
       Namespace namespace, WorkflowExecution execution, Optional<PageToken.InHistory> token) {

@@ -45,7 +45,7 @@ public final class CountWorkflowExecutionsHandler
     return lists.count(namespace, filter, call).thenApply(groups -> response(filter, groups));
   }
 
-  /** In the order of the values, which is that of the life of a run for statuses. */
+  /** Orders groups by their values; for statuses, that is the order of a run's life. */
   private static CountWorkflowExecutionsResponse response(
       RunFilter filter, Map<Optional<Value>, Long> groups) {
     var response = CountWorkflowExecutionsResponse.newBuilder()
@@ -62,7 +62,7 @@ public final class CountWorkflowExecutionsHandler
     return response.build();
   }
 
-  /** What groups have in common, as SDKs read it. */
+  /** Encodes the values of groups as SDKs expect them. */
   private static final class Values {
     private static final Comparator<Optional<Value>> ORDER =
         Comparator.<Optional<Value>>comparingLong(

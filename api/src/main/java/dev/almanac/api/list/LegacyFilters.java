@@ -18,11 +18,11 @@ import io.temporal.api.filter.v1.WorkflowTypeFilter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The filters of the two older list calls. */
+/** Reads the filters of the two older list calls. */
 final class LegacyFilters {
   private LegacyFilters() {}
 
-  /** @throws dev.almanac.api.RpcException if a time is none, or the earliest is the later one */
+  /** @throws dev.almanac.api.RpcException if a time is invalid, or they are in wrong order */
   static Condition times(Field.Listed field, StartTimeFilter filter) {
     var from = filter.hasEarliestTime() ? bound("EarliestTime", filter.getEarliestTime()) : null;
     var to = filter.hasLatestTime() ? bound("LatestTime", filter.getLatestTime()) : null;
@@ -36,7 +36,7 @@ final class LegacyFilters {
         : new Condition.Has(field, new Match.Within(from, to));
   }
 
-  /** @throws dev.almanac.api.RpcException if the run is not properly named */
+  /** @throws dev.almanac.api.RpcException if the run is not valid */
   static Condition execution(WorkflowExecutionFilter filter) {
     var conditions = new ArrayList<Condition>();
     if (!filter.getWorkflowId().isEmpty()) {
@@ -48,13 +48,13 @@ final class LegacyFilters {
     return Condition.all(conditions);
   }
 
-  /** @throws dev.almanac.api.RpcException if the name is not a proper one */
+  /** @throws dev.almanac.api.RpcException if the name is not valid */
   static Condition type(WorkflowTypeFilter filter) {
     return Condition.is(
         Field.Listed.WORKFLOW_TYPE, IdChecks.require("WorkflowType", filter.getName()));
   }
 
-  /** @throws dev.almanac.api.RpcException if it is not that of a closed run */
+  /** @throws dev.almanac.api.RpcException if the status is not that of a closed run */
   static Condition status(StatusFilter filter) {
     var status = filter.getStatus();
     if (status == WorkflowExecutionStatus.WORKFLOW_EXECUTION_STATUS_UNSPECIFIED

@@ -11,9 +11,7 @@ import io.temporal.api.workflowservice.v1.ListArchivedWorkflowExecutionsResponse
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/**
- * Would list runs of an archive. There is none, and clients know the answer of a server without.
- */
+/** Refuses to list archived runs, like a server of Temporal without an archive. */
 public final class ListArchivedWorkflowExecutionsHandler
     implements Handler<
         ListArchivedWorkflowExecutionsRequest, ListArchivedWorkflowExecutionsResponse> {

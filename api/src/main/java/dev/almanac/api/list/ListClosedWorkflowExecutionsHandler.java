@@ -12,7 +12,7 @@ import io.temporal.api.workflowservice.v1.ListClosedWorkflowExecutionsResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Lists closed runs by when they closed: an older call. */
+/** Lists closed runs by close time. An older call. */
 public final class ListClosedWorkflowExecutionsHandler
     implements Handler<ListClosedWorkflowExecutionsRequest, ListClosedWorkflowExecutionsResponse> {
   private final Namespaces namespaces;

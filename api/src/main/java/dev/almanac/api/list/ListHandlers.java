@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls that list and count runs. */
+/** The handlers that list and count runs. */
 public final class ListHandlers {
   private ListHandlers() {}
 

@@ -13,7 +13,7 @@ import io.temporal.api.workflowservice.v1.ListOpenWorkflowExecutionsResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Lists open runs by when they started: an older call. */
+/** Lists open runs by start time. An older call. */
 public final class ListOpenWorkflowExecutionsHandler
     implements Handler<ListOpenWorkflowExecutionsRequest, ListOpenWorkflowExecutionsResponse> {
   private final Namespaces namespaces;

@@ -2,14 +2,14 @@ package dev.almanac.api.list;
 
 import dev.almanac.api.RpcError;
 
-/** How many a client wants at once. */
+/** Checks page sizes. */
 public final class PageSizes {
   private static final int LARGEST = 1_000;
 
   private PageSizes() {}
 
   /**
-   * As many as asked for, within bounds; the most if that is nothing.
+   * Returns the requested size within bounds, or the maximum if none is requested.
    *
    * @throws dev.almanac.api.RpcException if it is negative
    */

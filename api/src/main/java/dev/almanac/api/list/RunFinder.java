@@ -8,7 +8,7 @@ import io.temporal.api.workflow.v1.WorkflowExecutionInfo;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** Finds the runs that a filter selects, for those who do something to each of them. */
+/** Finds the runs that a filter selects, for batches. */
 public final class RunFinder {
   private final RunLists lists;
 
@@ -16,10 +16,10 @@ public final class RunFinder {
     this.lists = lists;
   }
 
-  /** @param next empty if there is nothing further */
+  /** @param next empty after the last page */
   public record Found(List<WorkflowExecutionInfo> runs, ByteString next) {}
 
-  /** @throws dev.almanac.api.RpcException if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is invalid */
   public CompletionStage<Long> count(Namespace namespace, String query) {
     var filter = new RunFilter(lists.condition(namespace, query), null);
     return lists
@@ -27,7 +27,7 @@ public final class RunFinder {
         .thenApply(groups -> groups.values().stream().mapToLong(Long::longValue).sum());
   }
 
-  /** @throws dev.almanac.api.RpcException if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is invalid */
   public CompletionStage<Found> find(Namespace namespace, String query, ByteString page, int size) {
     return lists
         .page(namespace, lists.condition(namespace, query), size, page, Asker.PATIENT)

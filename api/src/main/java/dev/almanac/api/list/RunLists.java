@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** Pages of runs. */
+/** Reads pages of runs. */
 public final class RunLists {
   private final Lists lists;
   private final SearchAttributes attributes;
@@ -32,26 +32,26 @@ public final class RunLists {
     this.attributes = attributes;
   }
 
-  /** @param next empty if there is nothing further */
+  /** @param next empty after the last page */
   record Page(List<WorkflowExecutionInfo> runs, ByteString next) {}
 
-  /** @throws dev.almanac.api.RpcException if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is invalid */
   Condition condition(Namespace namespace, String query) {
     return RunFilter.ofList(query, namespace, attributes);
   }
 
-  /** @throws dev.almanac.api.RpcException if the filter is not understood */
+  /** @throws dev.almanac.api.RpcException if the filter is invalid */
   RunFilter filter(Namespace namespace, String query) {
     return RunFilter.read(query, namespace, attributes);
   }
 
-  /** @throws dev.almanac.api.RpcException if size or token are not proper ones */
+  /** @throws dev.almanac.api.RpcException if the page size or token is invalid */
   CompletionStage<Page> page(
       Namespace namespace, Condition condition, int asked, ByteString token, Call call) {
     return page(namespace, condition, asked, token, new CallAsker(call));
   }
 
-  /** @throws dev.almanac.api.RpcException if size or token are not proper ones */
+  /** @throws dev.almanac.api.RpcException if the page size or token is invalid */
   CompletionStage<Page> page(
       Namespace namespace, Condition condition, int asked, ByteString token, Asker asker) {
     int size = PageSizes.of("PageSize", asked);

@@ -10,8 +10,8 @@ import io.temporal.api.workflowservice.v1.ScanWorkflowExecutionsResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** An older name for listing. */
-@SuppressWarnings("deprecation") // clients of older versions still call it
+/** Lists runs, under an older name. */
+@SuppressWarnings("deprecation") // older clients still call it
 public final class ScanWorkflowExecutionsHandler
     implements Handler<ScanWorkflowExecutionsRequest, ScanWorkflowExecutionsResponse> {
   private final Namespaces namespaces;

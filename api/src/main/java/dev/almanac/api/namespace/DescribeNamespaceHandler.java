@@ -13,7 +13,7 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** By name or by id; workers do not start without it. */
+/** Shows a namespace, by name or id. Workers call it before they start. */
 public final class DescribeNamespaceHandler
     implements Handler<DescribeNamespaceRequest, DescribeNamespaceResponse> {
   private final Namespaces namespaces;

@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Pages through namespaces by name; the token is the last name of the page before. */
+/** Lists namespaces by name. A page token is the last name of the previous page. */
 public final class ListNamespacesHandler
     implements Handler<ListNamespacesRequest, ListNamespacesResponse> {
   private static final int DEFAULT_PAGE = 200;
   private static final int LARGEST_PAGE = 1_000;
 
-  /** A page ends with the namespace that exceeds it: clients take 4 MiB. */
+  /** A page ends after the namespace that exceeds this size: clients accept 4 MiB. */
   private static final long MOST_BYTES = 2 << 20;
 
-  /** The name of a namespace. */
+  /** The length of a name. */
   private static final int LONGEST_TOKEN = 1_000;
 
   private final Namespaces namespaces;

@@ -6,7 +6,7 @@ import dev.almanac.api.system.Feature;
 import java.util.List;
 import java.util.Set;
 
-/** The calls about namespaces. */
+/** The handlers for namespaces. */
 public final class NamespaceHandlers {
   private NamespaceHandlers() {}
 

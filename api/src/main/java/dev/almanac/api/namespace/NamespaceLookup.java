@@ -9,7 +9,7 @@ import dev.almanac.runtime.registry.Namespaces;
 public final class NamespaceLookup {
   private NamespaceLookup() {}
 
-  /** @throws dev.almanac.api.RpcException if none is named, or there is none of the name */
+  /** @throws dev.almanac.api.RpcException if the name is missing or unknown */
   public static Namespace require(Namespaces namespaces, String name) {
     IdChecks.require("Namespace", name);
     return namespaces

@@ -14,7 +14,7 @@ import io.temporal.api.replication.v1.NamespaceReplicationConfig;
 import io.temporal.api.workflowservice.v1.DescribeNamespaceResponse;
 import java.util.Set;
 
-/** Namespaces as Temporal's messages show them. */
+/** Converts namespaces to Temporal's messages. */
 public final class NamespaceMessages {
   private final NamespaceInfo.Capabilities capabilities;
   private final RunLimits limits;

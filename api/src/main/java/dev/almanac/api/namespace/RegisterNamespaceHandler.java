@@ -13,7 +13,7 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 
-/** Creates a namespace, which may be used at once. */
+/** Creates a namespace, which is usable at once. */
 public final class RegisterNamespaceHandler
     implements Handler<RegisterNamespaceRequest, RegisterNamespaceResponse> {
   private final Namespaces namespaces;

@@ -4,7 +4,7 @@ import dev.almanac.api.RpcError;
 import dev.almanac.protocol.ProtoTime;
 import java.time.Duration;
 
-/** How long closed runs are kept, as requests say it. */
+/** Reads how long a namespace keeps closed runs. */
 final class RetentionPeriod {
   private static final Duration SHORTEST = Duration.ofHours(1);
 

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** Changes what the request sets and leaves the rest: texts, data, retention, aliases. */
+/** Changes the fields that the request sets: texts, data, retention, aliases. */
 public final class UpdateNamespaceHandler
     implements Handler<UpdateNamespaceRequest, UpdateNamespaceResponse> {
   private final Namespaces namespaces;
@@ -68,7 +68,7 @@ public final class UpdateNamespaceHandler
         aliases(before.aliases(), request.getConfig().getCustomSearchAttributeAliasesMap()));
   }
 
-  /** An empty alias removes the one there was. */
+  /** An empty alias removes the existing one. */
   private static Map<String, String> aliases(
       Map<String, String> before, Map<String, String> changes) {
     var after = new HashMap<>(before);

@@ -1,9 +1,8 @@
 /**
  * Calls about namespaces, and {@link dev.almanac.api.namespace.NamespaceLookup}, with which every
- * other call begins.
+ * other call starts.
  *
- * <p>What a request must look like is decided here, before anything is kept; who keeps it is
- * {@link dev.almanac.runtime.registry.Namespaces}.
+ * <p>Requests are checked here; {@link dev.almanac.runtime.registry.Namespaces} stores them.
  */
 @NullMarked
 package dev.almanac.api.namespace;

@@ -10,7 +10,7 @@ import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** An operator has looked at the clock of the machine: it is right. */
+/** Confirms, on behalf of an operator, that the machine's clock is right. */
 public record ConfirmClockHandler(TrustedClock clock) implements Handler<Empty, BoolValue> {
   @Override
   public MethodDescriptor<Empty, BoolValue> method() {

@@ -1,7 +1,6 @@
 /**
- * Calls of our own for operators.
- *
- * <p>Each class answers one method of {@link dev.almanac.protocol.operator.v1.OperatorServiceGrpc}.
+ * Almanac's own calls for operators: one class per method of
+ * {@link dev.almanac.protocol.operator.v1.OperatorServiceGrpc}.
  */
 @NullMarked
 package dev.almanac.api.operator;

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls that send queries and answer them. */
+/** The handlers that send and answer queries. */
 public final class QueryHandlers {
   private QueryHandlers() {}
 

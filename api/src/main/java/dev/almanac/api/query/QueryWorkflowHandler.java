@@ -21,7 +21,7 @@ import io.temporal.api.workflowservice.v1.QueryWorkflowResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Asks a run's workflow code something, by way of a worker. */
+/** Sends a query to a worker of a run's task queue and returns its answer. */
 public final class QueryWorkflowHandler
     implements Handler<QueryWorkflowRequest, QueryWorkflowResponse> {
   private final Namespaces namespaces;

@@ -15,7 +15,7 @@ import io.temporal.api.workflowservice.v1.RespondQueryTaskCompletedResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Takes a worker's answer to a query that it was given by itself. */
+/** Takes a worker's answer to a query that it got outside of a workflow task. */
 public final class RespondQueryTaskCompletedHandler
     implements Handler<RespondQueryTaskCompletedRequest, RespondQueryTaskCompletedResponse> {
   private final Namespaces namespaces;

@@ -1,8 +1,8 @@
 /**
- * Queries: a client asks, and a worker answers, with its workflow task or by itself.
+ * Queries: a client asks, and a worker answers, with a workflow task or separately.
  *
- * <p>How a worker is asked is the runtime's and the engine's; here requests are checked, and
- * replies are put into the words that SDKs expect.
+ * <p>Runtime and engine bring the query to a worker. This package checks requests and words replies
+ * as SDKs expect them.
  */
 @NullMarked
 package dev.almanac.api.query;

@@ -21,8 +21,8 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.time.InstantSource;
 import java.util.concurrent.CompletionStage;
 
-/** Who asks at a queue, what waits there and since when. */
-@SuppressWarnings("deprecation") // older clients ask in the older way
+/** Shows the pollers and the backlog of a task queue. */
+@SuppressWarnings("deprecation") // older clients use older fields
 public final class DescribeTaskQueueHandler
     implements Handler<DescribeTaskQueueRequest, DescribeTaskQueueResponse> {
   private final Namespaces namespaces;

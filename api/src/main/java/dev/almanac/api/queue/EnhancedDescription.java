@@ -17,10 +17,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.IntFunction;
 
 /**
- * Several kinds of one queue at once, by version of workers. There are no versions here, so there
- * is one entry: that of workers without one.
+ * Describes several kinds of one task queue, grouped by worker version. There are no versions here,
+ * so the only entry is that of unversioned workers.
  */
-@SuppressWarnings("deprecation") // the only form that older command lines know
+@SuppressWarnings("deprecation") // older command lines know this form only
 final class EnhancedDescription {
   private static final String UNVERSIONED = "";
   private static final List<TaskQueueType> KINDS =

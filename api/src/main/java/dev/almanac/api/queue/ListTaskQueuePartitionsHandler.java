@@ -14,7 +14,7 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** A queue is one: it has itself as its only partition, of either kind. */
+/** Lists the queue itself as its only partition of each kind. */
 public final class ListTaskQueuePartitionsHandler
     implements Handler<ListTaskQueuePartitionsRequest, ListTaskQueuePartitionsResponse> {
   private final Namespaces namespaces;

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls about task queues. */
+/** The handlers for task queues. */
 public final class QueueHandlers {
   private QueueHandlers() {}
 

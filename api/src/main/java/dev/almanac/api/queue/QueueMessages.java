@@ -8,9 +8,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Queues as Temporal's messages show them. */
+/** Converts task queues to Temporal's messages. */
 final class QueueMessages {
-  /** Shown where workers have set no limit. */
+  /** Shown if workers have set no limit. */
   private static final double UNLIMITED = 100_000;
 
   private QueueMessages() {}
@@ -49,7 +49,7 @@ final class QueueMessages {
         .build();
   }
 
-  /** Rates are those of the whole queue, so they are not shown here. */
+  /** Omits rates, which are known for the whole queue only. */
   static TaskQueueStats stats(QueueView.Backlog backlog, Instant now) {
     return TaskQueueStats.newBuilder()
         .setApproximateBacklogCount(backlog.tasks())

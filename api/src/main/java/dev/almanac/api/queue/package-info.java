@@ -1,8 +1,7 @@
 /**
- * Calls about task queues: who asks there, what waits, how fast it goes.
+ * Calls about task queues: their pollers, backlogs and rates.
  *
- * <p>A queue is one, whatever its traffic: what other servers call its partitions has one member
- * here.
+ * <p>A task queue is never split, so it has one of what other servers call partitions.
  */
 @NullMarked
 package dev.almanac.api.queue;

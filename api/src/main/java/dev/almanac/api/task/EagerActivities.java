@@ -20,8 +20,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Activities that a worker gets with the answer to the completion that scheduled them. They were
- * started by that completion; what is left is to tell the worker about them.
+ * Delivers activities to a worker in the answer to the completion that scheduled them. That
+ * completion has started them already.
  */
 public final class EagerActivities {
   private final Namespaces namespaces;
@@ -37,7 +37,7 @@ public final class EagerActivities {
     this.histories = histories;
   }
 
-  /** Of a worker that has gone meanwhile, they wait for another. */
+  /** Returns the tasks. If the worker has gone, the activities wait for another one. */
   CompletionStage<List<PollActivityTaskQueueResponse>> of(
       Target target, List<Activity> activities, Call call) {
     if (call.isCancelled()) {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The task that a worker takes at once when it has completed one. It was started by the completion;
- * what is left is to read the history that goes with it.
+ * Delivers the next task to a worker in the answer to a completion. That completion has started it
+ * already; only its history must be read.
  */
 public final class NextTask {
   private static final int PAGE = 256;
@@ -27,7 +27,7 @@ public final class NextTask {
     this.histories = histories;
   }
 
-  /** @param isCached whether the worker has what came before in its cache */
+  /** @param isCached whether the worker has the earlier events in its cache */
   public CompletionStage<PollWorkflowTaskQueueResponse> of(
       Target target,
       StartWorkflowTask.Started started,
@@ -40,7 +40,7 @@ public final class NextTask {
         .thenApply(page -> TaskMessages.response(task(started, attached, page)));
   }
 
-  /** The events of the task itself come from its start: meanwhile the run may have gone on. */
+  /** Takes the events of the task from its start, because the run may have continued since. */
   private static TaskPolls.WorkflowTask task(
       StartWorkflowTask.Started started, TaskPolls.Attached attached, HistoryPage page) {
     long firstUnwritten = started.firstUnwritten();

@@ -17,8 +17,8 @@ import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Hands out workflow tasks. An answer without a token means that there was none. */
-@SuppressWarnings("deprecation") // workers of older versions say so in the older field
+/** Gives out workflow tasks. An answer without a token means that there was none. */
+@SuppressWarnings("deprecation") // older workers use an older field
 public final class PollWorkflowTaskQueueHandler
     implements Handler<PollWorkflowTaskQueueRequest, PollWorkflowTaskQueueResponse> {
   private final Namespaces namespaces;

@@ -16,7 +16,7 @@ import io.temporal.api.workflowservice.v1.ResetStickyTaskQueueResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** A worker has dropped a run from its cache: later tasks go to the normal queue. */
+/** Sends later tasks of a run to its normal queue, because a worker dropped it from its cache. */
 public final class ResetStickyTaskQueueHandler
     implements Handler<ResetStickyTaskQueueRequest, ResetStickyTaskQueueResponse> {
   private final Namespaces namespaces;

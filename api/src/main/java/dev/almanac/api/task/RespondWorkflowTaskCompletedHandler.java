@@ -27,8 +27,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Takes the commands of a workflow task, and may answer with the next one. */
-@SuppressWarnings("deprecation") // what workers of older versions send is kept, too
+/** Completes a workflow task with its commands, and may answer with the next task. */
+@SuppressWarnings("deprecation") // fields of older workers are kept, too
 public final class RespondWorkflowTaskCompletedHandler
     implements Handler<RespondWorkflowTaskCompletedRequest, RespondWorkflowTaskCompletedResponse> {
   private final Namespaces namespaces;
@@ -121,7 +121,7 @@ public final class RespondWorkflowTaskCompletedHandler
     return ids.get().toString();
   }
 
-  /** What the worker says of itself is kept as it is: replay depends on it. */
+  /** Keeps what the worker reports about itself unchanged: replay depends on it. */
   private static WorkflowTaskCompletedEventAttributes event(
       RespondWorkflowTaskCompletedRequest request) {
     var event = WorkflowTaskCompletedEventAttributes.newBuilder()

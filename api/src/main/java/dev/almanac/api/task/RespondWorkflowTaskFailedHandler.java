@@ -17,7 +17,7 @@ import io.temporal.api.workflowservice.v1.RespondWorkflowTaskFailedResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Takes back a workflow task that its worker could not do. */
+/** Fails a workflow task. */
 public final class RespondWorkflowTaskFailedHandler
     implements Handler<RespondWorkflowTaskFailedRequest, RespondWorkflowTaskFailedResponse> {
   private final Namespaces namespaces;

@@ -7,17 +7,17 @@ import io.temporal.api.taskqueue.v1.StickyExecutionAttributes;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Where a worker wants later tasks of a run that it keeps in its cache. */
+/** Reads the sticky queue of a worker that keeps a run in its cache. */
 final class StickyQueues {
-  /** For workers that do not say how long a task may wait for them. */
+  /** For workers that set no schedule-to-start timeout. */
   private static final Duration DEFAULT_WAIT = Duration.ofSeconds(5);
 
   private StickyQueues() {}
 
   /**
-   * Empty if the worker does not keep the run.
+   * Returns empty if the worker does not keep the run.
    *
-   * @throws dev.almanac.api.RpcException if the queue or the time is not a proper one
+   * @throws dev.almanac.api.RpcException if the queue or the timeout is invalid
    */
   static Optional<WorkflowTaskState.Sticky> read(StickyExecutionAttributes attributes) {
     String queue = IdChecks.checkQueue(attributes.getWorkerTaskQueue().getName());

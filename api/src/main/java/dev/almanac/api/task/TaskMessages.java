@@ -12,7 +12,7 @@ import io.temporal.api.taskqueue.v1.PollerScalingDecision;
 import io.temporal.api.taskqueue.v1.TaskQueue;
 import io.temporal.api.workflowservice.v1.PollWorkflowTaskQueueResponse;
 
-/** Workflow tasks as workers get them. */
+/** Converts workflow tasks to the messages that workers get. */
 final class TaskMessages {
   private TaskMessages() {}
 

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls of workers about workflow tasks. */
+/** The handlers for workflow tasks. */
 public final class WorkflowTaskHandlers {
   private WorkflowTaskHandlers() {}
 

@@ -1,9 +1,8 @@
 /**
  * Calls of workers about workflow tasks.
  *
- * <p>A worker polls, gets a task with the history that it needs and a token, and gives the token
- * back with what became of the task. Nothing here judges whether the token is still good: that is
- * the engine's.
+ * <p>A worker polls, gets a task with its history and a token, and returns the token with the
+ * outcome. The engine decides whether a token is still valid.
  */
 @NullMarked
 package dev.almanac.api.task;

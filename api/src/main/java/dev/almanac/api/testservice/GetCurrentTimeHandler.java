@@ -11,7 +11,7 @@ import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Tells the time of the server. */
+/** Returns the server's time. */
 public final class GetCurrentTimeHandler implements Handler<Empty, GetCurrentTimeResponse> {
   private final InstantSource clock;
 

@@ -9,7 +9,7 @@ import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Lets time go at its own pace until it is unlocked as often. */
+/** Adds a lock. Time is not skipped until every lock is removed. */
 public final class LockTimeSkippingHandler
     implements Handler<LockTimeSkippingRequest, LockTimeSkippingResponse> {
   private final TimeControl time;

@@ -11,7 +11,7 @@ import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Answers after so much time of the server. */
+/** Answers after a duration in the server's time. */
 public final class SleepHandler implements Handler<SleepRequest, SleepResponse> {
   private final TimeControl time;
 

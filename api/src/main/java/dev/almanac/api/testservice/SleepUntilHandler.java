@@ -12,7 +12,7 @@ import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Answers at a time of the server; at once if it has passed. */
+/** Answers at a point in the server's time; at once if it has passed. */
 public final class SleepUntilHandler implements Handler<SleepUntilRequest, SleepResponse> {
   private final TimeControl time;
 

@@ -5,7 +5,7 @@ import dev.almanac.runtime.TimeControl;
 import java.time.InstantSource;
 import java.util.List;
 
-/** The calls of test servers about time. */
+/** The handlers for time skipping on test servers. */
 public final class TimeSkippingHandlers {
   private TimeSkippingHandlers() {}
 

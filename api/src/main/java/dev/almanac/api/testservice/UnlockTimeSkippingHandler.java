@@ -9,7 +9,7 @@ import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Takes one lock away; while there is none, time jumps to what is due next. */
+/** Removes a lock. Without locks, time jumps to what is due next. */
 public final class UnlockTimeSkippingHandler
     implements Handler<UnlockTimeSkippingRequest, UnlockTimeSkippingResponse> {
   private final TimeControl time;

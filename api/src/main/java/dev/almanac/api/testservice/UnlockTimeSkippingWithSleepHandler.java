@@ -11,7 +11,7 @@ import dev.almanac.runtime.TimeControl;
 import io.grpc.MethodDescriptor;
 import java.util.concurrent.CompletionStage;
 
-/** Takes one lock away, sleeps in the time of the server, and locks again. */
+/** Removes a lock, sleeps in the server's time, and locks again. */
 public final class UnlockTimeSkippingWithSleepHandler
     implements Handler<SleepRequest, SleepResponse> {
   private final TimeControl time;

@@ -3,15 +3,15 @@ package dev.almanac.api.testservice;
 import dev.almanac.api.Caller;
 import dev.almanac.runtime.TimeControl.Unlocking;
 
-/** How those unlock time who say who they are. */
+/** Chooses how a client's unlocks are counted. */
 final class Unlockings {
   private static final String JAVA = "temporal-java";
 
   private Unlockings() {}
 
   /**
-   * All SDKs but Java's unlock once for each result that they wait for, also for several at once.
-   * Who counts by itself, as Java's does, and who has no SDK learns of one unlock too many.
+   * All SDKs except Java's unlock once for each result that they wait for, also for several at
+   * once. Java's SDK, and clients without an SDK, get an error for an unlock without a lock.
    */
   static Unlocking of(Caller caller) {
     String name = caller.clientName();

@@ -15,7 +15,7 @@ import io.temporal.api.workflowservice.v1.PollWorkflowExecutionUpdateResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Tells how far an update has come, and waits until that is far enough. */
+/** Waits until an update has reached a stage, and returns its stage. */
 public final class PollWorkflowExecutionUpdateHandler
     implements Handler<PollWorkflowExecutionUpdateRequest, PollWorkflowExecutionUpdateResponse> {
   private final Namespaces namespaces;
@@ -33,7 +33,7 @@ public final class PollWorkflowExecutionUpdateHandler
     return WorkflowServiceGrpc.getPollWorkflowExecutionUpdateMethod();
   }
 
-  /** Who does not say what to wait for is told at once. */
+  /** Answers at once if the request names no stage. */
   @Override
   public CompletionStage<PollWorkflowExecutionUpdateResponse> handle(
       PollWorkflowExecutionUpdateRequest request, Call call) {

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls that send updates and wait for them. */
+/** The handlers that send updates and wait for them. */
 public final class UpdateHandlers {
   private UpdateHandlers() {}
 

@@ -13,7 +13,7 @@ import io.temporal.api.update.v1.WaitPolicy;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** What clients may ask for when they update a workflow. */
+/** Reads requests to update a workflow. */
 public final class UpdateRequests {
   private static final UpdateWorkflowExecutionLifecycleStage ADMITTED =
       UpdateWorkflowExecutionLifecycleStage.UPDATE_WORKFLOW_EXECUTION_LIFECYCLE_STAGE_ADMITTED;
@@ -21,9 +21,9 @@ public final class UpdateRequests {
   private UpdateRequests() {}
 
   /**
-   * The update, with an id of its own if it came without one.
+   * Returns the update, with a new id if it has none.
    *
-   * @throws dev.almanac.api.RpcException if it is not a proper one
+   * @throws dev.almanac.api.RpcException if the update is invalid
    */
   public static Request update(Request request, Supplier<UUID> ids) {
     if (request.getCompletionCallbacksCount() > 0) {
@@ -49,9 +49,9 @@ public final class UpdateRequests {
   }
 
   /**
-   * What to wait for when an update is sent: for its outcome, unless something else is said.
+   * Returns the stage that the sender of an update waits for; the outcome by default.
    *
-   * @throws dev.almanac.api.RpcException if it cannot be waited for
+   * @throws dev.almanac.api.RpcException if the stage is not supported
    */
   public static WorkflowUpdates.Patience sendersPatience(WaitPolicy policy, Call call) {
     if (policy.getLifecycleStage() == ADMITTED) {
@@ -63,7 +63,7 @@ public final class UpdateRequests {
     return patience(policy, WorkflowUpdates.Stage.COMPLETED, call);
   }
 
-  /** What to wait for when an update is asked about: for nothing, unless something is said. */
+  /** Returns the stage that a poll for an update waits for; by default it does not wait. */
   public static WorkflowUpdates.Patience askersPatience(WaitPolicy policy, Call call) {
     return patience(policy, WorkflowUpdates.Stage.ADMITTED, call);
   }

@@ -7,7 +7,7 @@ import io.temporal.api.update.v1.UpdateRef;
 import io.temporal.api.workflowservice.v1.PollWorkflowExecutionUpdateResponse;
 import io.temporal.api.workflowservice.v1.UpdateWorkflowExecutionResponse;
 
-/** How far an update has come, as clients are told. */
+/** Converts the stages of updates to responses. */
 public final class UpdateResponses {
   private UpdateResponses() {}
 

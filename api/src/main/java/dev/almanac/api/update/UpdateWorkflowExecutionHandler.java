@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Puts an update to a workflow, and waits until it has come far enough. */
+/** Sends an update to a workflow, and waits until it has reached a stage. */
 public final class UpdateWorkflowExecutionHandler
     implements Handler<UpdateWorkflowExecutionRequest, UpdateWorkflowExecutionResponse> {
   private final Namespaces namespaces;

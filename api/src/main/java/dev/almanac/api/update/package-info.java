@@ -1,8 +1,7 @@
 /**
  * Updates: a client sends one and waits until the workflow has accepted or completed it.
  *
- * <p>What may be asked for is checked here, before anything is asked of the runtime; how far an
- * update has come is for the runtime to say.
+ * <p>Requests are checked here; the runtime tracks the stages of updates.
  */
 @NullMarked
 package dev.almanac.api.update;

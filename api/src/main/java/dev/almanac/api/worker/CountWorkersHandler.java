@@ -12,7 +12,7 @@ import io.temporal.api.workflowservice.v1.CountWorkersResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** How many workers have spoken up lately. */
+/** Counts the workers that have sent a heartbeat recently. */
 public final class CountWorkersHandler
     implements Handler<CountWorkersRequest, CountWorkersResponse> {
   private final Namespaces namespaces;

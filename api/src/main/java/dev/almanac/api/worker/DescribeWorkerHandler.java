@@ -15,7 +15,7 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** What one worker has said about itself last. */
+/** Shows the last heartbeat of a worker. */
 public final class DescribeWorkerHandler
     implements Handler<DescribeWorkerRequest, DescribeWorkerResponse> {
   private final Namespaces namespaces;

@@ -18,15 +18,15 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The workers that have spoken up lately, by their key. */
-@SuppressWarnings("deprecation") // older clients read the older field
+/** Lists the workers that have sent a heartbeat recently, by key. */
+@SuppressWarnings("deprecation") // older clients read an older field
 public final class ListWorkersHandler implements Handler<ListWorkersRequest, ListWorkersResponse> {
   private static final int LARGEST_PAGE = 1_000;
 
-  /** A page ends with the worker that exceeds it: clients take 4 MiB. */
+  /** A page ends after the worker that exceeds this size: clients accept 4 MiB. */
   private static final int MOST_BYTES = 2 << 20;
 
-  /** The key of a worker. */
+  /** The length of a worker's key. */
   private static final int LONGEST_TOKEN = 1_000;
 
   private final Namespaces namespaces;

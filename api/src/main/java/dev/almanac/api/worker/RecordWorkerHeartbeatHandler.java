@@ -14,10 +14,10 @@ import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Workers say how they are. */
+/** Records heartbeats of workers. */
 public final class RecordWorkerHeartbeatHandler
     implements Handler<RecordWorkerHeartbeatRequest, RecordWorkerHeartbeatResponse> {
-  /** Far above what workers say; many are kept in memory. */
+  /** Far above the usual size. Many heartbeats are kept in memory. */
   private static final int MOST_BYTES = 128 * 1024;
 
   private final Namespaces namespaces;
@@ -40,7 +40,7 @@ public final class RecordWorkerHeartbeatHandler
     for (var heartbeat : request.getWorkerHeartbeatList()) {
       IdChecks.require("WorkerInstanceKey", heartbeat.getWorkerInstanceKey());
       if (heartbeat.getSerializedSize() > MOST_BYTES) {
-        throw RpcError.invalidArgument("A heartbeat of a worker has a limit of %d bytes, found %d."
+        throw RpcError.invalidArgument("Expected at most %d bytes in a worker heartbeat, found %d."
                 .formatted(MOST_BYTES, heartbeat.getSerializedSize()))
             .exception();
       }

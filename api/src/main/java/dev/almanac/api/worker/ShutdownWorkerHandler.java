@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** A worker says that it stops: nothing is kept for it, and its polls are answered at once. */
+/** Forgets a worker that is shutting down, and answers its polls at once. */
 public final class ShutdownWorkerHandler
     implements Handler<ShutdownWorkerRequest, ShutdownWorkerResponse> {
   private static final List<TaskQueueType> KINDS =
@@ -62,7 +62,7 @@ public final class ShutdownWorkerHandler
     return new QueueKey(namespace, sticky, TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW_VALUE);
   }
 
-  /** Polls of the worker may still be on their way to each of its queues. */
+  /** Releases the worker's polls at each of its queues, even those still on their way. */
   private void release(UUID namespace, ShutdownWorkerRequest request, String sticky) {
     var name = IdChecks.checkQueue(request.getTaskQueue());
     var worker = new TaskPolls.Worker(

@@ -10,11 +10,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Which workers are wanted: comparisons of a name with a quoted text, joined by AND. Text is
- * compared whole or by its beginning.
+ * Filters workers by comparisons of a name with a quoted text, joined by AND. A comparison matches
+ * the whole text or its start.
  */
 final class WorkerFilter {
-  /** Every worker is asked all of them. */
+  /** Limited because every comparison is applied to every worker. */
   private static final int MOST_COMPARISONS = 50;
 
   private static final Map<String, Function<WorkerHeartbeat, String>> FIELDS = Map.ofEntries(
@@ -77,7 +77,7 @@ final class WorkerFilter {
     return plain(worker.getStatus().name());
   }
 
-  /** People write ShuttingDown or SHUTTING_DOWN, with or without the name of its type before it. */
+  /** Accepts ShuttingDown and SHUTTING_DOWN, with or without the name of the enum as a prefix. */
   private static String plain(String status) {
     var upper = status.toUpperCase(Locale.ROOT);
     return (upper.startsWith(STATUS) ? upper.substring(STATUS.length()) : upper).replace("_", "");

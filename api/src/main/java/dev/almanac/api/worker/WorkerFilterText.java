@@ -3,11 +3,10 @@ package dev.almanac.api.worker;
 import dev.almanac.api.RpcError;
 import dev.almanac.api.RpcException;
 
-/** Reads the text of a {@link WorkerFilter} from left to right, each character once. */
+/** Parses the text of a {@link WorkerFilter} in one pass. */
 final class WorkerFilterText {
   private static final int LONGEST = 10_000;
 
-  /** How comparisons are made. */
   enum Operator {
     EQUAL,
     NOT_EQUAL,
@@ -19,7 +18,7 @@ final class WorkerFilterText {
   private final String query;
   private int at;
 
-  /** @throws RpcException if it is too long to be a filter */
+  /** @throws RpcException if the text is too long for a filter */
   WorkerFilterText(String query) {
     if (query.length() > LONGEST) {
       throw RpcError.invalidArgument(
@@ -46,7 +45,7 @@ final class WorkerFilterText {
     return new Comparison(name, operator, text);
   }
 
-  /** Whether another comparison must follow. */
+  /** Returns whether another comparison must follow. */
   boolean takeAnd() {
     boolean isWord = at + 3 == query.length() || (at + 3 < query.length() && !isOfName(at + 3));
     boolean isAnd = isWord && take("AND");

@@ -5,7 +5,7 @@ import dev.almanac.api.HandlerContext;
 import dev.almanac.runtime.worker.Workers;
 import java.util.List;
 
-/** The calls about workers and their heartbeats. */
+/** The handlers for workers and their heartbeats. */
 public final class WorkerHandlers {
   private WorkerHandlers() {}
 

@@ -1,4 +1,4 @@
-/** Calls by which workers speak of themselves, and by which people ask about them. */
+/** Calls by which workers report about themselves, and by which people inspect them. */
 @NullMarked
 package dev.almanac.api.worker;
 

@@ -14,7 +14,7 @@ import io.temporal.api.workflowservice.v1.DeleteWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Deletes a run; one that is open ends first. */
+/** Deletes a run. An open run is terminated first. */
 public final class DeleteWorkflowExecutionHandler
     implements Handler<DeleteWorkflowExecutionRequest, DeleteWorkflowExecutionResponse> {
   private final Namespaces namespaces;

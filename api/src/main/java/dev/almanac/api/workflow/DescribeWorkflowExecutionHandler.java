@@ -15,7 +15,7 @@ import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Shows a run and what it waits for. */
+/** Shows a run and its pending work. */
 public final class DescribeWorkflowExecutionHandler
     implements Handler<DescribeWorkflowExecutionRequest, DescribeWorkflowExecutionResponse> {
   private final Namespaces namespaces;
@@ -37,7 +37,7 @@ public final class DescribeWorkflowExecutionHandler
   public CompletionStage<DescribeWorkflowExecutionResponse> handle(
       DescribeWorkflowExecutionRequest request, Call call) {
     var namespace = NamespaceLookup.require(namespaces, request.getNamespace());
-    // What people were to be shown of the run is in its first event only.
+    // Only the first event has the user metadata.
     var target = Targets.of(namespace, request.getExecution());
     return histories
         .at(target.workflow())

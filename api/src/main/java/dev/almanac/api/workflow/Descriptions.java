@@ -14,11 +14,11 @@ import io.temporal.api.workflow.v1.WorkflowExecutionConfig;
 import io.temporal.api.workflow.v1.WorkflowExecutionExtendedInfo;
 import io.temporal.api.workflowservice.v1.DescribeWorkflowExecutionResponse;
 
-/** Runs as DescribeWorkflowExecution shows them. */
+/** Builds the responses of DescribeWorkflowExecution. */
 final class Descriptions {
   private Descriptions() {}
 
-  /** @param metadata what the run was started with to be shown to people */
+  /** @param metadata the user metadata of the start */
   static DescribeWorkflowExecutionResponse of(RunView view, UserMetadata metadata) {
     var run = view.run();
     var answer = DescribeWorkflowExecutionResponse.newBuilder()
@@ -68,7 +68,7 @@ final class Descriptions {
     return info.build();
   }
 
-  /** By which event each start that led to the run, or uses it, is in its history. */
+  /** Adds the event of each start request that created the run or was attached to it. */
   private static void addRequests(RunView view, WorkflowExecutionExtendedInfo.Builder info) {
     if (!view.startRequestId().isEmpty()) {
       info.putRequestIdInfos(

@@ -26,7 +26,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Starts a workflow with an update, or updates the one that runs: both or neither. */
+/** Updates a workflow, which is started if it does not run: both operations succeed or neither. */
 public final class ExecuteMultiOperationHandler
     implements Handler<ExecuteMultiOperationRequest, ExecuteMultiOperationResponse> {
   private final Namespaces namespaces;
@@ -103,7 +103,7 @@ public final class ExecuteMultiOperationHandler
     }
   }
 
-  /** Callers are told which of the two was refused. */
+  /** Runs one operation. The error tells callers which of the two was refused. */
   private static <T> T half(boolean ofStart, Supplier<T> part) {
     try {
       return part.get();

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What a run waits for, as descriptions show it. */
+/** Builds the pending work of a run for descriptions. */
 final class PendingWork {
   private PendingWork() {}
 
@@ -37,7 +37,7 @@ final class PendingWork {
     return info.build();
   }
 
-  /** What is known of the attempt that runs stands in the place of what the last one left. */
+  /** Overwrites fields of the last attempt with those of the current one. */
   private static void addPhase(PendingActivityInfo.Builder info, Activity activity) {
     switch (activity.phase()) {
       case Activity.Phase.Waiting(var since) -> info.setScheduledTime(ProtoTime.timestamp(since));
@@ -59,7 +59,7 @@ final class PendingWork {
     heartbeat(activity).ifPresent(at -> info.setLastHeartbeatTime(ProtoTime.timestamp(at)));
   }
 
-  /** When it last reported progress, in whichever attempt; before the first there is none. */
+  /** Returns the last heartbeat of the current attempt, or else of the one before it. */
   private static Optional<Instant> heartbeat(Activity activity) {
     var ofThis = activity
         .running()

@@ -18,7 +18,7 @@ import io.temporal.api.workflowservice.v1.RequestCancelWorkflowExecutionResponse
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Asks a run to end. To ask again, or too late, is no error. */
+/** Requests the cancellation of a run. A repeated or late request is no error. */
 public final class RequestCancelWorkflowExecutionHandler
     implements Handler<
         RequestCancelWorkflowExecutionRequest, RequestCancelWorkflowExecutionResponse> {

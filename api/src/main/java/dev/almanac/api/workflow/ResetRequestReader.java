@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** What a request to reset asks for. */
+/** Reads requests to reset a run. */
 public final class ResetRequestReader {
-  /** It is written into several events. */
+  /** Limited because several events contain the reason. */
   private static final int MOST_REASON_BYTES = 4_096;
 
   private final Supplier<UUID> ids;
 
-  /** @param ids for requests that have none */
+  /** @param ids for requests without an id */
   public ResetRequestReader(Supplier<UUID> ids) {
     this.ids = ids;
   }
 
-  /** @throws dev.almanac.api.RpcException if the request is not acceptable */
+  /** @throws dev.almanac.api.RpcException if the request is invalid */
   public ResetOrder of(Namespace namespace, ResetWorkflowExecutionRequest request) {
     String requestId = request.getRequestId().isEmpty()
         ? ids.get().toString()

@@ -13,7 +13,7 @@ import io.temporal.api.workflowservice.v1.ResetWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Goes back to an earlier workflow task, in a new run. */
+/** Resets a workflow to an earlier workflow task, in a new run. */
 public final class ResetWorkflowExecutionHandler
     implements Handler<ResetWorkflowExecutionRequest, ResetWorkflowExecutionResponse> {
   private final Namespaces namespaces;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** Makes of a request what a run is started with. */
+/** Builds the start of a run from a request. */
 public final class StartRequestReader {
   private final SearchAttributes attributes;
   private final Supplier<UUID> ids;
@@ -24,7 +24,7 @@ public final class StartRequestReader {
 
   /**
    * @param ids for requests without an id
-   * @param clock the one that runs see
+   * @param clock the time that runs see
    */
   public StartRequestReader(
       SearchAttributes attributes, Supplier<UUID> ids, InstantSource clock, RunLimits limits) {
@@ -34,7 +34,7 @@ public final class StartRequestReader {
     this.limits = limits;
   }
 
-  /** @throws Refused if the request asks for what cannot be */
+  /** @throws Refused if the request is invalid */
   StartOrder of(
       Namespace namespace, StartWorkflowExecutionRequest request, Optional<SignalWorkflow> signal) {
     checkDurations(request);
@@ -61,7 +61,7 @@ public final class StartRequestReader {
         signal);
   }
 
-  /** The rules take durations for granted. */
+  /** Checks durations, which the rules assume to be valid. */
   private static void checkDurations(StartWorkflowExecutionRequest request) {
     RequestTimes.duration("WorkflowExecutionTimeout", request.getWorkflowExecutionTimeout());
     RequestTimes.duration("WorkflowRunTimeout", request.getWorkflowRunTimeout());

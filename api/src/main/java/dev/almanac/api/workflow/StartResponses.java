@@ -9,11 +9,11 @@ import io.temporal.api.enums.v1.EventType;
 import io.temporal.api.errordetails.v1.WorkflowExecutionAlreadyStartedFailure;
 import java.util.UUID;
 
-/** What callers are told of a start. */
+/** Builds the responses to starts. */
 final class StartResponses {
   private StartResponses() {}
 
-  /** SDKs read from the detail which run has the id. */
+  /** Returns the error for a taken workflow id. SDKs read the run id from its detail. */
   static RpcException taken(StartReply.Taken taken, String workflowId) {
     var current = taken.current();
     return RpcError.alreadyStarted(
@@ -26,7 +26,7 @@ final class StartResponses {
         .exception();
   }
 
-  /** A link to the event that began the run. */
+  /** Links to the event that started the run. */
   static Link link(Namespace namespace, String workflowId, UUID runId) {
     return link(of(namespace, workflowId, runId)
         .setEventRef(Link.WorkflowEvent.EventReference.newBuilder()
@@ -34,7 +34,7 @@ final class StartResponses {
             .setEventType(EventType.EVENT_TYPE_WORKFLOW_EXECUTION_STARTED)));
   }
 
-  /** A link to the event by which a start was attached to the run; it may have no number yet. */
+  /** Links to the event that attached a start to the run; it may have no number yet. */
   static Link link(Namespace namespace, String workflowId, UUID runId, String requestId) {
     return link(of(namespace, workflowId, runId)
         .setRequestIdRef(Link.WorkflowEvent.RequestIdReference.newBuilder()

@@ -23,7 +23,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Starts a run, or says which one there is. */
+/** Starts a workflow, or returns the run that has its id. */
 public final class StartWorkflowExecutionHandler
     implements Handler<StartWorkflowExecutionRequest, StartWorkflowExecutionResponse> {
   private final Namespaces namespaces;
@@ -60,7 +60,7 @@ public final class StartWorkflowExecutionHandler
     });
   }
 
-  /** The caller gets the first task, unless it has gone meanwhile: then another worker does. */
+  /** Returns the first task to the caller. If the caller has gone, another worker gets it. */
   private CompletionStage<StartWorkflowExecutionResponse> withTask(
       WorkflowKey workflow,
       StartReply.Started started,
@@ -78,9 +78,7 @@ public final class StartWorkflowExecutionHandler
         .thenApply(history -> answer.setEagerWorkflowTask(history).build());
   }
 
-  /**
-   * A start that was attached to a run is found by its request id, in the event that tells of it.
-   */
+  /** Builds the response. The event that attached a start to a run is linked by its request id. */
   static StartWorkflowExecutionResponse.Builder answer(
       Namespace namespace, String workflowId, StartReply reply) {
     return switch (reply) {

@@ -18,7 +18,7 @@ import io.temporal.api.workflowservice.v1.TerminateWorkflowExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Ends a run at once. */
+/** Terminates a run. */
 public final class TerminateWorkflowExecutionHandler
     implements Handler<TerminateWorkflowExecutionRequest, TerminateWorkflowExecutionResponse> {
   private final Namespaces namespaces;

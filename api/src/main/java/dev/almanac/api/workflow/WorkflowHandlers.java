@@ -5,7 +5,7 @@ import dev.almanac.api.HandlerContext;
 import dev.almanac.api.task.NextTask;
 import java.util.List;
 
-/** The calls that start, change, end and describe workflows. */
+/** The handlers that start, change, end and describe workflows. */
 public final class WorkflowHandlers {
   private WorkflowHandlers() {}
 

@@ -1,8 +1,8 @@
 /**
- * Calls that start runs, ask something of them, and describe them.
+ * Calls that start, change and describe runs.
  *
- * <p>What a request may ask for is checked before anything is asked of the runtime: what a start
- * may hold by the engine's {@code StartRules}, the rest here.
+ * <p>Requests are checked before they reach the runtime: starts by the engine's {@code StartRules},
+ * everything else here.
  */
 @NullMarked
 package dev.almanac.api.workflow;

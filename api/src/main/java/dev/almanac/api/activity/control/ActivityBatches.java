@@ -16,7 +16,7 @@ import io.temporal.api.batch.v1.BatchOperationUpdateActivityOptions;
 import java.util.concurrent.CompletionStage;
 
 /**
- * What a batch asks of the activities of each of its runs. The checks refuse what would make no
+ * Checks and applies the batch operations on activities. The checks refuse operations that make no
  * sense for any run.
  */
 public final class ActivityBatches {
@@ -78,7 +78,7 @@ public final class ActivityBatches {
     return controls.change(target, change).thenApply(done -> true);
   }
 
-  /** The filter that finds runs with paused activities of those that are meant. */
+  /** Returns a filter for the runs that have selected activities which are paused. */
   public static String paused(BatchOperationUnpauseActivities operation) {
     return operation.hasType()
         ? KnownAttributes.PAUSE_INFO + " = " + Quotation.of(PauseInfo.ofType(operation.getType()))

@@ -4,7 +4,7 @@ import dev.almanac.api.Handler;
 import dev.almanac.api.HandlerContext;
 import java.util.List;
 
-/** The calls that pause, resume, reset and change activities. */
+/** The handlers that pause, unpause, reset and change activities. */
 public final class ActivityControlHandlers {
   private ActivityControlHandlers() {}
 

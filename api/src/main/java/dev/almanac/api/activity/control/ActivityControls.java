@@ -22,7 +22,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** What operators ask of activities, as something to ask of their run. */
+/** Passes requests of operators about activities to their run. */
 public final class ActivityControls {
   private static final Duration LONGEST_DELAY = Duration.ofDays(365);
 
@@ -30,7 +30,7 @@ public final class ActivityControls {
   private final Routed<WorkflowKey, Workflows> workflows;
   private final Supplier<UUID> ids;
 
-  /** @param ids where chance comes from */
+  /** @param ids the source of randomness */
   public ActivityControls(
       Namespaces namespaces, Routed<WorkflowKey, Workflows> workflows, Supplier<UUID> ids) {
     this.namespaces = namespaces;
@@ -38,12 +38,12 @@ public final class ActivityControls {
     this.ids = ids;
   }
 
-  /** Of the newest run if no run is given. */
+  /** Returns the newest run if the request names none. */
   Target target(String namespace, WorkflowExecution execution) {
     return Targets.of(NamespaceLookup.require(namespaces, namespace), execution);
   }
 
-  /** For the form that means an activity by itself if no workflow is named. */
+  /** For the calls that mean an activity without a workflow if no workflow is named. */
   Target target(String namespace, String workflowId, String runId) {
     var known = NamespaceLookup.require(namespaces, namespace);
     if (workflowId.isEmpty()) {
@@ -70,7 +70,7 @@ public final class ActivityControls {
         .exception();
   }
 
-  /** A delay between nothing and the most, by chance. */
+  /** Returns a random delay up to the jitter. */
   Duration delay(com.google.protobuf.Duration jitter) {
     var most = RequestTimes.duration("Jitter", jitter);
     long nanos = most.compareTo(LONGEST_DELAY) < 0 ? most.toNanos() : LONGEST_DELAY.toNanos();

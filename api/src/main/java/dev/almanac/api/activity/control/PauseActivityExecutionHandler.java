@@ -10,7 +10,7 @@ import io.temporal.api.workflowservice.v1.PauseActivityExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Holds activities back. One at a time, by its id. */
+/** Pauses one activity by its id. */
 public final class PauseActivityExecutionHandler
     implements Handler<PauseActivityExecutionRequest, PauseActivityExecutionResponse> {
   private final ActivityControls controls;

@@ -11,7 +11,7 @@ import io.temporal.api.workflowservice.v1.PauseActivityResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Holds activities back. */
+/** Pauses activities. */
 public final class PauseActivityHandler
     implements Handler<PauseActivityRequest, PauseActivityResponse> {
   private final ActivityControls controls;

@@ -9,7 +9,7 @@ import io.temporal.api.workflowservice.v1.ResetActivityExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Has an activity begin anew, with nothing of its progress. */
+/** Resets one activity by its id to its first attempt, without its progress. */
 public final class ResetActivityExecutionHandler
     implements Handler<ResetActivityExecutionRequest, ResetActivityExecutionResponse> {
   private final ActivityControls controls;

@@ -10,7 +10,7 @@ import io.temporal.api.workflowservice.v1.ResetActivityResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Has activities begin anew. */
+/** Resets activities to their first attempt. */
 public final class ResetActivityHandler
     implements Handler<ResetActivityRequest, ResetActivityResponse> {
   private final ActivityControls controls;

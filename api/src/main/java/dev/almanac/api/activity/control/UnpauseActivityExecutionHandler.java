@@ -9,7 +9,7 @@ import io.temporal.api.workflowservice.v1.UnpauseActivityExecutionResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Lets paused activities go on. One at a time, by its id. */
+/** Unpauses one activity by its id. */
 public final class UnpauseActivityExecutionHandler
     implements Handler<UnpauseActivityExecutionRequest, UnpauseActivityExecutionResponse> {
   private final ActivityControls controls;

@@ -10,7 +10,7 @@ import io.temporal.api.workflowservice.v1.UnpauseActivityResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Lets paused activities go on. */
+/** Unpauses activities. */
 public final class UnpauseActivityHandler
     implements Handler<UnpauseActivityRequest, UnpauseActivityResponse> {
   private final ActivityControls controls;

@@ -9,7 +9,7 @@ import io.temporal.api.workflowservice.v1.UpdateActivityExecutionOptionsResponse
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Changes how activities are tried. One at a time, by its id. */
+/** Changes timeouts, retry policy and task queue of one activity by its id. */
 public final class UpdateActivityExecutionOptionsHandler
     implements Handler<
         UpdateActivityExecutionOptionsRequest, UpdateActivityExecutionOptionsResponse> {

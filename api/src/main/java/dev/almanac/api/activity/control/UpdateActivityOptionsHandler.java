@@ -10,7 +10,7 @@ import io.temporal.api.workflowservice.v1.UpdateActivityOptionsResponse;
 import io.temporal.api.workflowservice.v1.WorkflowServiceGrpc;
 import java.util.concurrent.CompletionStage;
 
-/** Changes how activities are tried. */
+/** Changes timeouts, retry policy and task queue of activities. */
 public final class UpdateActivityOptionsHandler
     implements Handler<UpdateActivityOptionsRequest, UpdateActivityOptionsResponse> {
   private final ActivityControls controls;

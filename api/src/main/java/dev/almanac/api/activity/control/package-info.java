@@ -1,10 +1,9 @@
 /**
- * Calls of operators who take a hand in pending activities: hold them back, let them go, have them
- * begin anew, change how they are tried.
+ * Calls by which operators pause, unpause, reset and change pending activities.
  *
- * <p>Each exists in two forms. The older names an execution and may mean several of its activities;
- * the newer names one activity, and would also mean one without a workflow, which this server does
- * not have. {@link dev.almanac.api.activity.control.ActivityControls} asks the run for either.
+ * <p>Each call has two forms. The older one names an execution and may select several of its
+ * activities. The newer one names one activity, or one without a workflow, which this server does
+ * not support. {@link dev.almanac.api.activity.control.ActivityControls} serves both.
  */
 @NullMarked
 package dev.almanac.api.activity.control;
