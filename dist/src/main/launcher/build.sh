@@ -1,13 +1,13 @@
 # Builds the product from the sources in $root; sourced by ./almanac and ./test after jvm.sh.
 # shellcheck shell=bash disable=SC2154
 
-# What .build/ holds: almanac.jar, which runs (a copy, so that Maven may replace its own under a
-# running server); stamp, which lists the modules in the JAR and is as old as the start of the build;
-# sources, the files that left their mark in target/quick; build.log; lock; and the caches of jvm.sh.
+# .build/ contains almanac.jar (a copy, so Maven can replace its own while a server runs); stamp,
+# which lists the modules in the JAR and has the time at which the build started; sources, the files
+# that target/quick was built from; build.log; lock; and the caches of jvm.sh.
 readonly BUILD=$root/.build
 readonly STAMP=$BUILD/stamp
 
-# True if nothing the JAR is made of has changed since. A deleted or renamed file shows in the change
+# True if the JAR's sources have not changed since. A deleted or renamed file shows in the change
 # time of its directory, and change times, unlike modification times, cannot be set back.
 is_built() {
   local modules module inputs=(pom.xml .mvn LICENSE NOTICE)
@@ -23,7 +23,7 @@ build() {
   local started=$SECONDS
   require_maven
   lock_build
-  if ! is_built; then # else the process that held the lock has just done it
+  if ! is_built; then # otherwise the holder of the lock has just built it
     if [[ -e $STAMP ]]; then
       say 'the sources have changed, building'
     else
@@ -44,12 +44,12 @@ require_maven() {
 }
 
 # Compiled files and resources whose source is gone would stay in target/quick, so after a deletion
-# everything is built afresh. Tests and checks are for ./test.
+# everything is built again. ./test runs the tests and checks.
 build_jar() {
   local goals=(package)
   ! is_source_gone || goals=(clean package)
   : >"$BUILD/started"
-  list_sources >>"$BUILD/sources" # beside the old ones: a failed build may leave something of both
+  list_sources >>"$BUILD/sources" # keeps the old ones: a failed build may leave results of both
   run_maven -Dquick -pl dist -am "${goals[@]}" | tee "$BUILD/build.log" | report_progress || return 1
   cp "$root/dist/target/quick/almanac.jar" "$BUILD/almanac.jar.new"
   mv -f "$BUILD/almanac.jar.new" "$BUILD/almanac.jar"
@@ -59,7 +59,7 @@ build_jar() {
   mv -f "$STAMP.new" "$STAMP"
 }
 
-# run_maven ARGUMENT...: on the JDK that was found, and without the JVM's remarks on Maven's libraries.
+# run_maven ARGUMENT...: on the found JDK, without the JVM's warnings about Maven's libraries.
 run_maven() {
   local options=${MAVEN_OPTS:-}
   if ((java_feature >= 23)); then
@@ -68,7 +68,7 @@ run_maven() {
   (cd "$root" && JAVA_HOME=$java_home MAVEN_OPTS=$options mvn -B "$@" </dev/null 2>&1)
 }
 
-# Reads Maven's log and says which module it is at, and that it is still alive while it downloads.
+# Reads Maven's log and reports the current module and the progress of downloads.
 report_progress() {
   local line module downloads=0
   while IFS= read -r line; do
@@ -99,8 +99,8 @@ is_source_gone() {
   return 1
 }
 
-# One build at a time. The kernel drops a flock with its holder; where there is no flock (macOS), a
-# symbolic link names the holder, and that of a dead one is removed.
+# One build at a time. The kernel releases a flock when its holder ends. Without flock (macOS), a
+# symbolic link names the holder; the link of a dead process is removed.
 lock_build() {
   if ! mkdir -p "$BUILD" 2>/dev/null || [[ ! -w $BUILD ]]; then
     fail "cannot write to $BUILD, where the build goes; use a clone of your own"

@@ -58,7 +58,7 @@ consider_java() {
   take_java "$home" "$tool" "$version"
 }
 
-# A java without a release file beside it is asked; macOS's own is a stub that opens a window.
+# A java without a release file is started for its version; macOS's stub would open a window.
 consider_java_on_path() {
   local tool=$1 java version='' home='' line
   java=$(type -P java) || return 0
@@ -77,7 +77,7 @@ consider_java_on_path() {
   take_java "$home" "$tool" "$version"
 }
 
-# read_java_version HOME: sets version from the file that every JDK carries, without starting it.
+# read_java_version HOME: sets version from the release file of the JDK, without starting it.
 read_java_version() {
   local line
   [[ -r $1/release ]] || return 1
@@ -119,7 +119,7 @@ start_almanac() {
   exec "$java_home/bin/java" "${jvm_flags[@]}" ${ALMANAC_JAVA_OPTS:-} -jar "$jar" "$@"
 }
 
-# Says what is missing and where it was looked for, then gives up.
+# Reports what is missing and where the launcher looked, then exits.
 fail_without_java() {
   local pattern
   say "needs a JDK $MINIMUM_JDK or newer, and found none."
@@ -131,7 +131,7 @@ fail_without_java() {
     if [[ -n $java_seen ]]; then
       printf '  Not suitable:\n%s' "$java_seen"
     fi
-    printf '  Install one, or point JAVA_HOME to one that lies elsewhere.\n'
+    printf '  Install one, or point JAVA_HOME to one that is elsewhere.\n'
   } >&2
   exit 1
 }
@@ -148,7 +148,7 @@ choose_jvm_flags() {
   case ${1:-} in
     server)
       jvm_flags+=(-Xlog:disable -Xlog:all=warning:stderr)
-      jvm_flags+=(-XX:+ExitOnOutOfMemoryError) # what is left of a server is of no use; exit code 3
+      jvm_flags+=(-XX:+ExitOnOutOfMemoryError) # a server without memory is useless; exit code 3
       ;;
     *)
       jvm_flags+=(-Xlog:disable -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC)
@@ -156,9 +156,9 @@ choose_jvm_flags() {
   esac
 }
 
-# use_start_cache PREFIX JAR REHEARSAL PAUSE: lets the JVM read the classes of JAR ready-made from a
-# cache whose path begins so. A cache that is missing, or older than the JAR, is made in the background
-# for next time, by the class REHEARSAL, after PAUSE seconds.
+# use_start_cache PREFIX JAR REHEARSAL PAUSE: lets the JVM load the classes of JAR from a cache
+# whose path starts with PREFIX. If the cache is missing or older than the JAR, the class REHEARSAL
+# creates it in the background for the next start, after PAUSE seconds.
 use_start_cache() {
   local directory=${1%/*} prefix=$1 jar=$2 rehearsal=$3 pause=$4 name cache
   name=${jar}-${java_home}-${java_version}
@@ -176,8 +176,8 @@ use_start_cache() {
   fi
 }
 
-# record_start CACHE JAR REHEARSAL PAUSE: one process at a time rehearses, and moves the finished cache
-# into place unless the JAR was replaced meanwhile. A lock that a killed one left behind counts for
+# record_start CACHE JAR REHEARSAL PAUSE: rehearses in one process at a time, and moves the finished
+# cache into place unless the JAR was replaced meanwhile. The lock of a killed process expires after
 # five minutes.
 record_start() {
   local cache=$1 jar=$2 rehearsal=$3 pause=$4 draft=$1.draft-$$ record=-XX:ArchiveClassesAtExit

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code almanac PORT}: how SDKs start a server with which tests skip time. It stands for
- * {@code server start-dev} with the flags that such a server is expected to have.
+ * {@code almanac PORT}: how SDKs start a server for tests that skip time. It stands for
+ * {@code server start-dev} with the flags that SDKs expect.
  */
 final class PortAlone {
-  /** What asks for time that is skipped from the start. */
+  /** Skips time from the start. */
   private static final String UNLOCKED = "--enable-time-skipping";
 
-  /** The namespace and the search attributes that tests of SDKs take for granted. */
+  /** The namespace and the search attributes that the tests of SDKs assume. */
   private static final List<String> EXPECTED = List.of(
       "--namespace=UnitTest",
       "--search-attribute=CustomKeywordField=Keyword",
@@ -24,7 +24,7 @@ final class PortAlone {
 
   private PortAlone() {}
 
-  /** The words in full; unchanged if they do not begin with a number. */
+  /** Returns the arguments in full; unchanged if the first is not a number. */
   static String[] inFull(String... words) {
     if (words.length == 0 || !isNumber(words[0])) {
       return words;

@@ -4,11 +4,11 @@ import java.io.OutputStream;
 import java.util.List;
 
 /**
- * Runs harmless commands while the JVM records which classes they load; the launcher keeps that
- * recording so that later starts are quick. A command whose start should be quick gets a line here.
+ * Runs harmless commands while the JVM records which classes they load. The launcher keeps the
+ * recording to make later starts quick. Add a line for each command that should start quickly.
  */
 public final class Rehearsal {
-  /** A port that nobody serves: refused at once, which takes most of what an answer takes. */
+  /** A port without a server: the refused call loads most of the classes that an answer needs. */
   private static final String NOBODY = "127.0.0.1:1";
 
   static final List<List<String>> COMMANDS = List.of(

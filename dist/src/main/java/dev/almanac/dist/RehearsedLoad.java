@@ -20,9 +20,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 
 /**
- * Some seconds of what servers are for: workflows begin and end, schedules fire. A recording made
- * meanwhile also tells the JVM which code is worth compiling, so that a server which is restarted
- * with much to do is quick sooner.
+ * Runs workflows and schedules for some seconds. A recording made meanwhile also tells the JVM
+ * which code to compile, so a server that restarts with much work reaches full speed sooner.
  */
 final class RehearsedLoad {
   private static final int CLIENTS = 32;
@@ -53,7 +52,7 @@ final class RehearsedLoad {
     }
   }
 
-  /** There is always a task for who polls: one was just started. */
+  /** Each poll gets a task at once, because a workflow was just started. */
   private boolean beClient(String name) {
     for (int number = 0; number < SCHEDULES_EACH; number++) {
       schedule(name + "-" + number);

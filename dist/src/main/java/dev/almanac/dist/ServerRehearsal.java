@@ -14,9 +14,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Starts a server, makes the calls with which SDKs begin, lets it work for some seconds and stops
- * it, while the JVM records which classes and methods that needs; the launcher keeps the recording
- * so that later servers start quickly, and are soon at their best.
+ * Starts a server, makes the calls with which SDKs start, gives it work for some seconds and stops
+ * it, while the JVM records the classes and methods. The launcher keeps the recording to make later
+ * servers start quickly and reach full speed soon.
  */
 public final class ServerRehearsal {
   private static final int PATIENCE_SECONDS = 60;
@@ -48,7 +48,7 @@ public final class ServerRehearsal {
       channel.shutdownNow();
       System.exit(system.hasCapabilities() && namespace.hasConfig() ? 0 : 1);
     } catch (InterruptedException | ExecutionException e) {
-      throw new IllegalStateException("Expected a server that can be worked with", e);
+      throw new IllegalStateException("The server failed during the rehearsal", e);
     } finally {
       System.exit(1);
     }

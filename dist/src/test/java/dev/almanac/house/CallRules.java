@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What pure code must not use, and who alone may read clock, chance and environment. */
+/** Restricts calls in pure code, and the use of clock, randomness and environment. */
 final class CallRules {
-  /** Rules without side effects: time and everything else is an argument. */
+  /** Modules without side effects: time and everything else is an argument. */
   private static final Set<String> PURE = Set.of("calendar", "engine");
 
-  /** Modules that meet the outside world, and those that test or measure the others. */
+  /** Modules that use the outside world, and those that test or measure the others. */
   private static final Set<String> WORLDLY =
       Set.of("server", "cli", "bench", "testkit", "simulator", "conformance");
 
@@ -33,7 +33,7 @@ final class CallRules {
       + "|java\\.util\\.random\\.RandomGenerator\\.(of|getDefault)"
       + "|java\\.security\\.SecureRandom\\.<init>|java\\.util\\.UUID\\.randomUUID");
 
-  /** What refusals and faults become on the wire is decided in one place. */
+  /** Only one class converts refusals and faults to gRPC statuses. */
   private static final Set<String> WIRE_STATUS =
       Set.of("io.grpc.Status", "io.grpc.StatusException", "io.grpc.StatusRuntimeException");
 
@@ -72,13 +72,13 @@ final class CallRules {
         .map(target -> violation("pure", type, target, "rules are pure"));
   }
 
-  /** Method references count as calls. */
+  /** Returns calls and method references. */
   private static Stream<Violation> calls(JavaClass type) {
     return type.getCodeUnitAccessesFromSelf().stream()
         .map(CallRules::name)
         .filter(target -> WORLDLY_CALLS.matcher(target).matches())
         .distinct()
-        .map(target -> violation("world", type, target, "clock, chance and environment are given"));
+        .map(target -> violation("world", type, target, "must be passed as an argument"));
   }
 
   private static String name(JavaCodeUnitAccess<?> access) {

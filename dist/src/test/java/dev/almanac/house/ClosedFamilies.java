@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * The names among which a switch of ours must be complete: the constants of each enum, and each
- * sealed type with all types below it. Simple names, since types are not resolved.
+ * The names that a switch must list completely: the constants of each enum, and each sealed type
+ * with its subtypes. Simple names, because types are not resolved.
  */
 record ClosedFamilies(List<Set<String>> families) {
   static ClosedFamilies of(List<JavaSource> sources) {
@@ -28,18 +28,18 @@ record ClosedFamilies(List<Set<String>> families) {
         .toList());
   }
 
-  /** Whether one family has all these names. */
+  /** Returns whether one family contains all these names. */
   boolean haveOneWith(Set<String> names) {
     return !names.isEmpty() && families.stream().anyMatch(family -> family.containsAll(names));
   }
 
-  /** The last part of a qualified name, without type arguments. */
+  /** Returns the last part of a qualified name, without type arguments. */
   static String simpleName(Tree name) {
     String text = name.toString().replaceFirst("<.*", "");
     return text.substring(text.lastIndexOf('.') + 1);
   }
 
-  /** Fields of the enum's own type: its constants, and at times an alias for one of them. */
+  /** Returns the fields of the enum's own type: its constants and their aliases. */
   private static Set<String> constants(ClassTree type) {
     return type.getMembers().stream()
         .filter(VariableTree.class::isInstance)

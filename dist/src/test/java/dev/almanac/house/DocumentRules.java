@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Every package says what it is for, and every link between documents leads somewhere. */
+/** Every package has a description, and every link between documents has a target. */
 final class DocumentRules {
   private static final Pattern DOCUMENTED =
       Pattern.compile("\\A\\s*/\\*\\*.{40,}?\\*/.*@NullMarked.*", Pattern.DOTALL);
@@ -35,7 +35,7 @@ final class DocumentRules {
             "needs a package-info.java with a doc comment and @NullMarked"));
   }
 
-  /** Links in Markdown to files of the project. */
+  /** Checks the links in Markdown to files of the project. */
   static Stream<Violation> links(Path root, String path, String text) {
     Path document = root.resolve(path);
     return LINK.matcher(FENCED.matcher(text).replaceAll(""))

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The breaches that are excused, each with its reason. */
+/** The excused violations, each with its reason. */
 record Exceptions(List<Entry> entries) {
   record Entry(String rule, String subject, String reason) {
     boolean excuses(Violation violation) {
@@ -12,9 +12,7 @@ record Exceptions(List<Entry> entries) {
     }
   }
 
-  /**
-   * One {@code rule | subject | reason} a line; blank lines and lines with {@code #} are remarks.
-   */
+  /** Parses one {@code rule | subject | reason} per line; skips blanks and {@code #} comments. */
   static Exceptions parse(String text) {
     return new Exceptions(text.lines()
         .filter(line -> !line.isBlank() && !line.startsWith("#"))
@@ -30,7 +28,7 @@ record Exceptions(List<Entry> entries) {
     return new Entry(parts[0].strip(), parts[1].strip(), parts[2].strip());
   }
 
-  /** What is wrong: breaches nobody excused, and excuses for what is no longer a breach. */
+  /** Returns violations without an excuse, and excuses without a violation. */
   List<String> complaints(List<Violation> violations) {
     var complaints = new ArrayList<String>();
     violations.stream()

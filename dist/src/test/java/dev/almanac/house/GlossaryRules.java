@@ -9,14 +9,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The glossary and the code have the same words: each type that the glossary names exists, and each
- * type of runtime and engine whose name is a single word is explained, unless any developer knows
- * the word. A name of several words explains itself by them.
+ * Glossary and code use the same words: each type that the glossary names exists, and the glossary
+ * explains each type of runtime and engine whose name is a single word, unless every developer
+ * knows the word. A name of several words explains itself.
  */
 final class GlossaryRules {
   static final String PAGE = "docs/glossary.md";
 
-  /** Words that mean here what they mean everywhere, or in Temporal's documentation. */
+  /** Words with their usual meaning, or that of Temporal's documentation. */
   private static final Set<String> COMMON = Set.of(
       "activities",
       "activity",

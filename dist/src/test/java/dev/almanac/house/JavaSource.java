@@ -21,9 +21,9 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** A Java file, parsed by the compiler but not resolved: names are known, types are not. */
+/** A Java file, parsed but not resolved: names are known, types are not. */
 record JavaSource(String path, String text, CompilationUnitTree tree, SourcePositions positions) {
-  /** Text blocks, strings and characters, in which no comment can begin; and comments. */
+  /** Text blocks, strings and characters, in which no comment can start; and comments. */
   private static final Pattern LITERAL_OR_COMMENT = Pattern.compile(
       "\"\"\"(?:[^\"\\\\]++|\\\\.|\"(?!\"\"))*+\"\"\""
           + "|\"(?:[^\"\\\\]++|\\\\.)*+\""
@@ -36,8 +36,8 @@ record JavaSource(String path, String text, CompilationUnitTree tree, SourcePosi
   }
 
   /**
-   * Parses files by path with one compiler, in their order: a compiler has tables of its own, which
-   * every tree that it has made keeps in memory.
+   * Parses all files with one compiler, because each compiler has its own tables, which every tree
+   * keeps in memory.
    */
   static List<JavaSource> all(Map<String, String> texts) {
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
@@ -72,7 +72,7 @@ record JavaSource(String path, String text, CompilationUnitTree tree, SourcePosi
     };
   }
 
-  /** Every node of a kind, in the order of the text. */
+  /** Returns every node of a kind, in the order of the text. */
   <T extends Tree> List<T> all(Class<T> kind) {
     var found = new ArrayList<T>();
     new TreeScanner<@Nullable Void, @Nullable Void>() {
@@ -87,7 +87,7 @@ record JavaSource(String path, String text, CompilationUnitTree tree, SourcePosi
     return found;
   }
 
-  /** The parser drops comments, so they are found in the text. */
+  /** Finds comments in the text, because the parser drops them. */
   Stream<String> comments() {
     return LITERAL_OR_COMMENT
         .matcher(text)
@@ -96,7 +96,7 @@ record JavaSource(String path, String text, CompilationUnitTree tree, SourcePosi
         .filter(found -> found.startsWith("/"));
   }
 
-  /** Lines from the first modifier or annotation to the closing brace; the comment is free. */
+  /** Counts lines from the first modifier or annotation to the closing brace. */
   long linesOf(Tree node) {
     var lines = tree.getLineMap();
     return lines.getLineNumber(positions.getEndPosition(tree, node))

@@ -10,18 +10,18 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Which module may depend on which, and on which libraries; anything else is forbidden. A module's
- * classes live in the package {@code dev.almanac.<module>} and below.
+ * Which modules and libraries each module may depend on; anything else is forbidden. A module's
+ * classes are in the package {@code dev.almanac.<module>} and below.
  */
 final class ModuleRules {
-  /** What a module may use besides itself and the JDK; libraries by the start of their packages. */
+  /** The allowed dependencies besides module and JDK; libraries by package prefix. */
   record Arrows(Set<String> modules, Set<String> libraries) {}
 
   private static final String MESSAGES = "io.temporal.api.";
 
   private static final String PROTOBUF = "com.google.protobuf.";
 
-  /** Generated stubs return it; nobody writes it by hand. */
+  /** Generated stubs return it; no other code uses it. */
   private static final String STUBS = "com.google.common.util.concurrent.ListenableFuture";
 
   static final Map<String, Arrows> MODULES = Map.ofEntries(
@@ -85,7 +85,7 @@ final class ModuleRules {
 
   private static final String ROOT = "dev.almanac.";
 
-  /** The JDK, and annotations that leave no trace at run time. */
+  /** The JDK, and annotations that have no effect at run time. */
   private static final List<String> EVERYWHERE = List.of("java.", "javax.", "org.jspecify.");
 
   private ModuleRules() {}
@@ -95,7 +95,7 @@ final class ModuleRules {
     return Map.entry(module, new Arrows(modules, libraries));
   }
 
-  /** The list above and the build name the same modules. */
+  /** Checks that the list above and the build name the same modules. */
   static Stream<Violation> modules(List<String> built) {
     var unlisted = new HashSet<>(built);
     unlisted.removeAll(MODULES.keySet());
@@ -103,11 +103,11 @@ final class ModuleRules {
     gone.removeAll(built);
     return Stream.concat(
         unlisted.stream()
-            .map(name -> new Violation("module", name, "says nowhere what it may depend on")),
+            .map(name -> new Violation("module", name, "is not listed with its dependencies")),
         gone.stream().map(name -> new Violation("module", name, "is listed but not built")));
   }
 
-  /** The dependencies of classes of a module. */
+  /** Checks the dependencies of a module's classes. */
   static Stream<Violation> arrows(String module, Iterable<JavaClass> classes) {
     Arrows allowed = MODULES.get(module);
     return stream(classes)
@@ -123,7 +123,7 @@ final class ModuleRules {
                 "%s must not depend on that".formatted(module))));
   }
 
-  /** Classes outside of their module's package. */
+  /** Finds classes outside of their module's package. */
   static Stream<Violation> packages(List<JavaSource> sources) {
     return sources.stream()
         .filter(JavaSource::isMain)
@@ -135,7 +135,7 @@ final class ModuleRules {
             source -> new Violation("package", source.path(), "lies outside its module's package"));
   }
 
-  /** The classes of a module, by their package. */
+  /** Returns the classes of a module. */
   static Set<JavaClass> classesOf(String module, Iterable<JavaClass> classes) {
     return stream(classes)
         .filter(type -> moduleOf(type.getName()).equals(module))

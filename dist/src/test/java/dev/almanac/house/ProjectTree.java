@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The files of the project, without what is built or belongs to Git. */
+/** The files of the project, without build results and Git's own files. */
 record ProjectTree(Path root) {
   private static final Pattern MODULE = Pattern.compile("<module>(.+?)</module>");
   private static final Set<String> SKIPPED = Set.of("target", ".git", ".build", ".idea");
 
-  /** The project around the current directory: the outermost folder with Maven's settings. */
+  /** Finds the project of the current directory: the outermost directory with Maven's settings. */
   static ProjectTree here() {
     for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
       if (Files.isDirectory(folder.resolve(".mvn"))) {
@@ -43,7 +43,7 @@ record ProjectTree(Path root) {
     return JavaSource.all(texts);
   }
 
-  /** Paths of all files whose name ends so, sorted. */
+  /** Returns the paths of all files with these endings, sorted. */
   List<Path> files(String... endings) {
     var found = new ArrayList<Path>();
     var visitor = new SimpleFileVisitor<Path>() {

@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Text from outside meets no regular expression: one with repetitions beside or within each other
- * takes quadratic time or more for some texts, and it cannot be seen at a glance which do. What is
- * excused was looked at: it repeats possessively, or a single class of characters.
+ * Input from outside must not meet regular expressions: adjacent or nested repetitions take
+ * quadratic time or more for some texts, and it is hard to see which. The excused ones were
+ * reviewed: they repeat possessively, or a single character class.
  */
 final class RegexRules {
   private static final Set<String> REACHED =

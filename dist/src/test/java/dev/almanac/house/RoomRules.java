@@ -9,10 +9,10 @@ import java.util.stream.StreamSupport;
 
 /**
  * Which package of {@code runtime} may depend on which other, and how many classes a package may
- * have. A package is a room: a reader should see at a glance what is in it and where its doors are.
+ * have. A package is a room: its content and its doors should be obvious.
  */
 final class RoomRules {
-  /** A reader keeps about so many classes in mind. */
+  /** A reader can keep about this many classes in mind. */
   static final int MOST_CLASSES = 25;
 
   private static final String RUNTIME = "dev.almanac.runtime";
@@ -41,12 +41,12 @@ final class RoomRules {
       Map.entry("time", Set.of("commit", "entity", "loop", "run", "schedule", "task")),
       Map.entry("worker", Set.of()));
 
-  /** Where a node is put together, out of everything. */
+  /** The package that wires a node from all others. */
   private static final String WIRING = "node";
 
   private RoomRules() {}
 
-  /** The dependencies between the packages of {@code runtime}. */
+  /** Checks the dependencies between the packages of {@code runtime}. */
   static Stream<Violation> arrows(Iterable<JavaClass> classes) {
     return StreamSupport.stream(classes.spliterator(), false)
         .filter(type -> isOfRuntime(type) && !room(type).equals(WIRING))
@@ -58,7 +58,7 @@ final class RoomRules {
             .map(arrow -> new Violation("room", arrow, "runtime has no such arrow")));
   }
 
-  /** Packages with too many classes. */
+  /** Finds packages with too many classes. */
   static Stream<Violation> crowds(Iterable<JavaSource> sources) {
     return StreamSupport.stream(sources.spliterator(), false)
         .filter(JavaSource::isMain)

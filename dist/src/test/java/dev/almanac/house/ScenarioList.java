@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** The scenarios of schedules that are to be covered, as a file lists them. */
+/** The schedule scenarios that tests must cover, read from a file. */
 record ScenarioList(List<Entry> entries) {
   private static final String FILE = "scenarios.txt";
 
-  /** What the list wants of a scenario. */
+  /** What the list requires of a scenario. */
   enum Kind {
     TEST,
     TESTS,
@@ -23,9 +23,9 @@ record ScenarioList(List<Entry> entries) {
   }
 
   /**
-   * One scenario.
+   * A scenario.
    *
-   * @param reason why there is no test, or one of something else; else empty
+   * @param reason why there is no test, or one that differs; otherwise empty
    */
   record Entry(String section, String id, Kind kind, String text, String reason) {}
 
@@ -64,7 +64,7 @@ record ScenarioList(List<Entry> entries) {
     return entry;
   }
 
-  /** What is wrong, if the tests have these ids. */
+  /** Returns the differences between this list and the ids on the tests. */
   List<String> problems(Map<String, List<String>> tests) {
     var problems = new ArrayList<String>();
     var known = new ArrayList<String>();
@@ -92,7 +92,7 @@ record ScenarioList(List<Entry> entries) {
     return problems;
   }
 
-  /** The page that shows all of it. */
+  /** Returns the page that shows the list. */
   String page(Map<String, List<String>> tests) {
     var page = new StringBuilder("""
         # Scenarios of schedules

@@ -9,14 +9,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** How long files, methods, parameter lists and lines may be. */
+/** Limits the size of files, methods, parameter lists and lines. */
 final class SizeRules {
   static final int MAX_FILE_LINES = 600;
   static final int MAX_FILE_LINES_P90 = 300;
   static final int MAX_METHOD_LINES = 70;
   static final int MAX_PARAMETERS = 7;
 
-  /** More than parameters: whoever reads a record reads the name of each part. */
+  /** Higher than for parameters, because the components of a record are read by name. */
   static final int MAX_COMPONENTS = 11;
 
   static final int MAX_LINE_CHARACTERS = 100;
@@ -80,7 +80,7 @@ final class SizeRules {
             canonical ? MAX_COMPONENTS : MAX_PARAMETERS));
   }
 
-  /** The instance fields of a record are its components: it can have no others. */
+  /** Counts the instance fields of a record, which are its components. */
   private static Stream<Violation> records(JavaSource source) {
     return source.all(ClassTree.class).stream().filter(SizeRules::isRecord).flatMap(type -> {
       long components = type.getMembers().stream()

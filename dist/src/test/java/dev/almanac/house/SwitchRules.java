@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * A switch over a sealed type or an enum of our own has no {@code default}, so that a new case does
  * not compile until it is handled.
  *
- * <p>Types are not resolved here. A switch counts as ours if its labels all belong to one of our
+ * <p>Types are not resolved here. A switch counts as ours if all its labels belong to one of our
  * {@linkplain ClosedFamilies closed families}.
  */
 final class SwitchRules {
@@ -49,7 +49,7 @@ final class SwitchRules {
     return labels(cases).anyMatch(DefaultCaseLabelTree.class::isInstance);
   }
 
-  /** The constants and types in the labels; literals appear as they are and match no family. */
+  /** Returns the constants and types in the labels. Literals are included and match no family. */
   private static Set<String> names(List<? extends CaseTree> cases) {
     return labels(cases)
         .flatMap(SwitchRules::named)

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Every rule over the whole project, whose classes are read once. */
+/** Applies every rule to the whole project, whose classes are read once. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TidyTest {
   private static final Path EXCEPTIONS =
@@ -36,12 +36,12 @@ class TidyTest {
     assertThat(exceptions.complaints(violations)).isEmpty();
   }
 
-  /** Generated code follows no rules of ours, and is large enough to fill the heap of a test. */
+  /** Excludes generated code, which follows no rules and would fill the heap of a test. */
   private static boolean isWritten(Location classFile) {
     return !classFile.contains("/dev/almanac/store/proto/");
   }
 
-  /** Else the rules over classes would hold for want of classes. */
+  /** Without classes, the rules over classes would always pass. */
   @Test
   void seesTheClassesOfEveryModule() {
     assertThat(

@@ -1,8 +1,8 @@
 package dev.almanac.house;
 
 /**
- * A breach of a rule. Rule and subject identify it in {@code exceptions.txt}, so neither contains a
- * line number; the message says what was expected and what was found.
+ * A violation of a rule. Rule and subject identify it in {@code exceptions.txt}, so neither
+ * contains a line number. The message says what was expected and what was found.
  */
 record Violation(String rule, String subject, String message) {
   @Override

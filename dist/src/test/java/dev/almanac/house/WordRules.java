@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Names and words that must not appear. */
+/** Forbids names and words. */
 final class WordRules {
   private static final Pattern EMPTY_NAME = Pattern.compile(".*(Impl|Utils?|Helper|Manager)");
   private static final Set<String> ALLOWED_NAMES = Set.of("ScheduleManager");
@@ -33,7 +33,7 @@ final class WordRules {
         .flatMap(violations -> violations);
   }
 
-  /** For comments and documents; elsewhere the same letters may mean something. */
+  /** For comments and documents; in other text the same letters may be valid. */
   static Stream<Violation> unfinished(String path, String text) {
     return UNFINISHED
         .matcher(QUOTED_CODE.matcher(text).replaceAll(""))
@@ -41,7 +41,7 @@ final class WordRules {
         .map(match -> new Violation("unfinished", path, "contains " + match.group()));
   }
 
-  /** For build files, where such a library would come in. */
+  /** For build files, which would declare such a library. */
   static Stream<Violation> bannedLibraries(String path, String text) {
     return text.contains("jqwik")
         ? Stream.of(new Violation("banned-library", path, "uses jqwik"))

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Under which account a server runs. PostgreSQL refuses to run as root, so there it runs as nobody
- * or, where accounts may not be changed, in a user namespace in which root is nobody.
+ * The account under which a server runs. PostgreSQL refuses to run as root, so root runs it as
+ * nobody or, where accounts cannot be changed, in a user namespace without root's rights.
  */
 record Account(List<String> prefix, int owner) {
   private static final int ROOT = 0;
@@ -18,7 +18,7 @@ record Account(List<String> prefix, int owner) {
       List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups"), NOBODY);
   private static final Account NAMESPACE = new Account(List.of("unshare", "--user"), ROOT);
 
-  /** An account that can execute the program, as the owner of the directory. */
+  /** Returns an account that can run the program, and makes it the owner of the directory. */
   static Account ableToRun(Path program, Path directory) throws IOException {
     int self = (int) Files.getAttribute(directory, "unix:uid");
     if (self != ROOT) {

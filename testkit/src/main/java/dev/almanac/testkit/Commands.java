@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Short-lived programs, and what they leave on the disk. */
+/** Runs short-lived programs and deletes directories. */
 final class Commands {
   private Commands() {}
 
-  /** Runs a program to its end; its output is in the exception if it fails. */
+  /** Runs a program to its end. If it fails, the exception contains its output. */
   static void run(List<String> command, Duration limit) throws IOException {
     Path output = Files.createTempFile("almanac-command-", ".log");
     try {
@@ -29,7 +29,7 @@ final class Commands {
       process.getOutputStream().close();
       if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
         process.destroyForcibly();
-        throw new IOException("%s is not done after %s".formatted(command, limit));
+        throw new IOException("%s did not finish within %s".formatted(command, limit));
       }
       if (process.exitValue() != 0) {
         throw new IOException("%s: exit code %d: %s"
@@ -44,18 +44,18 @@ final class Commands {
     }
   }
 
-  /** Deletes a folder and all in it, also if somebody else deletes it at the same time. */
+  /** Deletes a directory and its content, even if another process deletes it at the same time. */
   static void deleteTree(Path root) {
     try {
       Files.walkFileTree(root, new Deletion());
     } catch (NoSuchFileException e) {
-      // It is gone, which is what was wanted.
+      // Another process has deleted it.
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot delete " + root, e);
     }
   }
 
-  /** What was listed may be gone when it is its turn. */
+  /** Ignores files that disappear meanwhile. */
   private static final class Deletion extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {

@@ -9,7 +9,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** An empty database of one test. Closing it drops it, connections or not. */
+/** An empty database for one test. Closing it drops it, even if connections are open. */
 public final class Database implements AutoCloseable {
   private final PostgresServer server;
   private final String name;
@@ -25,7 +25,7 @@ public final class Database implements AutoCloseable {
     return name;
   }
 
-  /** A JDBC URL that needs no further user or password. */
+  /** Returns a JDBC URL that contains user and password. */
   public String url() {
     var url = new StringBuilder(source.getUrl());
     append(url, "user", source.getUser());

@@ -8,14 +8,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Messages that are nested as deep as a test wants, wherever their type allows it. */
+/** Creates messages nested to any depth, wherever their type allows it. */
 public final class DeepMessages {
   private DeepMessages() {}
 
   /**
-   * A place in a message that can be nested without end.
+   * A place in a message type that can be nested without limit.
    *
-   * @param path the fields that lead to a message which can hold itself
+   * @param path the fields that lead to a message which can contain itself
    * @param cycle the fields by which it does
    */
   public record Place(Descriptor type, List<FieldDescriptor> path, List<FieldDescriptor> cycle) {
@@ -24,12 +24,11 @@ public final class DeepMessages {
       cycle = List.copyOf(cycle);
     }
 
-    /** The name of the first field. */
     public String first() {
       return (path.isEmpty() ? cycle : path).getFirst().getName();
     }
 
-    /** A message nested so many levels deep at this place, itself not counted. */
+    /** Returns a message nested {@code levels} deep at this place, not counting itself. */
     public DynamicMessage message(int levels) {
       var fields = new ArrayList<>(path);
       for (int at = 0; fields.size() < levels; at = (at + 1) % cycle.size()) {
@@ -52,7 +51,7 @@ public final class DeepMessages {
     }
   }
 
-  /** Every place in messages of this type, each type that can hold itself once on a path. */
+  /** Returns every such place, with each recursive type once on a path. */
   public static List<Place> placesIn(Descriptor type) {
     var places = new ArrayList<Place>();
     look(type, type, new ArrayList<>(), new HashSet<>(), places);

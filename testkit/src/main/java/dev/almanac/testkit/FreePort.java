@@ -7,21 +7,21 @@ import java.net.ServerSocket;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ports for servers that must know theirs before they start, or keep it while they are away. They
- * are below those from which systems give connections theirs, so no connection takes one meanwhile,
- * and each is given once in a JVM.
+ * Ports for servers that must know theirs before they start, or keep it while they are down. They
+ * are below the range that systems use for outgoing connections, so no connection takes one
+ * meanwhile. Each is given out once in a JVM.
  */
 public final class FreePort {
   private static final int FIRST = 12_000;
   private static final int COUNT = 18_000;
 
-  /** JVMs that run beside each other begin far apart. */
+  /** Concurrent JVMs start far apart. */
   private static final AtomicInteger NEXT =
       new AtomicInteger((int) (ProcessHandle.current().pid() * 997 % COUNT));
 
   private FreePort() {}
 
-  /** One that nobody listens on. */
+  /** Returns a port that is not in use. */
   public static int next() throws IOException {
     for (int attempt = 0; attempt < COUNT; attempt++) {
       int port = FIRST + NEXT.getAndUpdate(last -> (last + 1) % COUNT);

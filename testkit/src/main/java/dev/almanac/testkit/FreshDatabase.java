@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives each test that has a {@link Database} parameter an empty one on the shared server, and
+ * Gives each test with a {@link Database} parameter an empty database on the shared server, and
  * drops it afterwards. Use it with {@code @ExtendWith(FreshDatabase.class)}.
  */
 public final class FreshDatabase implements ParameterResolver {
@@ -17,7 +17,7 @@ public final class FreshDatabase implements ParameterResolver {
     return parameter.getParameter().getType() == Database.class;
   }
 
-  /** The store closes what it holds when the test ends. */
+  /** JUnit's store closes the database when the test ends. */
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     var database = PostgresServer.shared().createDatabase();

@@ -12,12 +12,11 @@ import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A database that a server of an earlier version left behind when it was killed, kept for ever so
- * that every later build can be seen to go on from it. How one is made is told in
- * docs/internals/storage.md.
+ * A database that an earlier version left behind when it was killed. It is kept for ever, to test
+ * that every later version can continue from it. See docs/internals/storage.md.
  */
 public record GoldenDatabase(String version, Kind kind) {
-  /** Which database it is of, and the file that holds it. */
+  /** The kind of database, and its file. */
   public enum Kind {
     SQLITE("almanac.db"),
     POSTGRES("almanac.sql");
@@ -28,7 +27,7 @@ public record GoldenDatabase(String version, Kind kind) {
       this.file = file;
     }
 
-    /** The file in a folder. */
+    /** Returns the file in a directory. */
     public Path in(Path folder) {
       return folder.resolve(file);
     }
@@ -38,15 +37,15 @@ public record GoldenDatabase(String version, Kind kind) {
     }
   }
 
-  /** The versions of which there are files: one more with each release, and none ever leaves. */
+  /** The versions with files: each release adds one, and none is ever removed. */
   private static final List<String> VERSIONS = List.of("0.1.0-SNAPSHOT");
 
-  /** All there are of a kind, the oldest first. */
+  /** Returns all databases of a kind, the oldest first. */
   public static List<GoldenDatabase> all(Kind kind) {
     return VERSIONS.stream().map(version -> new GoldenDatabase(version, kind)).toList();
   }
 
-  /** Copies its files into a folder. */
+  /** Copies its files into a directory. */
   public void unpack(Path folder) {
     String resource = "golden/%s/%s".formatted(version, kind.archive());
     try (InputStream archive = GoldenDatabase.class.getResourceAsStream(resource)) {
@@ -62,7 +61,7 @@ public record GoldenDatabase(String version, Kind kind) {
     }
   }
 
-  /** Packs the files of a folder as {@link #unpack} wants them. */
+  /** Packs the files of a directory for {@link #unpack}. */
   public static void pack(Kind kind, Path from, Path to) throws IOException {
     Files.createDirectories(to);
     try (var files = Files.list(from);

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Locale;
 import org.tukaani.xz.XZInputStream;
 
-/** The programs of PostgreSQL, which a library brings as one archive for each platform. */
+/** The programs of PostgreSQL, from a library that has one archive per platform. */
 final class PostgresBinaries {
   private PostgresBinaries() {}
 
   /**
-   * The directory with the programs, unpacked once per user and archive. It lies where other
-   * accounts can read it, since root has the programs run by another one.
+   * Returns the directory with the programs, unpacked once per user and archive. Other accounts can
+   * read it, because root runs the programs as another one.
    */
   static Path unpacked() throws IOException {
     byte[] archive = archive();
@@ -50,7 +50,7 @@ final class PostgresBinaries {
     }
   }
 
-  /** A directory that belongs to this user, so that nobody else can have put programs there. */
+  /** Returns a directory of this user, in which nobody else can place programs. */
   private static Path shelf() throws IOException {
     String user = System.getProperty("user.name");
     Path shelf = Path.of(System.getProperty("java.io.tmpdir"), "almanac-postgres-of-" + user);
@@ -59,7 +59,7 @@ final class PostgresBinaries {
       readableByAll(shelf);
     } catch (FileAlreadyExistsException e) {
       if (!Files.getOwner(shelf).getName().equals(user) || Files.isSymbolicLink(shelf)) {
-        throw new IOException("%s belongs to somebody else; remove it".formatted(shelf), e);
+        throw new IOException("%s belongs to another user; remove it".formatted(shelf), e);
       }
     }
     return shelf;
@@ -97,7 +97,7 @@ final class PostgresBinaries {
       if (!Files.exists(directory)) {
         throw e;
       }
-      Commands.deleteTree(draft); // another process was quicker
+      Commands.deleteTree(draft); // another process was faster
     }
   }
 

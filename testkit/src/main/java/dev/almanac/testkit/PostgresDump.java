@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A whole PostgreSQL database as statements that make it again: functions, tables, rows, keys and
- * indexes of the schema {@code public}. Other things a schema can hold are not written, and are
- * refused, so that a dump is never less than what it was made of.
+ * A PostgreSQL database as statements that create it again: functions, tables, rows, keys and
+ * indexes of the schema {@code public}. A dump refuses other objects, so it is never incomplete.
  */
 public final class PostgresDump {
   private static final String OTHER_THINGS = """
@@ -43,7 +42,7 @@ public final class PostgresDump {
   private static final String OPTIONS =
       "SELECT array_to_string(reloptions, ', ') FROM pg_class WHERE oid = quote_ident(?)::regclass";
 
-  /** That a column is not null is said with the column, where newer servers list it, too. */
+  /** Omits NOT NULL constraints: columns include them, and newer servers list them, too. */
   private static final String CONSTRAINTS = """
       SELECT quote_ident(conname) || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
       WHERE conrelid = quote_ident(?)::regclass AND contype <> 'n' ORDER BY conname
@@ -63,14 +62,14 @@ public final class PostgresDump {
     this.connection = connection;
   }
 
-  /** What is there now; nobody should be writing. */
+  /** Dumps the database; nothing should write to it meanwhile. */
   public static String of(Connection connection) throws SQLException {
     var dump = new PostgresDump(connection);
     dump.write();
     return dump.text.toString();
   }
 
-  /** Makes in an empty database what was dumped. */
+  /** Restores a dump into an empty database. */
   public static void restore(Connection connection, String dump) throws SQLException {
     try (var statement = connection.createStatement()) {
       statement.execute(dump);
@@ -80,7 +79,7 @@ public final class PostgresDump {
   private void write() throws SQLException {
     var others = list(OTHER_THINGS);
     if (!others.isEmpty()) {
-      throw new SQLException("A dump knows no " + String.join(", no ", others));
+      throw new SQLException("A dump does not support " + String.join(", ", others));
     }
     for (String function : list(FUNCTIONS)) {
       text.append(function.strip()).append(";\n\n");

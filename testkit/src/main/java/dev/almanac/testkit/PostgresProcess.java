@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A PostgreSQL process and its directory. The server holds the reading end of a pipe and stops when
- * the other end closes, which happens at {@link #close} and whenever this JVM ends, even by force.
+ * A PostgreSQL process and its directory. The server reads from a pipe and stops when the other end
+ * closes: at {@link #close}, and whenever this JVM ends, even if it is killed.
  */
 final class PostgresProcess implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
@@ -26,8 +26,8 @@ final class PostgresProcess implements AutoCloseable {
   private static final String ADMIN = "postgres";
 
   /**
-   * Becomes the server, leaving a watcher behind that ends it at the end of input and clears up, or
-   * at a word and does not.
+   * Becomes the server. A watcher stops it at the end of input and deletes its directory, or after
+   * the line {@code keep} and does not.
    */
   private static final String WATCHED = """
       home=$1
@@ -91,7 +91,7 @@ final class PostgresProcess implements AutoCloseable {
     Commands.run(account.command(command), START_LIMIT);
   }
 
-  /** Another process may take the port between our choice and the server's start. */
+  /** Tries several ports, because another process may take one before the server starts. */
   private static PostgresProcess startOnFreePort(
       Path programs, Path home, Account account, Settings settings) throws IOException {
     for (int attempt = 1; ; attempt++) {
@@ -138,7 +138,7 @@ final class PostgresProcess implements AutoCloseable {
     return admin;
   }
 
-  /** Waits until the server takes connections; false if it ended instead. */
+  /** Waits until the server accepts connections; false if it ended instead. */
   private boolean becomesReady() throws IOException {
     long deadline = System.nanoTime() + START_LIMIT.toNanos();
     while (!endsWithin(Duration.ofMillis(30))) {
@@ -168,7 +168,7 @@ final class PostgresProcess implements AutoCloseable {
     return process.toHandle();
   }
 
-  /** Stops it, which ends all connections, and keeps what it has stored. */
+  /** Stops the server and its connections, and keeps its data. */
   void stop() {
     try (var input = process.getOutputStream()) {
       input.write(KEEP);
@@ -180,7 +180,7 @@ final class PostgresProcess implements AutoCloseable {
     }
   }
 
-  /** Starts it again, on the same port. */
+  /** Starts the server again on the same port. */
   void startAgain() {
     try {
       process = command.start();

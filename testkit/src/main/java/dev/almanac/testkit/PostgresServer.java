@@ -7,17 +7,17 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * A real PostgreSQL for tests, without Docker: unpacked from a library, started in a temporary
- * directory, gone with the JVM. Works as root, too, where PostgreSQL itself refuses to.
+ * directory, and gone with the JVM. It also works as root, where PostgreSQL itself refuses to run.
  *
- * <p>Where the environment variable {@value #URL_VARIABLE} holds a JDBC URL (with a user who may
- * create databases), {@link #shared} uses that server instead of starting one.
+ * <p>If the environment variable {@value #URL_VARIABLE} is set to a JDBC URL (with a user who may
+ * create databases), {@link #shared} uses that server instead.
  *
- * <p>Any thread may use it.
+ * <p>Thread-safe.
  */
 public final class PostgresServer implements AutoCloseable {
   public static final String URL_VARIABLE = "ALMANAC_TEST_POSTGRES_URL";
 
-  /** Whether a commit waits for the disk. Tests of anything but durability need not. */
+  /** Whether a commit waits for the disk. Only tests of durability need that. */
   public enum Durability {
     NONE,
     FSYNC
@@ -31,25 +31,25 @@ public final class PostgresServer implements AutoCloseable {
     this.process = process;
   }
 
-  /** The server of this JVM, started on first use, without {@link Durability#FSYNC}. */
+  /** Returns the server of this JVM, started on first use, without {@link Durability#FSYNC}. */
   public static PostgresServer shared() {
     return Shared.SERVER;
   }
 
-  /** A server of one's own, for tests that stop it or want durability. */
+  /** Starts a server for tests that stop it or need durability. */
   public static PostgresServer start(Durability durability) {
     var process = PostgresProcess.start(durability);
     return new PostgresServer(process.admin(), process);
   }
 
-  /** A server that already runs. Closing this object leaves it running. */
+  /** Uses a running server. Closing this object does not stop it. */
   public static PostgresServer at(String jdbcUrl) {
     var admin = new PGSimpleDataSource();
     admin.setUrl(jdbcUrl);
     return new PostgresServer(admin, null);
   }
 
-  /** An empty database with a name of its own, so that builds can share a server. */
+  /** Creates an empty database with a unique name, so that builds can share a server. */
   public Database createDatabase() {
     String name = "almanac_" + UUID.randomUUID().toString().replace("-", "");
     execute("CREATE DATABASE " + name);
@@ -61,17 +61,17 @@ public final class PostgresServer implements AutoCloseable {
     return new Database(this, name, source);
   }
 
-  /** The process of a server that was started here, for tests that look after it. */
+  /** Returns the process of a server that was started here. */
   public ProcessHandle processHandle() {
     return own().handle();
   }
 
-  /** Stops a server that was started here, as its operator would; what it has stored stays. */
+  /** Stops a server that was started here, as its operator would. It keeps its data. */
   public void stop() {
     own().stop();
   }
 
-  /** Starts it again after {@link #stop}, at the same address. */
+  /** Starts the server again after {@link #stop}, at the same address. */
   public void startAgain() {
     own().startAgain();
   }
@@ -99,7 +99,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** Loaded, and so started, on first use. */
+  /** Loaded, and thereby started, on first use. */
   private static final class Shared {
     static final PostgresServer SERVER = sharedServer();
 

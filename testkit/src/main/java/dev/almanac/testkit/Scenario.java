@@ -7,10 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Which scenarios of the products that schedules are compatible with a test covers: {@code T-} and
- * the section and name of one of Temporal's, {@code DW-} of Durable Workflow's, {@code DBOS-} of
- * DBOS's, {@code C-} what the three have to agree on. A rule of the house compares them with the
- * list of all.
+ * The schedule scenarios that a test covers: {@code T-} with section and name for Temporal,
+ * {@code DW-} for Durable Workflow, {@code DBOS-} for DBOS, {@code C-} for what all three must
+ * agree on. A house rule compares them with the list of all scenarios.
  */
 @Documented
 @Retention(RetentionPolicy.SOURCE)

@@ -1,11 +1,11 @@
 /**
- * What the tests of several modules share.
+ * Support for the tests of several modules.
  *
  * <p>Start with {@link dev.almanac.testkit.PostgresServer}, a real PostgreSQL without Docker, and
- * {@link dev.almanac.testkit.FreshDatabase}, which gives each test a database of its own.
+ * {@link dev.almanac.testkit.FreshDatabase}, which gives each test its own database.
  *
- * <p>Invariants: nothing here is part of the product; what a test starts ends with its JVM, however
- * that ends; waiting is always bounded and never a plain sleep.
+ * <p>Invariants: nothing here is part of the product; whatever a test starts ends with its JVM,
+ * however that ends; waits are bounded and never plain sleeps.
  */
 @NullMarked
 package dev.almanac.testkit;
