@@ -14,8 +14,8 @@ public final class MessageRequests {
   private MessageRequests() {}
 
   /** Returns the request of a message; empty if it asks for a new run. */
-  public static Optional<Request<Boolean>> request(EntityMessage.ToRun notice) {
-    return switch (notice) {
+  public static Optional<Request<Boolean>> request(EntityMessage.ToRun message) {
+    return switch (message) {
       case EntityMessage.StartChild start -> Optional.empty();
       case EntityMessage.ChildStarted started ->
         Optional.of(new MessagesFromChild.Started(started));
@@ -34,8 +34,8 @@ public final class MessageRequests {
   }
 
   /** Returns the answer to send if there is no run that could receive the message. */
-  public static Optional<EntityMessage> undelivered(EntityMessage.ToRun notice) {
-    return switch (notice) {
+  public static Optional<EntityMessage> undelivered(EntityMessage.ToRun message) {
+    return switch (message) {
       case EntityMessage.ChildStarted started -> Optional.of(MessagesFromChild.orphaned(started));
       case EntityMessage.SignalExternal signal ->
         Optional.of(

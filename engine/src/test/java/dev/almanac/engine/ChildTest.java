@@ -263,15 +263,15 @@ class ChildTest {
     var child = Family.started(parent);
     parent.completeTask(Commands.complete());
 
-    var notice = Family.last(parent, EntityMessage.ParentClosed.class);
-    assertThat(notice.to()).isEqualTo(Target.chain(Family.CHILD));
-    assertThat(Family.deliver(child, notice)).isTrue();
+    var message = Family.last(parent, EntityMessage.ParentClosed.class);
+    assertThat(message.to()).isEqualTo(Target.chain(Family.CHILD));
+    assertThat(Family.deliver(child, message)).isTrue();
 
     boolean terminates = policy == ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE;
     assertThat(child.history())
         .contains(
             terminates ? "WORKFLOW_EXECUTION_TERMINATED" : "WORKFLOW_EXECUTION_CANCEL_REQUESTED");
-    assertThat(Family.deliver(child, notice)).as("a repetition").isFalse();
+    assertThat(Family.deliver(child, message)).as("a repetition").isFalse();
   }
 
   @Test

@@ -78,8 +78,8 @@ class ExternalTest {
   void failsIfThereIsNoSuchWorkflow() {
     sender.completeTask(
         Family.signal(Family.signalTo("nobody")), Family.cancel(Family.cancelOf("nobody")));
-    for (var notice : Family.sent(sender)) {
-      MessageRequests.undelivered(notice).ifPresent(answer -> Family.deliver(sender, answer));
+    for (var message : Family.sent(sender)) {
+      MessageRequests.undelivered(message).ifPresent(answer -> Family.deliver(sender, answer));
     }
 
     assertThat(sender.history())
@@ -110,10 +110,10 @@ class ExternalTest {
     sender.completeTask(
         Family.signal(Family.signalTo("other").setChildWorkflowOnly(true)),
         Family.cancel(Family.cancelOf("other").setChildWorkflowOnly(true)));
-    for (var notice : Family.sent(sender)) {
-      if (notice instanceof EntityMessage.SignalExternal
-          || notice instanceof EntityMessage.CancelExternal) {
-        assertThat(Family.deliver(stranger, notice)).isFalse();
+    for (var message : Family.sent(sender)) {
+      if (message instanceof EntityMessage.SignalExternal
+          || message instanceof EntityMessage.CancelExternal) {
+        assertThat(Family.deliver(stranger, message)).isFalse();
         assertThat(Family.last(stranger, EntityMessage.ExternalResult.class).answer())
             .isEqualTo(EntityMessage.ExternalOutcome.NOT_FOUND);
       }
@@ -125,10 +125,10 @@ class ExternalTest {
   void failsForOneself() {
     sender.completeTask(
         Family.signal(Family.signalTo("workflow")), Family.cancel(Family.cancelOf("workflow")));
-    for (var notice : Family.sent(sender)) {
-      if (notice instanceof EntityMessage.SignalExternal
-          || notice instanceof EntityMessage.CancelExternal) {
-        assertThat(Family.deliver(sender, notice)).isFalse();
+    for (var message : Family.sent(sender)) {
+      if (message instanceof EntityMessage.SignalExternal
+          || message instanceof EntityMessage.CancelExternal) {
+        assertThat(Family.deliver(sender, message)).isFalse();
       }
     }
     assertThat(sender.run().execution().cancelRequested()).isFalse();
@@ -141,10 +141,10 @@ class ExternalTest {
       busy = accepted(busy, Scenario.signal("s")).next();
     }
     sender.completeTask(Family.signal(Family.signalTo("child")));
-    var notice = Family.last(sender, EntityMessage.SignalExternal.class);
+    var message = Family.last(sender, EntityMessage.SignalExternal.class);
 
-    var effects = accepted(busy, MessageRequests.request(notice).orElseThrow()).effects();
-    Family.deliver(sender, ((Effect.Send) effects.getLast()).notice());
+    var effects = accepted(busy, MessageRequests.request(message).orElseThrow()).effects();
+    Family.deliver(sender, ((Effect.Send) effects.getLast()).message());
 
     var failed = sender
         .events()
@@ -169,13 +169,13 @@ class ExternalTest {
         .isPresent();
     var last = child.startTask();
     sender.completeTask(Family.signal(Family.signalTo("child")));
-    var notice = Family.last(sender, EntityMessage.SignalExternal.class);
+    var message = Family.last(sender, EntityMessage.SignalExternal.class);
 
-    assertThat(child.refused(MessageRequests.request(notice).orElseThrow()).reason())
+    assertThat(child.refused(MessageRequests.request(message).orElseThrow()).reason())
         .isEqualTo(Refusal.Reason.BUSY);
     child.completeTask(last, Commands.complete());
 
-    assertThat(Family.deliver(child, notice)).isFalse();
+    assertThat(Family.deliver(child, message)).isFalse();
   }
 
   @Test

@@ -72,7 +72,7 @@ final class Family {
   static List<EntityMessage.ToRun> sent(Scenario scenario) {
     return scenario.effects().stream()
         .filter(Effect.Send.class::isInstance)
-        .map(effect -> (EntityMessage.ToRun) ((Effect.Send) effect).notice())
+        .map(effect -> (EntityMessage.ToRun) ((Effect.Send) effect).message())
         .toList();
   }
 
@@ -83,8 +83,8 @@ final class Family {
   }
 
   /** Delivers a message to a run. */
-  static boolean deliver(Scenario to, EntityMessage notice) {
-    return to.handle(MessageRequests.request((EntityMessage.ToRun) notice).orElseThrow());
+  static boolean deliver(Scenario to, EntityMessage message) {
+    return to.handle(MessageRequests.request((EntityMessage.ToRun) message).orElseThrow());
   }
 
   /** Creates the child that a parent has just requested. */

@@ -168,14 +168,14 @@ class ScheduledRunTest {
     return new EntityMessage.EndScheduled(WORKFLOW, by, how, "scheduler");
   }
 
-  private static boolean deliver(Scenario to, EntityMessage.ToRun notice) {
-    return to.handle(MessageRequests.request(notice).orElseThrow());
+  private static boolean deliver(Scenario to, EntityMessage.ToRun message) {
+    return to.handle(MessageRequests.request(message).orElseThrow());
   }
 
   private static List<EntityMessage> told(Scenario scenario) {
     return scenario.effects().stream()
         .filter(Effect.Send.class::isInstance)
-        .map(effect -> ((Effect.Send) effect).notice())
+        .map(effect -> ((Effect.Send) effect).message())
         .toList();
   }
 
@@ -184,10 +184,10 @@ class ScheduledRunTest {
   }
 
   private static Scenario born(StartWorkflowExecutionRequest.Builder request) {
-    var notice = new EntityMessage.StartScheduled(WORKFLOW, BY, request.build());
-    return Scenario.begun(now -> switch (StartRules.check(notice.request(), setting(now))) {
+    var message = new EntityMessage.StartScheduled(WORKFLOW, BY, request.build());
+    return Scenario.begun(now -> switch (StartRules.check(message.request(), setting(now))) {
       case StartRules.Checked.Valid(var start) ->
-        ScheduledStart.begin(notice, start, Scenario.KEY.runId(), now);
+        ScheduledStart.begin(message, start, Scenario.KEY.runId(), now);
       case StartRules.Checked.Invalid(var refusal) -> throw new AssertionError(refusal);
     });
   }

@@ -21,27 +21,27 @@ public final class ChildStart {
 
   /** The run with nothing but its first event, and the message to its parent. */
   public static Decision.Accepted<RunKey> begin(
-      EntityMessage.StartChild notice, UUID runId, Instant now) {
-    var start =
-        new RunStart(notice.to().workflow(), attributes(notice, now), notice.metadata(), List.of());
+      EntityMessage.StartChild message, UUID runId, Instant now) {
+    var start = new RunStart(
+        message.to().workflow(), attributes(message, now), message.metadata(), List.of());
     var draft = RunCreation.begin(start, runId, now);
-    draft.send(isThere(notice, runId));
+    draft.send(isThere(message, runId));
     return RunCreation.accepted(draft);
   }
 
   /** The news that the child has started, just now or by the same request before. */
-  public static EntityMessage isThere(EntityMessage.StartChild notice, UUID runId) {
-    var parent = notice.parent();
+  public static EntityMessage isThere(EntityMessage.StartChild message, UUID runId) {
+    var parent = message.parent();
     return new EntityMessage.ChildStarted(
         Target.run(parent.run()),
         parent.initiatedEventId(),
-        new RunKey(notice.to().workflow(), runId),
-        notice.onParentClose());
+        new RunKey(message.to().workflow(), runId),
+        message.onParentClose());
   }
 
   /** Builds the message that the workflow id is taken. */
-  public static EntityMessage isTaken(EntityMessage.StartChild notice) {
-    var parent = notice.parent();
+  public static EntityMessage isTaken(EntityMessage.StartChild message) {
+    var parent = message.parent();
     return new EntityMessage.ChildNotStarted(
         Target.run(parent.run()),
         parent.initiatedEventId(),
@@ -50,8 +50,8 @@ public final class ChildStart {
   }
 
   private static WorkflowExecutionStartedEventAttributes attributes(
-      EntityMessage.StartChild notice, Instant now) {
-    var attributes = notice.attributes().toBuilder();
+      EntityMessage.StartChild message, Instant now) {
+    var attributes = message.attributes().toBuilder();
     var timeout = ProtoDurations.of(attributes.getWorkflowExecutionTimeout());
     if (!timeout.isZero()) {
       attributes.setWorkflowExecutionExpirationTime(

@@ -25,33 +25,33 @@ public final class MessagesFromChild {
   private MessagesFromChild() {}
 
   /** The third phase of a start: the parent knows, and the child may begin. */
-  public record Started(EntityMessage.ChildStarted notice) implements Request<Boolean> {
+  public record Started(EntityMessage.ChildStarted message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
+      var child = waitedFor(draft, message.initiatedEventId(), message.child().workflowId());
       if (child.isEmpty()) {
-        if (!SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to)) {
-          draft.send(orphaned(notice));
+        if (!SuccessorForwarding.passOn(draft, message.initiatedEventId(), message::to)) {
+          draft.send(orphaned(message));
         }
         return false;
       }
       if (child.get().isStarted()) {
         return false;
       }
-      write(draft, startedEvent(child.get(), notice.child().runId().toString()));
-      draft.send(new EntityMessage.ReleaseFirstTask(Target.run(notice.child())));
+      write(draft, startedEvent(child.get(), message.child().runId().toString()));
+      draft.send(new EntityMessage.ReleaseFirstTask(Target.run(message.child())));
       return true;
     }
   }
 
   /** The child could not be started. */
-  public record NotStarted(EntityMessage.ChildNotStarted notice) implements Request<Boolean> {
+  public record NotStarted(EntityMessage.ChildNotStarted message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      var child = draft.run().contacts().child(notice.initiatedEventId());
+      var child = draft.run().contacts().child(message.initiatedEventId());
       child.ifPresentOrElse(
           one -> write(draft, failedEvent(one)),
-          () -> SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to));
+          () -> SuccessorForwarding.passOn(draft, message.initiatedEventId(), message::to));
       return child.isPresent();
     }
 
@@ -66,7 +66,7 @@ public final class MessagesFromChild {
                   .setNamespaceId(initiated.getNamespaceId())
                   .setWorkflowId(initiated.getWorkflowId())
                   .setWorkflowType(initiated.getWorkflowType())
-                  .setCause(notice.cause())
+                  .setCause(message.cause())
                   .setControl(initiated.getControl())
                   .setInitiatedEventId(child.initiatedEventId())
                   .setWorkflowTaskCompletedEventId(initiated.getWorkflowTaskCompletedEventId()));
@@ -74,15 +74,15 @@ public final class MessagesFromChild {
   }
 
   /** The last run of the child has ended. */
-  public record Closed(EntityMessage.ChildClosed notice) implements Request<Boolean> {
+  public record Closed(EntityMessage.ChildClosed message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      var child = waitedFor(draft, notice.initiatedEventId(), notice.child().workflowId());
+      var child = waitedFor(draft, message.initiatedEventId(), message.child().workflowId());
       child.ifPresentOrElse(
           one -> write(
               draft,
-              ChildCloseEvents.event(one, notice.child().runId().toString(), notice.close())),
-          () -> SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to));
+              ChildCloseEvents.event(one, message.child().runId().toString(), message.close())),
+          () -> SuccessorForwarding.passOn(draft, message.initiatedEventId(), message::to));
       return child.isPresent();
     }
   }
@@ -91,12 +91,12 @@ public final class MessagesFromChild {
    * Builds the answer to a child whose parent ended, or is gone, before it knew of the child: to
    * begin on its own if its policy is to go on without a parent, else to end.
    */
-  public static EntityMessage orphaned(EntityMessage.ChildStarted notice) {
-    return notice.onParentClose() == ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON
-        ? new EntityMessage.ReleaseFirstTask(Target.run(notice.child()))
+  public static EntityMessage orphaned(EntityMessage.ChildStarted message) {
+    return message.onParentClose() == ParentClosePolicy.PARENT_CLOSE_POLICY_ABANDON
+        ? new EntityMessage.ReleaseFirstTask(Target.run(message.child()))
         : new EntityMessage.ParentClosed(
-            Target.run(notice.child()),
-            new RunKey(notice.to().workflow(), notice.to().runId().orElseThrow()),
+            Target.run(message.child()),
+            new RunKey(message.to().workflow(), message.to().runId().orElseThrow()),
             ParentClosePolicy.PARENT_CLOSE_POLICY_TERMINATE);
   }
 

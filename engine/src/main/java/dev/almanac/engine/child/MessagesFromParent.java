@@ -39,13 +39,13 @@ public final class MessagesFromParent {
   }
 
   /** The parent has ended, and the child must end, too. */
-  public record Closed(EntityMessage.ParentClosed notice) implements Request<Boolean> {
+  public record Closed(EntityMessage.ParentClosed message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      if (!draft.run().open() || !isChildOf(draft.run(), notice.parent())) {
+      if (!draft.run().open() || !isChildOf(draft.run(), message.parent())) {
         return false;
       }
-      return switch (notice.policy()) {
+      return switch (message.policy()) {
         case PARENT_CLOSE_POLICY_TERMINATE -> new TerminateWorkflow(TERMINATED).apply(draft);
         case PARENT_CLOSE_POLICY_REQUEST_CANCEL -> new RequestCancel(cancelled()).apply(draft);
         default -> false;
@@ -56,8 +56,8 @@ public final class MessagesFromParent {
       return WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
           .setCause(REASON)
           .setExternalWorkflowExecution(WorkflowExecution.newBuilder()
-              .setWorkflowId(notice.parent().workflowId())
-              .setRunId(notice.parent().runId().toString()))
+              .setWorkflowId(message.parent().workflowId())
+              .setRunId(message.parent().runId().toString()))
           .setIdentity(IDENTITY)
           .build();
     }

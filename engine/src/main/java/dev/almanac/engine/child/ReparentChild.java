@@ -13,13 +13,13 @@ import java.util.UUID;
  * Gives a child a new parent run: a run made by a reset asks for a child that an earlier run had
  * already started.
  */
-public record ReparentChild(EntityMessage.StartChild notice) implements Request<Boolean> {
+public record ReparentChild(EntityMessage.StartChild message) implements Request<Boolean> {
   /** Returns whether that is the case. */
-  public static boolean isPossible(Run child, EntityMessage.StartChild notice) {
+  public static boolean isPossible(Run child, EntityMessage.StartChild message) {
     var parent = child.execution().started().getParentWorkflowExecution();
     return child.open()
-        && MessagesFromParent.isChildOf(child, notice.parent().run())
-        && notice.earlierParents().contains(parent.getRunId());
+        && MessagesFromParent.isChildOf(child, message.parent().run())
+        && message.earlierParents().contains(parent.getRunId());
   }
 
   /** A child that waits for its parent gets an answer that is already under way. */
@@ -29,11 +29,11 @@ public record ReparentChild(EntityMessage.StartChild notice) implements Request<
       throw new Refusal(Refusal.Reason.BUSY, "The child waits for a parent that was reset.")
           .exception();
     }
-    var parent = notice.parent();
+    var parent = message.parent();
     draft.note(new Fact.ParentReplaced(parent.run().runId().toString(), parent.initiatedEventId()));
     draft.effect(new Effect.ShowInLists());
     draft.send(ChildStart.isThere(
-        notice, UUID.fromString(draft.run().execution().started().getFirstExecutionRunId())));
+        message, UUID.fromString(draft.run().execution().started().getFirstExecutionRunId())));
     return true;
   }
 }

@@ -191,8 +191,8 @@ public final class Draft {
   }
 
   /** Sends a message. */
-  public void send(EntityMessage notice) {
-    effect(new Effect.Send(notice));
+  public void send(EntityMessage message) {
+    effect(new Effect.Send(message));
   }
 
   /** Refuses if the run has ended. */

@@ -22,5 +22,5 @@ public sealed interface Effect {
    * A message to another entity. Unlike an offer it cannot be derived again, so it is stored with
    * the log.
    */
-  record Send(EntityMessage notice) implements Effect {}
+  record Send(EntityMessage message) implements Effect {}
 }

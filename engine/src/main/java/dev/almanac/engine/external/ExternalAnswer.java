@@ -18,25 +18,25 @@ import io.temporal.api.history.v1.SignalExternalWorkflowExecutionFailedEventAttr
 
 /** Handles the answer to a signal or cancel request that the run sent. */
 @SuppressWarnings("deprecation") // returns what older workers sent
-public record ExternalAnswer(EntityMessage.ExternalResult notice) implements Request<Boolean> {
+public record ExternalAnswer(EntityMessage.ExternalResult message) implements Request<Boolean> {
   private static final CancelExternalWorkflowExecutionFailedCause NOBODY_TO_CANCEL =
       CancelExternalWorkflowExecutionFailedCause
           .CANCEL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_EXTERNAL_WORKFLOW_EXECUTION_NOT_FOUND;
 
   @Override
   public Boolean apply(Draft draft) {
-    var external = draft.run().contacts().external(notice.initiatedEventId());
+    var external = draft.run().contacts().external(message.initiatedEventId());
     external.ifPresentOrElse(
         asked -> {
           EventBuffer.record(draft, event(asked));
           WorkflowTaskScheduling.schedule(draft);
         },
-        () -> SuccessorForwarding.passOn(draft, notice.initiatedEventId(), notice::to));
+        () -> SuccessorForwarding.passOn(draft, message.initiatedEventId(), message::to));
     return external.isPresent();
   }
 
   private HistoryEvent.Builder event(ExternalOperation asked) {
-    boolean done = notice.answer() == EntityMessage.ExternalOutcome.DONE;
+    boolean done = message.answer() == EntityMessage.ExternalOutcome.DONE;
     return switch (asked.kind()) {
       case SIGNAL -> done ? signalled(asked) : notSignalled(asked, cause());
       case CANCEL -> done ? cancelRequested(asked) : notCancelled(asked);
@@ -44,7 +44,7 @@ public record ExternalAnswer(EntityMessage.ExternalResult notice) implements Req
   }
 
   private SignalExternalWorkflowExecutionFailedCause cause() {
-    return notice.answer() == EntityMessage.ExternalOutcome.TOO_MANY_SIGNALS
+    return message.answer() == EntityMessage.ExternalOutcome.TOO_MANY_SIGNALS
         ? SignalExternalWorkflowExecutionFailedCause
             .SIGNAL_EXTERNAL_WORKFLOW_EXECUTION_FAILED_CAUSE_SIGNAL_COUNT_LIMIT_EXCEEDED
         : SignalExternalWorkflowExecutionFailedCause

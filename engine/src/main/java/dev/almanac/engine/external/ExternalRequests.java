@@ -20,20 +20,20 @@ public final class ExternalRequests {
   private ExternalRequests() {}
 
   /** Takes a signal. One that cannot be taken now is refused as busy, and delivered again. */
-  public record Signal(EntityMessage.SignalExternal notice) implements Request<Boolean> {
+  public record Signal(EntityMessage.SignalExternal message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
       var answer = answer(draft);
-      draft.send(answered(notice.from(), answer));
+      draft.send(answered(message.from(), answer));
       return answer == EntityMessage.ExternalOutcome.DONE;
     }
 
     private EntityMessage.ExternalOutcome answer(Draft draft) {
-      if (!draft.run().open() || !isMeant(draft.run(), notice.from(), notice.childOnly())) {
+      if (!draft.run().open() || !isMeant(draft.run(), message.from(), message.childOnly())) {
         return EntityMessage.ExternalOutcome.NOT_FOUND;
       }
       try {
-        new SignalWorkflow(notice.signal(), "", List.of()).apply(draft);
+        new SignalWorkflow(message.signal(), "", List.of()).apply(draft);
         return EntityMessage.ExternalOutcome.DONE;
       } catch (RefusalException refused) {
         return switch (refused.refusal().reason()) {
@@ -47,23 +47,23 @@ public final class ExternalRequests {
   }
 
   /** Requests cancellation; a run that has ended reports success. */
-  public record Cancel(EntityMessage.CancelExternal notice) implements Request<Boolean> {
+  public record Cancel(EntityMessage.CancelExternal message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      boolean meant = isMeant(draft.run(), notice.from(), notice.childOnly());
+      boolean meant = isMeant(draft.run(), message.from(), message.childOnly());
       if (meant) {
         new RequestCancel(attributes()).apply(draft);
       }
       draft.send(answered(
-          notice.from(),
+          message.from(),
           meant ? EntityMessage.ExternalOutcome.DONE : EntityMessage.ExternalOutcome.NOT_FOUND));
       return meant;
     }
 
     private WorkflowExecutionCancelRequestedEventAttributes attributes() {
-      var from = notice.from();
+      var from = message.from();
       return WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
-          .setCause(notice.reason())
+          .setCause(message.reason())
           .setExternalInitiatedEventId(from.initiatedEventId())
           .setExternalWorkflowExecution(WorkflowExecution.newBuilder()
               .setWorkflowId(from.run().workflowId())

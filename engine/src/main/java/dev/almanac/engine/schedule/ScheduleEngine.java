@@ -40,8 +40,8 @@ public final class ScheduleEngine {
       if (request instanceof ScheduleRequest.Create create) {
         return create(schedule, create, now);
       }
-      if (request instanceof ScheduleRequest.HandleMessage(var notice) && schedule.isPresent()) {
-        return hear(new ScheduleDraft(schedule.get(), now), notice);
+      if (request instanceof ScheduleRequest.HandleMessage(var message) && schedule.isPresent()) {
+        return hear(new ScheduleDraft(schedule.get(), now), message);
       }
       var live = schedule.filter(one -> !one.deleted()).orElseThrow(() -> notFound(schedule));
       return decide(new ScheduleDraft(live, now), request);
@@ -74,8 +74,8 @@ public final class ScheduleEngine {
             .exception());
   }
 
-  private static ScheduleDecision hear(ScheduleDraft draft, EntityMessage.ToSchedule notice) {
-    MessagesFromRuns.hear(draft, notice);
+  private static ScheduleDecision hear(ScheduleDraft draft, EntityMessage.ToSchedule message) {
+    MessagesFromRuns.hear(draft, message);
     if (!draft.schedule().deleted()) {
       OverlapQueue.give(draft);
       ScheduleDeletion.ifExhausted(draft);

@@ -21,27 +21,27 @@ public final class MessagesFromSchedule {
   private MessagesFromSchedule() {}
 
   /** Ends the run in favour of another. */
-  public record End(EntityMessage.EndScheduled notice) implements Request<Boolean> {
+  public record End(EntityMessage.EndScheduled message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      if (!isMeant(draft.run(), notice.by())) {
-        draft.send(gone(notice.by(), notice.to()));
+      if (!isMeant(draft.run(), message.by())) {
+        draft.send(gone(message.by(), message.to()));
         return false;
       }
       if (!draft.run().open()) {
         return false;
       }
-      return switch (notice.how()) {
+      return switch (message.how()) {
         case CANCEL ->
           new RequestCancel(WorkflowExecutionCancelRequestedEventAttributes.newBuilder()
                   .setCause("cancelled by schedule overlap policy")
-                  .setIdentity(notice.identity())
+                  .setIdentity(message.identity())
                   .build())
               .apply(draft);
         case TERMINATE ->
           new TerminateWorkflow(WorkflowExecutionTerminatedEventAttributes.newBuilder()
                   .setReason("terminated by schedule overlap policy")
-                  .setIdentity(notice.identity())
+                  .setIdentity(message.identity())
                   .build())
               .apply(draft);
       };
@@ -49,11 +49,11 @@ public final class MessagesFromSchedule {
   }
 
   /** Checks that the run is open. A run that has ended has already told the schedule. */
-  public record Check(EntityMessage.CheckScheduled notice) implements Request<Boolean> {
+  public record Check(EntityMessage.CheckScheduled message) implements Request<Boolean> {
     @Override
     public Boolean apply(Draft draft) {
-      if (!isMeant(draft.run(), notice.by())) {
-        draft.send(gone(notice.by(), notice.to()));
+      if (!isMeant(draft.run(), message.by())) {
+        draft.send(gone(message.by(), message.to()));
       }
       return false;
     }

@@ -21,42 +21,42 @@ public final class ScheduledStart {
    * @param start what the request of the message was found to mean
    */
   public static Decision.Accepted<RunKey> begin(
-      EntityMessage.StartScheduled notice, RunStart start, UUID runId, Instant now) {
-    var draft = draft(notice, start, runId, now);
-    draft.send(isThere(notice, runId));
+      EntityMessage.StartScheduled message, RunStart start, UUID runId, Instant now) {
+    var draft = draft(message, start, runId, now);
+    draft.send(isThere(message, runId));
     return RunCreation.accepted(draft);
   }
 
   /** Does the same for a schedule that learns of the run in the same step. */
   public static Decision.Accepted<RunKey> beginJointly(
-      EntityMessage.StartScheduled notice, RunStart start, UUID runId, Instant now) {
-    return RunCreation.accepted(draft(notice, start, runId, now));
+      EntityMessage.StartScheduled message, RunStart start, UUID runId, Instant now) {
+    return RunCreation.accepted(draft(message, start, runId, now));
   }
 
   private static Draft draft(
-      EntityMessage.StartScheduled notice, RunStart start, UUID runId, Instant now) {
+      EntityMessage.StartScheduled message, RunStart start, UUID runId, Instant now) {
     var draft = RunCreation.begin(start, runId, now);
-    draft.note(new Fact.StartedBySchedule(notice.by()));
+    draft.note(new Fact.StartedBySchedule(message.by()));
     WorkflowTaskScheduling.schedule(draft);
     return draft;
   }
 
   /** Builds the message that the workflow runs, now or earlier by the same request. */
   public static EntityMessage.ToSchedule isThere(
-      EntityMessage.StartScheduled notice, UUID firstRunId) {
+      EntityMessage.StartScheduled message, UUID firstRunId) {
     return new EntityMessage.ActionStarted(
-        notice.by().schedule(),
-        notice.by().fire(),
-        notice.to().workflowId(),
+        message.by().schedule(),
+        message.by().fire(),
+        message.to().workflowId(),
         firstRunId.toString());
   }
 
   /** Builds the message that the workflow was not started. */
   public static EntityMessage.ToSchedule isNot(
-      EntityMessage.StartScheduled notice,
+      EntityMessage.StartScheduled message,
       EntityMessage.NotStartedReason obstacle,
-      String message) {
+      String explanation) {
     return new EntityMessage.ActionNotStarted(
-        notice.by().schedule(), notice.by().fire(), obstacle, message);
+        message.by().schedule(), message.by().fire(), obstacle, explanation);
   }
 }

@@ -42,7 +42,7 @@ class ActionScenariosTest {
         .create()
         .until("00:15");
 
-    var request = stage.starts().getFirst().notice().request();
+    var request = stage.starts().getFirst().message().request();
 
     assertThat(stage.started()).containsExactly("00:15 at 00:15");
     assertThat(request.getWorkflowId()).isEqualTo("myid-2022-06-01T00:15:00Z");
@@ -120,7 +120,7 @@ class ActionScenariosTest {
 
   private static List<String> handedOn(Stage stage) {
     return stage.starts().stream()
-        .map(start -> start.notice().request())
+        .map(start -> start.message().request())
         .map(request -> "%s %s"
             .formatted(
                 request.getLastCompletionResult().getPayloadsList().stream()

@@ -107,7 +107,7 @@ class CalendarScenariosTest {
 
     stage.ask(changed("holidays", 2, days("2022-06-01", "2022-06-02")));
 
-    assertThat(stage.starts().stream().map(start -> start.notice().by().nominal()))
+    assertThat(stage.starts().stream().map(start -> start.message().by().nominal()))
         .contains(Stage.time("09:00"));
     assertThat(stage.ledger().stream().flatMap(entry -> entry.times().stream()))
         .as("both have an outcome")

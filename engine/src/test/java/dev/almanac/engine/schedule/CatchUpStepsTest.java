@@ -37,7 +37,7 @@ class CatchUpStepsTest {
       var decided = tick(schedule);
 
       assertThat(decided.changes().times()).isBetween(1, DueTimes.MOST);
-      assertThat(decided.notices()).hasSizeLessThanOrEqualTo(FEW);
+      assertThat(decided.messages()).hasSizeLessThanOrEqualTo(FEW);
       assertThat(decided.parts()).hasSizeLessThanOrEqualTo(FEW);
       assertThat(decided.ledger()).hasSizeLessThanOrEqualTo(FEW);
       assertThat(decided.next().head().cursor().nominal())
@@ -105,7 +105,7 @@ class CatchUpStepsTest {
   }
 
   private static long starts(ScheduleDecision.Accepted decided) {
-    return decided.notices().stream()
+    return decided.messages().stream()
         .filter(EntityMessage.StartScheduled.class::isInstance)
         .count();
   }

@@ -109,7 +109,7 @@ class DurableScenariosTest {
     assertThat(stage.starts())
         .singleElement()
         .satisfies(start ->
-            assertThat(start.notice().request().getTaskQueue().getName()).isEqualTo("mytq"));
+            assertThat(start.message().request().getTaskQueue().getName()).isEqualTo("mytq"));
     assertThat(stage.ledger().getLast().what())
         .isInstanceOfSatisfying(LedgerEvent.Started.class, started -> {
           assertThat(started.workflowId()).isEqualTo(stage.workflowIds().getFirst());

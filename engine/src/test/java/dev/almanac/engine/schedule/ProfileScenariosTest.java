@@ -214,7 +214,7 @@ class ProfileScenariosTest {
             "sched-myschedule-2022-06-01T01:00:00.000Z",
             "sched-myschedule-2022-06-01T02:00:00.000Z",
             "sched-myschedule-2022-06-01T03:00:00.000Z");
-    var input = stage.starts().getFirst().notice().request().getInput();
+    var input = stage.starts().getFirst().message().request().getInput();
     assertThat(input.getPayloadsList().stream().map(one -> one.getData().toStringUtf8()))
         .containsExactly("\"2022-06-01T01:00:00Z\"", "\"2022-06-01T03:30:00Z\"");
   }

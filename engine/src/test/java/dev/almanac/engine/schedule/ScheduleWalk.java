@@ -219,8 +219,8 @@ final class ScheduleWalk {
     }
   }
 
-  private void answer(EntityMessage.StartScheduled notice) {
-    long fire = notice.by().fire();
+  private void answer(EntityMessage.StartScheduled message) {
+    long fire = message.by().fire();
     switch (random.nextInt(12)) {
       case 0 ->
         hear(new EntityMessage.ActionNotStarted(
@@ -230,15 +230,15 @@ final class ScheduleWalk {
             Stage.KEY, fire, EntityMessage.NotStartedReason.FOR_NOW, "busy"));
       case 2 -> {
         started.add(fire);
-        hear(closed(fire, notice.to().workflowId()));
+        hear(closed(fire, message.to().workflowId()));
         hear(new EntityMessage.ActionStarted(
-            Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
+            Stage.KEY, fire, message.to().workflowId(), "run" + fire));
       }
       default -> {
         started.add(fire);
         running.add(fire);
         hear(new EntityMessage.ActionStarted(
-            Stage.KEY, fire, notice.to().workflowId(), "run" + fire));
+            Stage.KEY, fire, message.to().workflowId(), "run" + fire));
       }
     }
   }
@@ -313,8 +313,8 @@ final class ScheduleWalk {
     var next = accepted.next();
     schedule = Schedule.of(next.key(), next.definition(), next.head(), parts.values());
     assertThat(schedule).isEqualTo(next);
-    for (var notice : accepted.notices()) {
-      if (notice instanceof EntityMessage.StartScheduled start) {
+    for (var message : accepted.messages()) {
+      if (message instanceof EntityMessage.StartScheduled start) {
         asked.add(start);
       }
     }

@@ -56,7 +56,7 @@ final class Stage {
   static final Asker ANN = new Asker("ann", "", "test", "");
 
   /** A workflow that was started. */
-  record Start(Instant at, long fire, String workflowId, EntityMessage.StartScheduled notice) {}
+  record Start(Instant at, long fire, String workflowId, EntityMessage.StartScheduled message) {}
 
   /** Something that happens to a workflow at a moment. */
   private record Planned(long fire, HistoryEvent close) {}
@@ -292,8 +292,8 @@ final class Stage {
 
   private ScheduleReply take(ScheduleDecision.Accepted accepted) {
     store(accepted);
-    for (var notice : accepted.notices()) {
-      deliver(notice);
+    for (var message : accepted.messages()) {
+      deliver(message);
     }
     return accepted.reply();
   }
@@ -317,8 +317,8 @@ final class Stage {
     }
   }
 
-  private void deliver(EntityMessage notice) {
-    switch (notice) {
+  private void deliver(EntityMessage message) {
+    switch (message) {
       case EntityMessage.StartScheduled start -> start(start);
       case EntityMessage.EndScheduled end -> {
         ends.add(end);
@@ -331,23 +331,23 @@ final class Stage {
     }
   }
 
-  private void start(EntityMessage.StartScheduled notice) {
-    var id = notice.to().workflowId();
+  private void start(EntityMessage.StartScheduled message) {
+    var id = message.to().workflowId();
     if (!answers) {
       return;
     }
-    starts.add(new Start(now, notice.by().fire(), id, notice));
+    starts.add(new Start(now, message.by().fire(), id, message));
     var until = ending.getOrDefault(id, now.plus(lasting));
     var close = results.getOrDefault(id, Closes.completed());
     plans
         .computeIfAbsent(until, time -> new ArrayList<>())
-        .add(new Planned(notice.by().fire(), close));
+        .add(new Planned(message.by().fire(), close));
     ask(new ScheduleRequest.HandleMessage(new EntityMessage.ActionStarted(
-        notice.by().schedule(), notice.by().fire(), id, run(notice))));
+        message.by().schedule(), message.by().fire(), id, run(message))));
   }
 
-  private static String run(EntityMessage.StartScheduled notice) {
-    return "run-" + notice.by().fire();
+  private static String run(EntityMessage.StartScheduled message) {
+    return "run-" + message.by().fire();
   }
 
   /** Ends a workflow now, whatever was planned. */
@@ -356,7 +356,7 @@ final class Stage {
     plans.values().removeIf(List::isEmpty);
     var start = starts.stream().filter(one -> one.fire() == fire).findFirst().orElseThrow();
     var news = new EntityMessage.ActionClosed(
-        KEY, fire, start.workflowId(), run(start.notice()), Optional.of(close));
+        KEY, fire, start.workflowId(), run(start.message()), Optional.of(close));
     decideNews(news);
   }
 
@@ -387,7 +387,8 @@ final class Stage {
   /** Lists starts as {@code 00:05 at 00:12:30}: the end of the id and the time. */
   List<String> started() {
     return starts.stream()
-        .map(start -> "%s at %s".formatted(clock(start.notice().by().nominal()), clock(start.at())))
+        .map(
+            start -> "%s at %s".formatted(clock(start.message().by().nominal()), clock(start.at())))
         .toList();
   }
 

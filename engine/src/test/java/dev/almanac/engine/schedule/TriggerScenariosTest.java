@@ -124,7 +124,7 @@ class TriggerScenariosTest {
 
     assertThat(stage.starts()).hasSize(1);
     assertThat(stage.upcoming()).isEqualTo(next);
-    assertThat(stage.starts().getFirst().notice().request().getWorkflowIdReusePolicy())
+    assertThat(stage.starts().getFirst().message().request().getWorkflowIdReusePolicy())
         .isEqualTo(WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE);
   }
 
@@ -163,7 +163,7 @@ class TriggerScenariosTest {
         Optional.empty(),
         new Overrides(Optional.of(Closes.payloads("other")), Optional.empty(), Optional.empty())));
 
-    assertThat(stage.starts().getFirst().notice().request().getInput())
+    assertThat(stage.starts().getFirst().message().request().getInput())
         .isEqualTo(Closes.payloads("other"));
   }
 
@@ -194,7 +194,7 @@ class TriggerScenariosTest {
         .until("01:11");
 
     assertThat(stage.workflowIds()).containsExactly("myid", "myid");
-    assertThat(stage.starts().getFirst().notice().request().getWorkflowIdReusePolicy())
+    assertThat(stage.starts().getFirst().message().request().getWorkflowIdReusePolicy())
         .isEqualTo(WorkflowIdReusePolicy.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE);
   }
 }

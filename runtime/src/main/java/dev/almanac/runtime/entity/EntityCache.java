@@ -33,11 +33,11 @@ public abstract class EntityCache<K, E extends Entity<?>, T extends Slot<K, E>> 
   }
 
   /** Sets the loader of dropped entities that are still due. */
-  public final void reviveBy(Consumer<EntityRef> reviver) {
-    dueLoader = reviver;
+  public final void loadDueBy(Consumer<EntityRef> loader) {
+    dueLoader = loader;
   }
 
-  final void revive(EntityRef ref) {
+  final void loadDue(EntityRef ref) {
     dueLoader.accept(ref);
   }
 

@@ -74,7 +74,7 @@ public abstract class Slot<K, E extends Entity<?>> {
     }
     for (var entity : dropped) {
       if (comesBack.test(entity)) {
-        entity.slot().cache().revive(entity.ref());
+        entity.slot().cache().loadDue(entity.ref());
       }
     }
     dropped.forEach(entity -> entity.dismiss(reason));

@@ -137,8 +137,8 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
 
   @Override
   public boolean isLeft(InboxScan.ScannedMessage row) {
-    if (row.notice() != null) {
-      return !isIn(row.key()) && !find(new KeyedMessage(row.key(), row.notice()));
+    if (row.message() != null) {
+      return !isIn(row.key()) && !find(new KeyedMessage(row.key(), row.message()));
     }
     if (!poison.has(row.key())) {
       poison.add(row.key(), "cannot be read", row.fault());
@@ -255,7 +255,7 @@ public final class Inbox implements Peers.MessageReceiver, InboxScan.Listener {
       this.message = message;
     }
 
-    KeyedMessage message() {
+    KeyedMessage keyed() {
       return message;
     }
 

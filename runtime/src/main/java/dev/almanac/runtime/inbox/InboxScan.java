@@ -25,7 +25,7 @@ final class InboxScan {
   /** A row with its message, or the fault if it cannot be read. */
   record ScannedMessage(
       MessageKey key,
-      @Nullable EntityMessage notice,
+      @Nullable EntityMessage message,
       @Nullable RuntimeException fault) {}
 
   /** The receiver of a scan. */

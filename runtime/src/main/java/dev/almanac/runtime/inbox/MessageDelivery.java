@@ -46,7 +46,7 @@ public final class MessageDelivery {
 
   void deliver(Inbox.DeliveryAttempt delivery) {
     guarded(delivery, () -> {
-      switch (delivery.message().notice()) {
+      switch (delivery.keyed().message()) {
         case EntityMessage.StartChild start ->
           starter.start(new ChildStartAttempt(start, delivery, this, loader, starter));
         case EntityMessage.StartScheduled start ->
@@ -60,7 +60,7 @@ public final class MessageDelivery {
 
   /** Applies news to the schedule; drops them if the schedule is gone. */
   private void hear(EntityMessage.ToSchedule news, Inbox.DeliveryAttempt delivery) {
-    var to = delivery.message().addressee();
+    var to = delivery.keyed().addressee();
     var name = new ScheduleName(to.namespace(), to.id());
     schedules
         .loader()
@@ -80,7 +80,7 @@ public final class MessageDelivery {
     switch (schedules.decider().decision(schedule, new ScheduleRequest.HandleMessage(news))) {
       case ScheduleDecision.Accepted accepted -> {
         schedules.decider().take(schedule, accepted);
-        schedule.take(delivery.message().key());
+        schedule.take(delivery.keyed().key());
         commits.enlist(schedule);
         commits.afterDurable(schedule.slot(), delivery);
         delivery.decided();
@@ -91,7 +91,7 @@ public final class MessageDelivery {
 
   private void ask(Inbox.DeliveryAttempt delivery, Request<Boolean> request) {
     loader.withRun(
-        delivery.message().target(),
+        delivery.keyed().target(),
         run -> guarded(delivery, () -> decide(run, request, delivery)),
         failed(delivery));
   }
@@ -115,7 +115,7 @@ public final class MessageDelivery {
 
   /** Deletes the row with the next commit of the run. */
   void taken(CachedRun run, Inbox.DeliveryAttempt delivery) {
-    run.take(delivery.message().key());
+    run.take(delivery.keyed().key());
     commits.enlist(run);
     commits.afterDurable(run.workflow(), delivery);
     delivery.decided();
@@ -123,7 +123,7 @@ public final class MessageDelivery {
 
   /** Deletes a message without a receiver, and sends the answer if there is one. */
   void taken(Slot<?, ?> slot, Optional<EntityMessage> answer, Inbox.DeliveryAttempt delivery) {
-    commits.takeLoose(slot, delivery.message().key(), answer);
+    commits.takeLoose(slot, delivery.keyed().key(), answer);
     commits.afterDurable(slot, delivery);
     delivery.decided();
   }
@@ -134,8 +134,8 @@ public final class MessageDelivery {
       switch (reason) {
         case CallFailed.Reason.NotFound none ->
           taken(
-              cache.slot(delivery.message().workflow()),
-              MessageRequests.undelivered(KeyedMessage.toRun(delivery.message().notice())),
+              cache.slot(delivery.keyed().workflow()),
+              MessageRequests.undelivered(KeyedMessage.toRun(delivery.keyed().message())),
               delivery);
         case CallFailed.Reason.DataLoss loss ->
           delivery.poison("is for a workflow that cannot be used: " + loss.what(), null);

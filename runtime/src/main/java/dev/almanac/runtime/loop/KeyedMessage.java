@@ -9,12 +9,12 @@ import dev.almanac.store.work.MessageRow;
 import java.util.List;
 
 /** A message and the key of its row. */
-public record KeyedMessage(MessageKey key, EntityMessage notice) {
+public record KeyedMessage(MessageKey key, EntityMessage message) {
   private static final long SMALL = 256;
 
   /** Returns about how many bytes it takes. */
   public long weight() {
-    return weight(notice);
+    return weight(message);
   }
 
   public static long weight(EntityMessage message) {
@@ -42,22 +42,22 @@ public record KeyedMessage(MessageKey key, EntityMessage notice) {
   /** Encodes messages as rows. */
   public static List<MessageRow> encoded(List<KeyedMessage> messages) {
     return messages.stream()
-        .map(message -> new MessageRow(message.key(), EntityMessageCodec.encode(message.notice())))
+        .map(keyed -> new MessageRow(keyed.key(), EntityMessageCodec.encode(keyed.message())))
         .toList();
   }
 
   public MessageRecipient addressee() {
-    return MessageRecipient.of(notice);
+    return MessageRecipient.of(message);
   }
 
   /** Returns the workflow that it is for. */
   public WorkflowKey workflow() {
-    return toRun(notice).to().workflow();
+    return toRun(message).to().workflow();
   }
 
   /** Returns the run that it is for. */
   public Target target() {
-    return toRun(notice).to();
+    return toRun(message).to();
   }
 
   /** Returns the message as one to a run. */

@@ -24,7 +24,7 @@ public final class DueRunLoader extends DueLoader {
   /** Always leaves room for one, because what fills the memory may wait for a run outside it. */
   @Override
   protected int room(Wanted first) {
-    return cache.isOverfull() ? 1 : context.limits().revivals();
+    return cache.isOverfull() ? 1 : context.limits().dueLoads();
   }
 
   @Override

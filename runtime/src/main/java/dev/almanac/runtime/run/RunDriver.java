@@ -37,7 +37,7 @@ public final class RunDriver {
     parts = new RunParts(context, cache, loader, decider, commits, timers, requests);
     dueLoader = new DueRunLoader(parts, this::care);
     guard = new CareGuard(commits, new Quarantine(context, timers, dueLoader::add));
-    cache.reviveBy(dueLoader::add);
+    cache.loadDueBy(dueLoader::add);
     cache.releaseBy(new RunRelease(parts, agenda, dispatch, run -> settled.accept(run)));
     var unreadable = new UnreadableRuns(context, cache, commits);
     starter = new RunStarter(parts, numbers, newRuns, unreadable);

@@ -92,7 +92,7 @@ public final class CachedSchedule extends Entity<Schedule> {
 
   /** Sends another message with the next commit. */
   void send(EntityMessage message) {
-    undurable.notices.add(message);
+    undurable.messages.add(message);
   }
 
   /** Deletes an applied message with the next commit. */
@@ -144,7 +144,7 @@ public final class CachedSchedule extends Entity<Schedule> {
   @Override
   protected ScheduleChange sealed(Instant now, Outbox outbox) {
     var delta = undurable;
-    var sent = delta.notices.stream()
+    var sent = delta.messages.stream()
         .map(message -> outbox.address(ref().partition(), message))
         .toList();
     undurable = new ScheduleDelta();

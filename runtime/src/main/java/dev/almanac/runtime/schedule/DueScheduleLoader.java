@@ -36,7 +36,7 @@ final class DueScheduleLoader extends DueLoader {
   @Override
   protected int room(Wanted first) {
     if (!cache.isFull()) {
-      return context.limits().revivals();
+      return context.limits().dueLoads();
     }
     var now = context.surroundings().now();
     boolean isDue = first.due() == null || !first.due().isAfter(now);

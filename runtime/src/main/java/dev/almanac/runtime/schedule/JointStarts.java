@@ -53,7 +53,7 @@ final class JointStarts {
   /** A run that can begin. */
   private record Birth(
       CachedWorkflow workflow,
-      EntityMessage.StartScheduled notice,
+      EntityMessage.StartScheduled message,
       Decision.Accepted<RunKey> begun) {}
 
   /** Returns whether another read may begin. */
@@ -63,11 +63,11 @@ final class JointStarts {
 
   /** Returns whether all messages of a decision may be joint starts. */
   boolean arePossible(CachedSchedule schedule, ScheduleDecision.Accepted decided) {
-    return !decided.notices().isEmpty()
+    return !decided.messages().isEmpty()
         && !schedule.slot().startsApart()
         && commits.isDurable(schedule.slot())
         && schedule.state().fires().starting() == 0
-        && decided.notices().stream().allMatch(this::isStartHere);
+        && decided.messages().stream().allMatch(this::isStartHere);
   }
 
   private boolean isStartHere(EntityMessage message) {
@@ -79,7 +79,7 @@ final class JointStarts {
   void look(ScheduleDecision.Accepted decided, Runnable next) {
     looks++;
     var left = new Object() {
-      private int count = decided.notices().size();
+      private int count = decided.messages().size();
 
       private void found() {
         count--;
@@ -91,7 +91,7 @@ final class JointStarts {
     };
     // A start whose pointer cannot be loaded uses a message, which waits until it can.
     Consumer<CallFailed.Reason> failed = reason -> left.found();
-    for (var message : decided.notices()) {
+    for (var message : decided.messages()) {
       loader.withWorkflow(key(message), workflow -> left.found(), failed);
     }
   }
@@ -108,7 +108,7 @@ final class JointStarts {
       return;
     }
     decider.take(schedule, decided.sending(List.of()));
-    for (var message : decided.notices()) {
+    for (var message : decided.messages()) {
       birth((EntityMessage.StartScheduled) message)
           .ifPresentOrElse(birth -> begin(schedule, birth), () -> decider.send(schedule, message));
     }
@@ -131,7 +131,7 @@ final class JointStarts {
   }
 
   private void begin(CachedSchedule schedule, Birth birth) {
-    var message = birth.notice();
+    var message = birth.message();
     commits.tie(schedule.slot(), birth.workflow());
     var run =
         starter.add(birth.workflow(), message.requestId(), starter.numbers().next(), birth.begun());

@@ -88,7 +88,7 @@ final class ScheduleCare implements Agenda.Care<CachedSchedule> {
 
   /** Returns the cost: a time without a start costs little. */
   private static int cost(ScheduleDecision.Accepted tick) {
-    return Math.max(1 + tick.changes().times() / TIMES, tick.notices().size());
+    return Math.max(1 + tick.changes().times() / TIMES, tick.messages().size());
   }
 
   /** Adopts the decision, unless the schedule has changed since. */

@@ -76,7 +76,7 @@ public final class ScheduleDecider {
 
   private static long weight(ScheduleDecision.Accepted accepted) {
     long bytes = 256L * (accepted.parts().size() + accepted.ledger().size());
-    for (var message : accepted.notices()) {
+    for (var message : accepted.messages()) {
       bytes += KeyedMessage.weight(message);
     }
     return accepted.changes().definition()

@@ -16,7 +16,7 @@ import java.util.Optional;
 final class ScheduleDelta {
   final Map<SchedulePartKey, Optional<SchedulePart>> parts = new HashMap<>(2);
   final List<LedgerEntry> ledger = new ArrayList<>(1);
-  final List<EntityMessage> notices = new ArrayList<>(1);
+  final List<EntityMessage> messages = new ArrayList<>(1);
 
   /** Messages to delete, because they were applied. */
   final List<MessageKey> taking = new ArrayList<>(1);
@@ -31,7 +31,7 @@ final class ScheduleDelta {
   boolean add(ScheduleDecision.Accepted accepted) {
     parts.putAll(accepted.parts());
     ledger.addAll(accepted.ledger());
-    notices.addAll(accepted.notices());
+    messages.addAll(accepted.messages());
     var changes = accepted.changes();
     definition |= changes.definition();
     lists |= changes.lists();
@@ -39,6 +39,6 @@ final class ScheduleDelta {
         || changes.definition()
         || !accepted.parts().isEmpty()
         || !accepted.ledger().isEmpty()
-        || !accepted.notices().isEmpty();
+        || !accepted.messages().isEmpty();
   }
 }

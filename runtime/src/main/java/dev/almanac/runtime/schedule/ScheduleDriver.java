@@ -38,7 +38,7 @@ public final class ScheduleDriver {
     var quarantine = new Quarantine(context, runs.timers(), this::load);
     care = new ScheduleCare(parts, starts, new CareGuard(runs.commits(), quarantine));
     dueLoader = new DueScheduleLoader(parts, care::welcome);
-    cache.reviveBy(dueLoader::add);
+    cache.loadDueBy(dueLoader::add);
     cache.releaseBy(new ScheduleRelease(context, cache, agenda));
   }
 

@@ -119,7 +119,7 @@ class InboxScanTest {
 
   private static void leave(Store store, List<KeyedMessage> messages) {
     var rows = messages.stream()
-        .map(sent -> new MessageRow(sent.key(), EntityMessageCodec.encode(sent.notice())))
+        .map(sent -> new MessageRow(sent.key(), EntityMessageCodec.encode(sent.message())))
         .toList();
     store
         .commits()

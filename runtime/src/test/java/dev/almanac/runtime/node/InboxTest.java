@@ -71,7 +71,7 @@ class InboxTest {
 
   @Test
   void areLeftIfTheyCannotBeReadOrTakenInAndOthersGoOn() throws Exception {
-    var unreadable = message(7, 1, Blob.of(Formats.NOTICE, new byte[] {1, 2, 3}));
+    var unreadable = message(7, 1, Blob.of(Formats.ENTITY_MESSAGE, new byte[] {1, 2, 3}));
     var orphan = message(
         7,
         2,

@@ -47,13 +47,13 @@ class CareGuardTest {
   private final LoopTimers timers = new LoopTimers();
   private final RunCache cache = new RunCache(1 << 20);
   private final Agenda<CachedRun> agenda = Agenda.lazy();
-  private final List<EntityRef> revived = new ArrayList<>();
+  private final List<EntityRef> loaded = new ArrayList<>();
   private final RunParts parts = parts();
   private final List<Slot<?, ?>> discarded = new ArrayList<>();
   private final Set<String> failing = new HashSet<>();
   private final List<String> served = new ArrayList<>();
   private final CareGuard guard =
-      new CareGuard(parts.commits(), new Quarantine(parts.context(), timers, revived::add));
+      new CareGuard(parts.commits(), new Quarantine(parts.context(), timers, loaded::add));
   private Duration passed = Duration.ZERO;
 
   @Test
@@ -66,9 +66,9 @@ class CareGuardTest {
 
     assertThat(served).containsExactly("bad", "good");
     assertThat(first.isCached()).isFalse();
-    assertThat(revived).isEmpty();
+    assertThat(loaded).isEmpty();
     pass(Duration.ofSeconds(1));
-    assertThat(revived).containsExactly(new EntityRef(1, 1));
+    assertThat(loaded).containsExactly(new EntityRef(1, 1));
   }
 
   @Test
@@ -78,16 +78,16 @@ class CareGuardTest {
       cached(1, "bad");
       agenda.serve(NOON, this::guarded);
       pass(Duration.ofSeconds(10));
-      assertThat(revived).hasSize(failures);
+      assertThat(loaded).hasSize(failures);
     }
-    revived.clear();
+    loaded.clear();
 
     cached(1, "bad");
     agenda.serve(NOON, this::guarded);
     pass(Quarantine.PAUSE.minusSeconds(1));
-    assertThat(revived).isEmpty();
+    assertThat(loaded).isEmpty();
     pass(Duration.ofSeconds(1));
-    assertThat(revived).containsExactly(new EntityRef(1, 1));
+    assertThat(loaded).containsExactly(new EntityRef(1, 1));
   }
 
   @Test
@@ -101,7 +101,7 @@ class CareGuardTest {
       guarded(cached(1, "bad"));
       pass(Duration.ofSeconds(1));
     }
-    assertThat(revived).hasSize(3 * Quarantine.MOST_FAILURES);
+    assertThat(loaded).hasSize(3 * Quarantine.MOST_FAILURES);
   }
 
   /** What is loaded while a commit is under way might be from before it. */
@@ -134,7 +134,7 @@ class CareGuardTest {
     agenda.serve(NOON, this::guarded);
 
     assertThat(other.isCached()).isFalse();
-    assertThat(revived).containsExactly(new EntityRef(1, 2));
+    assertThat(loaded).containsExactly(new EntityRef(1, 2));
   }
 
   @Test
@@ -241,7 +241,7 @@ class CareGuardTest {
     commits.reportTo(
         (batch, fault) -> batch.parked().forEach(waiting -> waiting.parked().released()),
         (companion, reason) -> discarded.add(companion));
-    cache.reviveBy(revived::add);
+    cache.loadDueBy(loaded::add);
     var dispatch = new TaskDispatch(context, agenda);
     var decider = new RunDecider(
         context,

@@ -8,7 +8,10 @@ import dev.almanac.store.work.BacklogRow;
 import dev.almanac.store.work.QueueKey;
 import java.util.List;
 
-/** Occasionally loses offers, for which there is the backlog, and every notice of the backlog. */
+/**
+ * Occasionally loses offers, for which there is the backlog, and every announcement of backlog
+ * rows.
+ */
 record ForgetfulPeers(Peers peers, World world) implements Peers {
   @Override
   public TaskGiver giverOf(TaskRef task) {
@@ -50,7 +53,7 @@ record ForgetfulPeers(Peers peers, World world) implements Peers {
 
       @Override
       public void spilled(QueueKey key, List<BacklogRow> rows) {
-        world.note("planted: a notice of the backlog is lost");
+        world.note("planted: an announcement of backlog rows is lost");
       }
     };
   }

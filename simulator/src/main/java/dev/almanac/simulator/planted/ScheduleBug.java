@@ -111,7 +111,7 @@ public enum ScheduleBug implements InjectionPoints {
       return TamperingStore.batches(
           store,
           batch -> ScheduleTampering.withoutSent(
-              batch, notice -> notice instanceof EntityMessage.ActionClosed));
+              batch, message -> message instanceof EntityMessage.ActionClosed));
     }
   },
   /** A pause is forgotten, so that its times are made up for. */
@@ -209,8 +209,8 @@ public enum ScheduleBug implements InjectionPoints {
     public Store store(Store store, World world) {
       return writes(store, write -> {
         boolean ends = write.exchange().sent().stream()
-            .map(ScheduleTampering::notice)
-            .anyMatch(notice -> notice instanceof EntityMessage.EndScheduled);
+            .map(ScheduleTampering::decoded)
+            .anyMatch(message -> message instanceof EntityMessage.EndScheduled);
         return ScheduleTampering.sent(
             write,
             message ->
@@ -226,7 +226,7 @@ public enum ScheduleBug implements InjectionPoints {
           store,
           write -> ScheduleTampering.sent(
               write,
-              message -> ScheduleTampering.notice(message) instanceof EntityMessage.EndScheduled
+              message -> ScheduleTampering.decoded(message) instanceof EntityMessage.EndScheduled
                   ? Stream.empty()
                   : Stream.of(message)));
     }
@@ -297,7 +297,7 @@ public enum ScheduleBug implements InjectionPoints {
   }
 
   private static Stream<MessageRow> again(MessageRow message) {
-    if (!(ScheduleTampering.notice(message) instanceof EntityMessage.StartScheduled start)) {
+    if (!(ScheduleTampering.decoded(message) instanceof EntityMessage.StartScheduled start)) {
       return Stream.empty();
     }
     var key = message.key();

@@ -153,7 +153,7 @@ final class ScheduleTampering {
         run.visibility(),
         sent(
             run.exchange(),
-            message -> isLost.test(notice(message)) ? Stream.empty() : Stream.of(message)));
+            message -> isLost.test(decoded(message)) ? Stream.empty() : Stream.of(message)));
   }
 
   private static WorkWrite sent(WorkWrite all, Function<MessageRow, Stream<MessageRow>> bend) {
@@ -161,11 +161,11 @@ final class ScheduleTampering {
         all.sent().stream().flatMap(bend).toList(), all.taken(), all.spilled(), all.drained());
   }
 
-  static EntityMessage notice(MessageRow message) {
+  static EntityMessage decoded(MessageRow message) {
     return EntityMessageCodec.decode(message.data());
   }
 
   static boolean isStart(MessageRow message) {
-    return notice(message) instanceof EntityMessage.StartScheduled;
+    return decoded(message) instanceof EntityMessage.StartScheduled;
   }
 }

@@ -135,8 +135,8 @@ final class CommitCheck {
         .filter(fire -> asked.contains(fire.number()) && !life.asked.contains(fire.number()))
         .toList();
     boolean terminates = false;
-    for (var notice : step.notices()) {
-      if (notice instanceof EntityMessage.EndScheduled end) {
+    for (var message : step.messages()) {
+      if (message instanceof EntityMessage.EndScheduled end) {
         terminates |= end.how() == EntityMessage.EndMode.TERMINATE;
         if (end.how() == EntityMessage.EndMode.TERMINATE
             || step.anyHas(one -> !one.overlap().cancelWaits())) {
@@ -148,7 +148,7 @@ final class CommitCheck {
     expect(
         !terminates || !starts.isEmpty(),
         "What runs is ended in favour of nothing",
-        step.notices());
+        step.messages());
     starts.forEach(start -> checkAlone(start, starts));
   }
 

@@ -124,7 +124,7 @@ final class IncarnationTrace {
       List<LedgerEntry> entries,
       List<Fire> put,
       List<Long> removed,
-      List<EntityMessage> notices) {
+      List<EntityMessage> messages) {
     /** Returns whether there is such an entry. */
     boolean tells(Class<? extends LedgerEvent> what) {
       return entries.stream().anyMatch(entry -> what.isInstance(entry.what()));
@@ -133,8 +133,8 @@ final class IncarnationTrace {
     /** Returns the numbers of the fires that it requests or starts itself. */
     Set<Long> starts() {
       var numbers = new LinkedHashSet<Long>();
-      for (var notice : notices) {
-        if (notice instanceof EntityMessage.StartScheduled start) {
+      for (var message : messages) {
+        if (message instanceof EntityMessage.StartScheduled start) {
           numbers.add(start.by().fire());
         }
       }
@@ -255,8 +255,8 @@ final class IncarnationTrace {
   /** Counts the starts that were used up. */
   private void count(Step step, boolean isNew) {
     var policies = Objects.requireNonNull(definition).policies();
-    for (var notice : step.notices()) {
-      if (notice instanceof EntityMessage.EndScheduled end
+    for (var message : step.messages()) {
+      if (message instanceof EntityMessage.EndScheduled end
           && (end.how() == EntityMessage.EndMode.TERMINATE
               || !policies.overlap().cancelWaits())) {
         ended.add(end.by().fire());

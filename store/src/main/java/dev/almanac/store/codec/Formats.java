@@ -15,7 +15,7 @@ public final class Formats {
   public static final int LISTING = 4;
 
   /** A message from one run or schedule to another: {@code StoredNotice}. */
-  public static final int NOTICE = 5;
+  public static final int ENTITY_MESSAGE = 5;
 
   /** The definition of a schedule: {@code StoredDefinition}. */
   public static final int DEFINITION = 6;

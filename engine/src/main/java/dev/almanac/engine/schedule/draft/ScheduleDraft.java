@@ -28,7 +28,7 @@ public final class ScheduleDraft {
   private final Schedule before;
   private final Map<SchedulePartKey, Optional<SchedulePart>> parts = new LinkedHashMap<>();
   private final List<LedgerEntry> ledger = new ArrayList<>();
-  private final List<EntityMessage> notices = new ArrayList<>();
+  private final List<EntityMessage> messages = new ArrayList<>();
   private final List<Long> newcomers = new ArrayList<>();
   private final Set<Long> told = new HashSet<>();
   private final List<ScheduleReply.Triggered> triggered = new ArrayList<>();
@@ -161,8 +161,8 @@ public final class ScheduleDraft {
     return launches;
   }
 
-  public void send(EntityMessage notice) {
-    notices.add(notice);
+  public void send(EntityMessage message) {
+    messages.add(message);
   }
 
   /** Adds an entry to the ledger. */
@@ -223,7 +223,7 @@ public final class ScheduleDraft {
         schedule,
         parts,
         ledger,
-        notices,
+        messages,
         reply,
         new ScheduleDecision.Changes(changed(), defines, changesLists, isGone, times));
   }

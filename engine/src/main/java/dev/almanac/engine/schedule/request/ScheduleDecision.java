@@ -18,20 +18,20 @@ public sealed interface ScheduleDecision {
    *
    * @param parts the changed parts as they are now; empty for a removed part
    * @param ledger the entries to add, in order
-   * @param notices messages to runs
+   * @param messages to runs
    */
   record Accepted(
       Schedule next,
       Map<SchedulePartKey, Optional<SchedulePart>> parts,
       List<LedgerEntry> ledger,
-      List<EntityMessage> notices,
+      List<EntityMessage> messages,
       ScheduleReply reply,
       Changes changes)
       implements ScheduleDecision {
     public Accepted {
       parts = Map.copyOf(parts);
       ledger = List.copyOf(ledger);
-      notices = List.copyOf(notices);
+      messages = List.copyOf(messages);
     }
 
     /** Returns the decision with other messages. */

@@ -124,7 +124,7 @@ public sealed interface ScheduleRequest {
   }
 
   /** Delivers a message from a run that the schedule requested. */
-  record HandleMessage(EntityMessage.ToSchedule notice) implements ScheduleRequest {}
+  record HandleMessage(EntityMessage.ToSchedule message) implements ScheduleRequest {}
 
   /** The state that users give a schedule. */
   record RequestedState(boolean paused, String notes, RemainingActions allowance) {

@@ -11,12 +11,13 @@ import dev.almanac.store.proto.StoredNotice;
 public final class EntityMessageCodec {
   private EntityMessageCodec() {}
 
-  public static Blob encode(EntityMessage notice) {
-    return Wire.blob(Formats.NOTICE, EntityMessageWriter.write(notice));
+  public static Blob encode(EntityMessage message) {
+    return Wire.blob(Formats.ENTITY_MESSAGE, EntityMessageWriter.write(message));
   }
 
   /** @throws StoreException.Corrupt if this version does not know the message */
   public static EntityMessage decode(Blob blob) {
-    return EntityMessageReader.read(Wire.readShared(blob, Formats.NOTICE, StoredNotice.parser()));
+    return EntityMessageReader.read(
+        Wire.readShared(blob, Formats.ENTITY_MESSAGE, StoredNotice.parser()));
   }
 }

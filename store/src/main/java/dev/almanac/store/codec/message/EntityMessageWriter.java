@@ -14,17 +14,17 @@ import dev.almanac.store.proto.StoredSender;
 final class EntityMessageWriter {
   private EntityMessageWriter() {}
 
-  static StoredNotice write(EntityMessage notice) {
+  static StoredNotice write(EntityMessage message) {
     var stored = StoredNotice.newBuilder();
-    switch (notice) {
+    switch (message) {
       case EntityMessage.ToRun toRun -> write(toRun, stored.setTo(address(toRun.to())));
       case EntityMessage.ToSchedule toSchedule -> ScheduleMessageCodec.write(toSchedule, stored);
     }
     return stored.build();
   }
 
-  private static void write(EntityMessage.ToRun notice, StoredNotice.Builder stored) {
-    switch (notice) {
+  private static void write(EntityMessage.ToRun message, StoredNotice.Builder stored) {
+    switch (message) {
       case EntityMessage.StartChild start -> stored.setStartChild(startChild(start));
       case EntityMessage.ChildStarted started ->
         stored

@@ -15,8 +15,8 @@ import java.util.Optional;
 final class ScheduleMessageCodec {
   private ScheduleMessageCodec() {}
 
-  static void write(EntityMessage.ToSchedule notice, StoredNotice.Builder stored) {
-    switch (notice) {
+  static void write(EntityMessage.ToSchedule message, StoredNotice.Builder stored) {
+    switch (message) {
       case EntityMessage.ActionStarted started ->
         stored
             .getActionStartedBuilder()

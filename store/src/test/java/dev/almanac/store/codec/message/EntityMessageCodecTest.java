@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.almanac.engine.message.EntityMessage;
 import dev.almanac.store.Blob;
 import dev.almanac.store.StoreException;
+import dev.almanac.store.codec.EntityMessageSamples;
 import dev.almanac.store.codec.Formats;
 import dev.almanac.store.codec.Golden;
-import dev.almanac.store.codec.NoticeSamples;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,9 +17,10 @@ import org.junit.jupiter.api.Test;
 
 class EntityMessageCodecTest {
   @Test
-  void hasASampleOfEveryNotice() {
-    Set<Class<?>> sampled =
-        NoticeSamples.all().stream().map(EntityMessage::getClass).collect(Collectors.toSet());
+  void hasASampleOfEveryMessage() {
+    Set<Class<?>> sampled = EntityMessageSamples.all().stream()
+        .map(EntityMessage::getClass)
+        .collect(Collectors.toSet());
 
     assertThat(sampled)
         .containsExactlyInAnyOrderElementsOf(
@@ -29,11 +30,11 @@ class EntityMessageCodecTest {
   }
 
   @Test
-  void writesAndReadsEveryNoticeAsEverBefore() {
-    var golden = Golden.read("notices.hex");
-    var samples = NoticeSamples.all();
+  void writesAndReadsEveryMessageAsEverBefore() {
+    var golden = Golden.read("messages.hex");
+    var samples = EntityMessageSamples.all();
 
-    assertThat(samples.stream().map(notice -> Golden.hex(EntityMessageCodec.encode(notice))))
+    assertThat(samples.stream().map(message -> Golden.hex(EntityMessageCodec.encode(message))))
         .as("every message and its bytes")
         .containsExactlyElementsOf(golden.stream().map(Golden::hex).toList());
     assertThat(golden.stream().map(EntityMessageCodec::decode)).containsExactlyElementsOf(samples);
@@ -41,9 +42,9 @@ class EntityMessageCodecTest {
 
   @Test
   void saysWhatItCannotRead() {
-    var nothing = Blob.of(Formats.NOTICE, new byte[0]);
-    var unknownAnswer = Blob.of(Formats.NOTICE, new byte[] {82, 2, 16, 99});
-    var unknownPolicy = Blob.of(Formats.NOTICE, new byte[] {58, 2, 16, 99});
+    var nothing = Blob.of(Formats.ENTITY_MESSAGE, new byte[0]);
+    var unknownAnswer = Blob.of(Formats.ENTITY_MESSAGE, new byte[] {82, 2, 16, 99});
+    var unknownPolicy = Blob.of(Formats.ENTITY_MESSAGE, new byte[] {58, 2, 16, 99});
     var facts = Blob.of(Formats.FACTS, new byte[0]);
 
     for (var blob : List.of(nothing, unknownAnswer, unknownPolicy, facts)) {

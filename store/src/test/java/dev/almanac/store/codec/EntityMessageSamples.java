@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Messages of every kind. Golden bytes contain them, so they must not change. */
-public final class NoticeSamples {
+public final class EntityMessageSamples {
   private static final RunKey PARENT = new RunKey(new UUID(1, 2), "parent", new UUID(3, 4));
   private static final RunKey CHILD = new RunKey(new UUID(1, 2), "child", new UUID(5, 6));
   private static final ScheduleKey SCHEDULE = FactSamples.scheduledBy().schedule();
   private static final EntityMessage.Sender SENDER = new EntityMessage.Sender(PARENT, 7);
 
-  private NoticeSamples() {}
+  private EntityMessageSamples() {}
 
   public static List<EntityMessage> all() {
     var current = Target.current(CHILD.workflow());
