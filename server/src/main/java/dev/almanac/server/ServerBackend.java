@@ -1,6 +1,7 @@
 package dev.almanac.server;
 
 import dev.almanac.api.CalculationPool;
+import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Handler;
@@ -203,7 +204,8 @@ final class ServerBackend implements AutoCloseable {
   /** @throws IOException if an address is not available; then nothing listens */
   GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
     var statuses = new StatusMapping(() -> world.ids().get().toString());
-    var services = Services.of(handlers(), statuses, world.ticker(), guard, traffic);
+    var frame = new CallFrame(guard, statuses);
+    var services = Services.of(handlers(), frame, world.ticker(), traffic);
     return GrpcServer.start(addresses, services, guard, traffic);
   }
 
