@@ -47,7 +47,7 @@ public final class Call {
   }
 
   /** Sets the room for the answer. Must be called before other threads see this call. */
-  void inRoom(ResponseLease lease) {
+  public void inRoom(ResponseLease lease) {
     room = lease;
   }
 

@@ -2,6 +2,7 @@ package dev.almanac.api;
 
 import dev.almanac.store.MustNotBlock;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.bootstrap.ServerBootstrap;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
 import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
@@ -19,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Netty's threads, marked with {@link MustNotBlock}: a handler that waits for the database would
  * block every connection of its thread.
  */
-final class EventLoops {
+public final class EventLoops {
   private static final int ACCEPTING = 1;
 
   /** Lets Netty choose the number of threads. */
@@ -32,10 +33,21 @@ final class EventLoops {
   private final EventLoopGroup serving;
   private volatile boolean isEnding;
 
+  /** Starts as many threads as Netty chooses. */
   EventLoops(CallGuard guard) {
+    this(guard, "grpc", SERVING);
+  }
+
+  /**
+   * Starts threads.
+   *
+   * @param name of what they serve, for their names
+   * @param threads how many serve connections, beside the one that accepts them
+   */
+  public EventLoops(CallGuard guard, String name, int threads) {
     this.guard = guard;
-    this.accepting = group(ACCEPTING, "grpc-accept-");
-    this.serving = group(SERVING, "grpc-");
+    this.accepting = group(ACCEPTING, name + "-accept-");
+    this.serving = group(threads, name + "-");
   }
 
   private static final class Marked extends FastThreadLocalThread implements MustNotBlock {
@@ -65,13 +77,22 @@ final class EventLoops {
   }
 
   NettyServerBuilder under(NettyServerBuilder server) {
-    Class<? extends ServerChannel> channel =
-        Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
-    return server.bossEventLoopGroup(accepting).workerEventLoopGroup(serving).channelType(channel);
+    return server
+        .bossEventLoopGroup(accepting)
+        .workerEventLoopGroup(serving)
+        .channelType(channel());
+  }
+
+  public ServerBootstrap under(ServerBootstrap server) {
+    return server.group(accepting, serving).channel(channel());
+  }
+
+  private static Class<? extends ServerChannel> channel() {
+    return Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class;
   }
 
   /** Starts the shutdown of the threads and does not wait for it. */
-  void end() {
+  public void end() {
     isEnding = true;
     for (var group : List.of(accepting, serving)) {
       Object ignored = group.shutdownGracefully(0, LONGEST_END_SECONDS, TimeUnit.SECONDS);

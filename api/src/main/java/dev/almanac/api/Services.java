@@ -13,7 +13,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Binds a handler to every method of Temporal's services and of our own. */
 public final class Services {
@@ -28,83 +30,96 @@ public final class Services {
   private static final List<ServiceDescriptor> OPTIONAL =
       List.of(TestServiceGrpc.getServiceDescriptor());
 
-  private final Map<String, Handler<?, ?>> handlers = new HashMap<>();
-  private final StatusMapping statuses;
+  private final CallFrame frame;
   private final Ticker ticker;
-  private final CallGuard guard;
   private final Traffic traffic;
 
-  private Services(
-      Collection<? extends Handler<?, ?>> handlers,
-      StatusMapping statuses,
-      Ticker ticker,
-      CallGuard guard,
-      Traffic traffic) {
-    this.statuses = statuses;
+  private Services(CallFrame frame, Ticker ticker, Traffic traffic) {
+    this.frame = frame;
     this.ticker = ticker;
-    this.guard = guard;
     this.traffic = traffic;
-    for (Handler<?, ?> handler : handlers) {
-      String name = handler.method().getFullMethodName();
-      if (this.handlers.put(name, handler) != null) {
-        throw new IllegalStateException("Two handlers for " + name);
-      }
-    }
   }
 
   /**
-   * Builds the services.
+   * Builds the services for gRPC.
+   *
+   * @throws IllegalStateException like {@link #complete}
+   */
+  public static List<ServerServiceDefinition> of(
+      Collection<? extends Handler<?, ?>> handlers,
+      CallFrame frame,
+      Ticker ticker,
+      Traffic traffic) {
+    var services = new Services(frame, ticker, traffic);
+    Map<String, Handler<?, ?>> complete = byName(complete(handlers));
+    return present(complete).map(service -> services.bind(service, complete)).toList();
+  }
+
+  /**
+   * Returns a handler for every method of the services: the given one, or one that refuses.
    *
    * @throws IllegalStateException unless each method has either one handler or an entry in
    *     {@link Unimplemented}, and each handler belongs to a method
    */
-  public static List<ServerServiceDefinition> of(
-      Collection<? extends Handler<?, ?>> handlers,
-      StatusMapping statuses,
-      Ticker ticker,
-      CallGuard guard,
-      Traffic traffic) {
-    var services = new Services(handlers, statuses, ticker, guard, traffic);
-    List<ServerServiceDefinition> bound = Stream.concat(
-            SPOKEN.stream(), OPTIONAL.stream().filter(services::hasHandlers))
-        .map(services::bind)
+  public static List<Handler<?, ?>> complete(Collection<? extends Handler<?, ?>> handlers) {
+    Map<String, Handler<?, ?>> left = byName(handlers);
+    List<MethodDescriptor<?, ?>> methods = present(left)
+        .<MethodDescriptor<?, ?>>flatMap(service -> service.getMethods().stream())
         .toList();
-    if (!services.handlers.isEmpty()) {
-      throw new IllegalStateException("No such methods: " + services.handlers.keySet());
+    List<Handler<?, ?>> complete = methods.stream()
+        .<Handler<?, ?>>map(method -> handlerOf(method, left.remove(method.getFullMethodName())))
+        .toList();
+    if (!left.isEmpty()) {
+      throw new IllegalStateException("No such methods: " + left.keySet());
     }
-    return bound;
+    return complete;
   }
 
-  private boolean hasHandlers(ServiceDescriptor service) {
-    return service.getMethods().stream()
-        .anyMatch(method -> handlers.containsKey(method.getFullMethodName()));
+  private static Map<String, Handler<?, ?>> byName(Collection<? extends Handler<?, ?>> handlers) {
+    var named = new HashMap<String, Handler<?, ?>>();
+    for (Handler<?, ?> handler : handlers) {
+      String name = handler.method().getFullMethodName();
+      if (named.put(name, handler) != null) {
+        throw new IllegalStateException("Two handlers for " + name);
+      }
+    }
+    return named;
+  }
+
+  private static Stream<ServiceDescriptor> present(Map<String, Handler<?, ?>> handlers) {
+    return Stream.concat(
+        SPOKEN.stream(),
+        OPTIONAL.stream()
+            .filter(service -> service.getMethods().stream()
+                .anyMatch(method -> handlers.containsKey(method.getFullMethodName()))));
+  }
+
+  private static Handler<?, ?> handlerOf(
+      MethodDescriptor<?, ?> method, @Nullable Handler<?, ?> handler) {
+    boolean isListed = Unimplemented.lists(method);
+    if ((handler != null) == isListed) {
+      throw new IllegalStateException("%s has %s; see %s"
+          .formatted(
+              method.getFullMethodName(),
+              isListed ? "a handler, and is listed as unimplemented" : "no handler",
+              Unimplemented.class.getName()));
+    }
+    return handler == null ? Unimplemented.handler(method) : handler;
   }
 
   /** Builds a new descriptor with the methods of the definition; the schema stays. */
-  private ServerServiceDefinition bind(ServiceDescriptor service) {
+  private ServerServiceDefinition bind(
+      ServiceDescriptor service, Map<String, Handler<?, ?>> handlers) {
     var descriptor = ServiceDescriptor.newBuilder(service.getName())
         .setSchemaDescriptor(service.getSchemaDescriptor());
     List<Binding<?, ?>> bindings = service.getMethods().stream()
-        .<Binding<?, ?>>map(method -> new Binding<>(handlerOf(method)))
+        .<Binding<?, ?>>map(method ->
+            new Binding<>(Objects.requireNonNull(handlers.get(method.getFullMethodName()))))
         .toList();
     bindings.forEach(binding -> descriptor.addMethod(binding.method));
     var definition = ServerServiceDefinition.builder(descriptor.build());
     bindings.forEach(binding -> binding.addTo(definition));
     return definition.build();
-  }
-
-  private Handler<?, ?> handlerOf(MethodDescriptor<?, ?> method) {
-    String name = method.getFullMethodName();
-    Handler<?, ?> handler = handlers.remove(name);
-    boolean isListed = Unimplemented.lists(method);
-    if ((handler != null) == isListed) {
-      throw new IllegalStateException("%s has %s; see %s"
-          .formatted(
-              name,
-              isListed ? "a handler, and is listed as unimplemented" : "no handler",
-              Unimplemented.class.getName()));
-    }
-    return handler == null ? Unimplemented.handler(method) : handler;
   }
 
   /** A handler and its method, with requests read as {@link InboundRequest}. */
@@ -122,7 +137,7 @@ public final class Services {
     }
 
     void addTo(ServerServiceDefinition.Builder definition) {
-      definition.addMethod(method, new UnaryCalls<>(handler, statuses, ticker, guard, traffic));
+      definition.addMethod(method, new UnaryCalls<>(handler, ticker, frame, traffic));
     }
   }
 }

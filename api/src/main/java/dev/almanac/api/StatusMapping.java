@@ -42,13 +42,8 @@ public final class StatusMapping {
   }
 
   /** Ends an answered call. */
-  void succeed(ServerCall<?, ?> call) {
+  static void succeed(ServerCall<?, ?> call) {
     call.close(Status.OK, new Metadata());
-  }
-
-  /** Ends the call with the exception of the handler or of its stage. */
-  void refuse(ServerCall<?, ?> call, Throwable error) {
-    refuse(call, refusalFor(call, error));
   }
 
   static void refuse(ServerCall<?, ?> call, RpcError refusal) {
@@ -71,6 +66,17 @@ public final class StatusMapping {
         .setMessage(message)
         .addDetails(Any.pack(StatusText.fit(refusal.detail(), roomBeside(message))))
         .build());
+  }
+
+  /** Returns the refusal as a message, for answers without trailers. */
+  public static com.google.rpc.Status status(RpcError refusal) {
+    var status = com.google.rpc.Status.newBuilder()
+        .setCode(code(refusal.code()).value())
+        .setMessage(StatusText.of(refusal.message(), MOST_MESSAGE_BYTES));
+    if (refusal.detail() != null) {
+      status.addDetails(Any.pack(StatusText.fit(refusal.detail(), MOST_TRAILER_BYTES)));
+    }
+    return status.build();
   }
 
   /** Returns the bytes that are left for a detail: it is sent in base 64, the message twice. */
@@ -119,15 +125,20 @@ public final class StatusMapping {
     return status.build();
   }
 
-  private RpcError refusalFor(ServerCall<?, ?> call, Throwable error) {
+  /**
+   * Returns what the caller is told of the exception of a handler or of its stage.
+   *
+   * @param name what was called, for the log
+   */
+  RpcError refusal(String name, Throwable error) {
     Throwable cause = unwrap(error);
-    return RpcErrors.of(cause).orElseGet(() -> incident(call, cause));
+    return RpcErrors.of(cause).orElseGet(() -> incident(name, cause));
   }
 
   /** Logs a bug. The caller does not get its text, which may contain data of others. */
-  private RpcError incident(ServerCall<?, ?> call, Throwable fault) {
+  private RpcError incident(String name, Throwable fault) {
     String id = incidentIds.get();
-    LOG.error("{} failed, incident {}", call.getMethodDescriptor().getFullMethodName(), id, fault);
+    LOG.error("{} failed, incident {}", name, id, fault);
     return RpcError.of(
         RpcError.Code.INTERNAL,
         "Almanac failed to answer; its log has the reason under incident " + id);

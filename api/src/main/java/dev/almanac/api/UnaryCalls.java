@@ -17,27 +17,15 @@ import org.jspecify.annotations.Nullable;
 /** Passes the calls of one method to its handler, and the answers back. */
 final class UnaryCalls<Q extends Message, A extends Message>
     implements ServerCallHandler<InboundRequest<Q>, A> {
-  /** Replaces every answer, even a refusal, once the state of this process may be stale. */
-  private static final RpcError STALE = RpcError.of(
-      RpcError.Code.UNAVAILABLE,
-      "This server could not confirm in time that it still owns its storage");
-
   private final Handler<Q, A> handler;
-  private final StatusMapping statuses;
   private final Ticker ticker;
-  private final CallGuard guard;
+  private final CallFrame frame;
   private final Traffic traffic;
 
-  UnaryCalls(
-      Handler<Q, A> handler,
-      StatusMapping statuses,
-      Ticker ticker,
-      CallGuard guard,
-      Traffic traffic) {
+  UnaryCalls(Handler<Q, A> handler, Ticker ticker, CallFrame frame, Traffic traffic) {
     this.handler = handler;
-    this.statuses = statuses;
     this.ticker = ticker;
-    this.guard = guard;
+    this.frame = frame;
     this.traffic = traffic;
   }
 
@@ -58,7 +46,8 @@ final class UnaryCalls<Q extends Message, A extends Message>
             Duration.ofNanos(deadline.timeRemaining(TimeUnit.NANOSECONDS)), caller, ticker);
   }
 
-  private final class OpenCall extends ServerCall.Listener<InboundRequest<Q>> {
+  private final class OpenCall extends ServerCall.Listener<InboundRequest<Q>>
+      implements CallFrame.Exchange<A> {
     private final ServerCall<InboundRequest<Q>, A> wire;
     private final Call call;
     private @Nullable InboundRequest<Q> request;
@@ -92,11 +81,11 @@ final class UnaryCalls<Q extends Message, A extends Message>
       }
       switch (request) {
         case null -> refuse(RpcError.of(RpcError.Code.INTERNAL, "Expected a request, found none"));
-        case InboundRequest.Received<Q>(var message) -> handle(message);
+        case InboundRequest.Received<Q> received -> frame.run(this);
         case InboundRequest.TooLarge<Q>(var size, var limit) ->
           refuse(RpcError.messageTooLarge(size, limit));
         case InboundRequest.TooDeep<Q>(var field) -> refuse(NestingLimit.refusal(field));
-        case InboundRequest.UnknownEnum<Q>(var refusal) -> end(null, refusal.exception());
+        case InboundRequest.UnknownEnum<Q>(var refusal) -> frame.fail(this, refusal.exception());
         case InboundRequest.Crowded<Q>() -> crowded();
         case InboundRequest.Malformed<Q>(var reason) ->
           refuse(
@@ -118,66 +107,55 @@ final class UnaryCalls<Q extends Message, A extends Message>
       room.release();
     }
 
-    private void handle(Q message) {
-      CompletionStage<A> answer;
-      try {
-        answer = handler.handle(message, call);
-      } catch (RuntimeException | Error e) {
-        end(null, e);
-        return;
-      }
-      answer.whenComplete(this::endGuarded);
+    @Override
+    public String name() {
+      return handler.method().getFullMethodName();
     }
 
-    /** Reports errors that the stage would hide, such as lack of memory for a large answer. */
-    private void endGuarded(@Nullable A answer, @Nullable Throwable error) {
-      try {
-        end(answer, error);
-      } catch (Error e) {
-        guard.failed(e);
-        throw e;
-      }
+    @Override
+    public Call call() {
+      return call;
     }
 
-    private void end(@Nullable A answer, @Nullable Throwable error) {
-      if (error != null) {
-        guard.failed(error);
-      }
-      forget();
-      if (call.isCancelled()) {
-        return;
-      }
-      if (!guard.mayAnswer()) {
-        statuses.refuse(wire, STALE.exception());
-        return;
-      }
-      if (answer == null) {
-        statuses.refuse(wire, error == null ? new NullPointerException("No answer") : error);
-        return;
-      }
-      boolean hasRoom = room.fit(answer.getSerializedSize(), isThere -> {
-        if (isThere) {
-          send(answer);
-        } else {
-          refuse(RpcError.overloaded("Too many answers are on their way to clients."));
-        }
-      });
-      if (hasRoom) {
-        send(answer);
-      }
+    @Override
+    public ResponseLease room() {
+      return room;
     }
 
-    private void send(A answer) {
-      room.sent();
-      wire.sendHeaders(new Metadata());
-      wire.sendMessage(answer);
-      statuses.succeed(wire);
+    @Override
+    public CompletionStage<A> begin() {
+      if (request instanceof InboundRequest.Received<Q>(var message)) {
+        return handler.handle(message, call);
+      }
+      throw new IllegalStateException("Expected a request, found " + request);
     }
 
-    private void forget() {
+    @Override
+    public long weight(A answer) {
+      return answer.getSerializedSize();
+    }
+
+    @Override
+    public void forget() {
       request = null;
       if (stream != null) {
         stream.forget();
+      }
+    }
+
+    @Override
+    public void send(A answer) {
+      room.sent();
+      wire.sendHeaders(new Metadata());
+      wire.sendMessage(answer);
+      StatusMapping.succeed(wire);
+    }
+
+    @Override
+    public void refuse(RpcError refusal) {
+      if (!isRefused && !call.isCancelled()) {
+        isRefused = true;
+        StatusMapping.refuse(wire, refusal);
       }
     }
 
@@ -185,13 +163,6 @@ final class UnaryCalls<Q extends Message, A extends Message>
       refuse(RpcError.overloaded("Too many requests are being read."));
       if (stream != null) {
         stream.reset(); // gRPC would keep the stream until the client ends it, too
-      }
-    }
-
-    private void refuse(RpcError refusal) {
-      if (!isRefused && !call.isCancelled()) {
-        isRefused = true;
-        statuses.refuse(wire, refusal.exception());
       }
     }
   }

@@ -104,10 +104,10 @@ class GrpcServerTest {
 
   @Test
   void listensOnSeveralAddresses() throws IOException {
-    var statuses = new StatusMapping(() -> "id");
+    var frame = new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id"));
     var server = GrpcServer.start(
         List.of(loopback(1), loopback(2)),
-        Services.of(Stub.all(), statuses, () -> 0, CallGuard.NONE, TRAFFIC),
+        Services.of(Stub.all(), frame, () -> 0, TRAFFIC),
         CallGuard.NONE,
         TRAFFIC);
     try {

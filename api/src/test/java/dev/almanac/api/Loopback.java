@@ -42,13 +42,13 @@ final class Loopback implements AutoCloseable {
   }
 
   private static Loopback serving(CallGuard guard, Traffic traffic, Handler<?, ?>... handlers) {
-    var statuses = new StatusMapping(() -> INCIDENT);
+    var frame = new CallFrame(guard, new StatusMapping(() -> INCIDENT));
     var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     try {
       return new Loopback(
           GrpcServer.start(
               List.of(address),
-              Services.of(Stub.all(handlers), statuses, System::nanoTime, guard, traffic),
+              Services.of(Stub.all(handlers), frame, System::nanoTime, traffic),
               guard,
               traffic),
           true);

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 class ServicesTest {
   private static final Traffic TRAFFIC = Traffic.within(1L << 30, () -> 0);
 
-  private final StatusMapping statuses = new StatusMapping(() -> "id");
+  private final CallFrame frame = new CallFrame(CallGuard.NONE, new StatusMapping(() -> "id"));
 
   @Test
   void everyMethodOfTheProtoHasAHandlerOrIsListedAsUnimplemented() {
-    var services = Services.of(Stub.all(), statuses, () -> 0, CallGuard.NONE, TRAFFIC);
+    var services = Services.of(Stub.all(), frame, () -> 0, TRAFFIC);
 
     assertThat(services)
         .extracting(service -> service.getMethods().size())
@@ -43,7 +43,7 @@ class ServicesTest {
     handlers.removeIf(
         handler -> handler.method().equals(WorkflowServiceGrpc.getGetSystemInfoMethod()));
 
-    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0, CallGuard.NONE, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(handlers, frame, () -> 0, TRAFFIC))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("WorkflowService/GetSystemInfo has no handler");
   }
@@ -57,8 +57,7 @@ class ServicesTest {
 
     // The table shrinks as handlers come; the rule is tested while it still has this one.
     assertThat(Unimplemented.lists(deprecate.method())).isTrue();
-    assertThatThrownBy(
-            () -> Services.of(Stub.all(deprecate), statuses, () -> 0, CallGuard.NONE, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(Stub.all(deprecate), frame, () -> 0, TRAFFIC))
         .hasMessageContaining("has a handler, and is listed as unimplemented");
   }
 
@@ -67,13 +66,13 @@ class ServicesTest {
     var handlers = Stub.all();
     handlers.add(handlers.getFirst());
 
-    assertThatThrownBy(() -> Services.of(handlers, statuses, () -> 0, CallGuard.NONE, TRAFFIC))
+    assertThatThrownBy(() -> Services.of(handlers, frame, () -> 0, TRAFFIC))
         .hasMessageContaining("Two handlers for");
   }
 
   @Test
   void namesTheServicesAsTemporalDoesAndAddsItsOwn() {
-    assertThat(Services.of(Stub.all(), statuses, () -> 0, CallGuard.NONE, TRAFFIC))
+    assertThat(Services.of(Stub.all(), frame, () -> 0, TRAFFIC))
         .extracting(service -> service.getServiceDescriptor().getName())
         .isEqualTo(List.of(
             "temporal.api.workflowservice.v1.WorkflowService",

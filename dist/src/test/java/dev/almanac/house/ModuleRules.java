@@ -45,10 +45,18 @@ final class ModuleRules {
       entry(
           "api",
           Set.of("calendar", "protocol", "runtime", "engine", "store"),
-          Set.of(MESSAGES, PROTOBUF, "com.google.rpc.", "io.grpc.", "org.slf4j.")),
+          Set.of(
+              MESSAGES,
+              PROTOBUF,
+              "com.google.api.",
+              "com.google.gson.",
+              "com.google.rpc.",
+              "io.grpc.",
+              "org.slf4j.")),
+      entry("ui", Set.of(), Set.of()),
       entry(
           "server",
-          Set.of("calendar", "protocol", "engine", "store", "runtime", "api"),
+          Set.of("calendar", "protocol", "engine", "store", "runtime", "api", "ui"),
           Set.of(
               MESSAGES,
               "io.grpc.",

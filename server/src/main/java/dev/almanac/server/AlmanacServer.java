@@ -1,7 +1,9 @@
 package dev.almanac.server;
 
+import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Ticker;
+import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.runtime.fault.FatalFaults;
 import dev.almanac.runtime.fault.Tenure;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +37,7 @@ public final class AlmanacServer implements AutoCloseable {
   private final ServerBackend core;
   private final GrpcServer grpc;
   private final Optional<MetricsEndpoint> metrics;
+  private final Optional<HttpFront> http;
   private final FatalStop fatal;
   private final Ticker ticker;
   private final Duration grace;
@@ -44,11 +48,13 @@ public final class AlmanacServer implements AutoCloseable {
       ServerBackend core,
       GrpcServer grpc,
       Optional<MetricsEndpoint> metrics,
+      Optional<HttpFront> http,
       FatalStop fatal,
       ServerConfig config) {
     this.core = core;
     this.grpc = grpc;
     this.metrics = metrics;
+    this.http = http;
     this.fatal = fatal;
     this.ticker = core.ticker();
     this.grace = config.grace();
@@ -78,15 +84,21 @@ public final class AlmanacServer implements AutoCloseable {
     var fatal = new FatalStop(tenure(config, world), listener);
     var core = ServerBackend.open(config, world, fatal);
     Optional<MetricsEndpoint> metrics = Optional.empty();
+    @Nullable GrpcServer grpc = null;
     try {
       metrics = metrics(config.listen(), addresses.getFirst(), core);
-      var grpc = core.listen(addresses, fatal);
-      var server = new AlmanacServer(core, grpc, metrics, fatal, config);
+      grpc = core.listen(addresses, fatal);
+      LOG.info("Serving gRPC on {}", config.listen().shown(grpc.addresses()));
+      var http = http(config.listen(), grpc, core, fatal);
+      var server = new AlmanacServer(core, grpc, metrics, http, fatal, config);
       fatal.closes(() -> server.close(Duration.ZERO));
-      LOG.info("Serving gRPC on {}", config.listen().shown(server.addresses()));
       warnIfOpen(config.listen(), server.addresses());
       return server;
     } catch (StartException e) {
+      if (grpc != null) {
+        grpc.stop(Duration.ZERO);
+      }
+      metrics.ifPresent(MetricsEndpoint::close);
       core.close();
       throw e;
     } catch (IOException e) {
@@ -129,6 +141,36 @@ public final class AlmanacServer implements AutoCloseable {
     }
   }
 
+  /** Listens for HTTP after gRPC, on the same addresses. */
+  private static Optional<HttpFront> http(
+      ServerConfig.Listen listen, GrpcServer grpc, ServerBackend core, CallGuard guard)
+      throws StartException {
+    if (listen.http().port().isEmpty()) {
+      return Optional.empty();
+    }
+    int port = listen.http().port().getAsInt();
+    var addresses = grpc.addresses().stream()
+        .map(address -> new InetSocketAddress(address.getAddress(), port))
+        .toList();
+    try {
+      var front = core.listenHttp(addresses, guard);
+      LOG.info("Serving HTTP on {}", listen.shown(front.addresses()));
+      return Optional.of(front);
+    } catch (IOException e) {
+      var failure = cannotListen(listen, port, e);
+      if (listen.http().isNeeded()) {
+        throw failure;
+      }
+      LOG.warn("No page and no HTTP; --ui-port takes another port. {}", failure.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the HTTP address with its actual port, if HTTP is served. */
+  public Optional<InetSocketAddress> httpAddress() {
+    return http.map(front -> front.addresses().getFirst());
+  }
+
   /** Returns the address of the metrics endpoint with its actual port, if there is one. */
   public Optional<InetSocketAddress> metricsAddress() {
     return metrics.map(MetricsEndpoint::address);
@@ -161,6 +203,7 @@ public final class AlmanacServer implements AutoCloseable {
     LOG.info("Stopping; running calls have {} s to end", patience.toSeconds());
     var steps = new ClosingSteps(patience.plus(LONGEST_END), ticker);
     steps.end("waiting calls", MOMENT, core::drain);
+    http.ifPresent(front -> steps.end("HTTP", MOMENT, front::close));
     steps.end("network", patience.plus(MOMENT).plus(MOMENT), () -> grpc.stop(patience));
     metrics.ifPresent(endpoint -> steps.end("metrics", MOMENT, endpoint::close));
     core.close(steps);

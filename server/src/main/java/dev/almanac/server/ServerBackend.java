@@ -1,6 +1,7 @@
 package dev.almanac.server;
 
 import dev.almanac.api.CalculationPool;
+import dev.almanac.api.CallFrame;
 import dev.almanac.api.CallGuard;
 import dev.almanac.api.GrpcServer;
 import dev.almanac.api.Handler;
@@ -12,6 +13,7 @@ import dev.almanac.api.activity.control.ActivityBatches;
 import dev.almanac.api.activity.control.ActivityControls;
 import dev.almanac.api.batch.BatchOperations;
 import dev.almanac.api.batch.BatchResets;
+import dev.almanac.api.http.net.HttpFront;
 import dev.almanac.api.list.RunFinder;
 import dev.almanac.api.list.RunLists;
 import dev.almanac.api.system.ClusterIdentity;
@@ -105,6 +107,8 @@ final class ServerBackend implements AutoCloseable {
   private final Traffic traffic;
   private final Upkeep upkeep;
   private final PlaceWatch place;
+  private final List<Handler<?, ?>> handlers;
+  private final CallFrame frame;
 
   private ServerBackend(
       Storage storage, ServerConfig config, ServerEnvironment world, FatalStop fatal) {
@@ -163,6 +167,8 @@ final class ServerBackend implements AutoCloseable {
     if (config.time().skipping() == TimeSkipping.UNLOCKED) {
       Object ignored = await(node.time().unlock(TimeControl.Unlocking.BALANCED));
     }
+    handlers = handlers();
+    frame = new CallFrame(fatal, new StatusMapping(() -> world.ids().get().toString()));
     place = PlaceWatch.start(fences, fatal.tenure(), vital);
   }
 
@@ -202,9 +208,18 @@ final class ServerBackend implements AutoCloseable {
 
   /** @throws IOException if an address is not available; then nothing listens */
   GrpcServer listen(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
-    var statuses = new StatusMapping(() -> world.ids().get().toString());
-    var services = Services.of(handlers(), statuses, world.ticker(), guard, traffic);
+    var services = Services.of(handlers, frame, world.ticker(), traffic);
     return GrpcServer.start(addresses, services, guard, traffic);
+  }
+
+  /**
+   * Listens for HTTP. The routes are found when the first request arrives.
+   *
+   * @throws IOException if an address is not available; then nothing listens
+   */
+  HttpFront listenHttp(List<InetSocketAddress> addresses, CallGuard guard) throws IOException {
+    var routes = new HttpRoutes(handlers, this::metrics);
+    return HttpFront.start(addresses, routes, frame, guard, traffic);
   }
 
   /** Returns the metrics as text. */

@@ -51,14 +51,41 @@ public record ServerConfig(
   }
 
   /**
-   * Where gRPC and metrics are served.
+   * Whether the page and the calls over HTTP are served, on the host of gRPC.
+   *
+   * @param port 0 for any free one, empty for none
+   * @param isNeeded whether a server does not start if the port is taken
+   */
+  public record Http(OptionalInt port, boolean isNeeded) {
+    public static final Http NONE = new Http(OptionalInt.empty(), false);
+
+    /** How far the usual port is from that of gRPC. */
+    private static final int DISTANCE = 1_000;
+
+    private static final int LARGEST_PORT = 65_535;
+
+    /** Returns a port that was asked for. */
+    public static Http on(int port) {
+      return new Http(OptionalInt.of(port), true);
+    }
+
+    /** Returns the usual port beside gRPC, without which a server starts, too. */
+    public static Http beside(int grpcPort) {
+      int port = grpcPort == 0 || grpcPort + DISTANCE > LARGEST_PORT ? 0 : grpcPort + DISTANCE;
+      return new Http(OptionalInt.of(port), false);
+    }
+  }
+
+  /**
+   * Where gRPC, HTTP and metrics are served.
    *
    * @param host a name or an address
    * @param port 0 for any free one
    * @param isInsecure whether other machines may connect, unauthenticated and unencrypted
    * @param metricsPort the port of metrics on the same host; 0 for any free one, empty for none
    */
-  public record Listen(String host, int port, boolean isInsecure, OptionalInt metricsPort) {
+  public record Listen(
+      String host, int port, boolean isInsecure, OptionalInt metricsPort, Http http) {
     /** Returns the host as given, with the actual port. */
     public String shown(List<InetSocketAddress> addresses) {
       return addresses.stream()
@@ -73,9 +100,9 @@ public record ServerConfig(
       return (isBare ? "[" + host + "]" : host) + ":" + at;
     }
 
-    /** Creates an address without metrics. */
+    /** Creates an address without metrics and HTTP. */
     public Listen(String host, int port, boolean isInsecure) {
-      this(host, port, isInsecure, OptionalInt.empty());
+      this(host, port, isInsecure, OptionalInt.empty(), Http.NONE);
     }
   }
 }

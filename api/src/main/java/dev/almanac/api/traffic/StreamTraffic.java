@@ -16,6 +16,7 @@ public final class StreamTraffic extends ServerStreamTracer {
   private final RequestBudget room;
   private final CallBudget calls;
   private final boolean isWorker;
+  private final Runnable reset;
   private Context.@Nullable CancellableContext context;
   private @Nullable ConnectionUsage connection;
   private Runnable crowded = () -> {};
@@ -30,6 +31,15 @@ public final class StreamTraffic extends ServerStreamTracer {
     this.room = room;
     this.calls = calls;
     this.isWorker = isWorker;
+    this.reset = this::cancel;
+  }
+
+  /** Creates the traffic of a call that gRPC does not know. */
+  StreamTraffic(RequestBudget room, CallBudget calls, Runnable reset) {
+    this.room = room;
+    this.calls = calls;
+    this.isWorker = false;
+    this.reset = reset;
   }
 
   @Override
@@ -117,6 +127,10 @@ public final class StreamTraffic extends ServerStreamTracer {
 
   /** Ends the stream, whatever has been received or sent. */
   public void reset() {
+    reset.run();
+  }
+
+  private void cancel() {
     if (context != null) {
       // gRPC resets a stream whose context is cancelled by a timeout
       context.cancel(new TimeoutException("The stream was reset"));

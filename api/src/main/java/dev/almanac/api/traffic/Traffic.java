@@ -89,6 +89,20 @@ public final class Traffic {
     return answers.waiting();
   }
 
+  /** Returns the attributes of a new connection that gRPC does not know. */
+  public static Attributes newConnection() {
+    return Attributes.newBuilder().set(CONNECTION, new ConnectionUsage()).build();
+  }
+
+  /**
+   * Follows a call that gRPC does not know.
+   *
+   * @param reset ends it, whatever has been received or sent
+   */
+  public StreamTraffic newStream(Runnable reset) {
+    return new StreamTraffic(requests, calls, reset);
+  }
+
   /** Returns the filter that tells connections apart. */
   public ServerTransportFilter connections() {
     return new ServerTransportFilter() {

@@ -1,33 +1,38 @@
 package dev.almanac.server.command;
 
+import dev.almanac.server.AlmanacServer;
 import dev.almanac.server.DataLocation;
 import dev.almanac.server.ServerConfig;
 import dev.almanac.server.Version;
 import java.net.InetSocketAddress;
-import java.util.List;
 import java.util.Optional;
 
 /** The text that a server prints after its start. */
 final class Banner {
   private Banner() {}
 
-  static String text(
-      ServerConfig config, List<InetSocketAddress> addresses, Optional<InetSocketAddress> metrics) {
+  static String text(ServerConfig config, AlmanacServer server) {
     return """
         Almanac %s
           gRPC        %s
           Namespaces  %s
           Data        %s
-        %sReady. Stop it with Ctrl-C.
+        %s%sReady. Stop it with Ctrl-C.
         """.formatted(
             Version.ofThisBuild(),
-            config.listen().shown(addresses),
+            config.listen().shown(server.addresses()),
             String.join(", ", config.namespaces()),
             data(config.data()),
-            metrics
-                .map(at -> "  Metrics     http://%s/metrics%n"
-                    .formatted(config.listen().shown(at.getPort())))
-                .orElse(""));
+            line(config, "Page", server.httpAddress(), "/"),
+            line(config, "Metrics", server.metricsAddress(), "/metrics"));
+  }
+
+  private static String line(
+      ServerConfig config, String name, Optional<InetSocketAddress> address, String path) {
+    return address
+        .map(at ->
+            "  %-10s  http://%s%s%n".formatted(name, config.listen().shown(at.getPort()), path))
+        .orElse("");
   }
 
   private static String data(DataLocation location) {

@@ -33,7 +33,7 @@ final class Foreground {
     AlmanacServer server = AlmanacServer.start(config, world, halt);
     Runtime.getRuntime()
         .addShutdownHook(new Thread(() -> stop(server, config.grace(), halt), "stop"));
-    command.getOut().print(Banner.text(config, server.addresses(), server.metricsAddress()));
+    command.getOut().print(Banner.text(config, server));
     command.getOut().flush();
     try {
       server.awaitStop();

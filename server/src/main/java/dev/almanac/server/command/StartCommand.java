@@ -79,7 +79,11 @@ final class StartCommand implements Callable<Integer> {
     var listen = config.listen();
     return new ServerConfig(
         new ServerConfig.Listen(
-            listen.host(), listen.port(), listen.isInsecure() || isInsecure, listen.metricsPort()),
+            listen.host(),
+            listen.port(),
+            listen.isInsecure() || isInsecure,
+            listen.metricsPort(),
+            listen.http()),
         config.data(),
         config.namespaces(),
         config.searchAttributes(),

@@ -86,7 +86,17 @@ final class StartDevCommand implements Callable<Integer> {
       description = "Serve metrics on this port, at /metrics; 0 for any free one.")
   private int metricsPort;
 
-  @Option(names = "--headless", description = "Keep the data in a temporary file.")
+  @Option(
+      names = {"--ui-port", "--http-port"},
+      defaultValue = "-1",
+      paramLabel = "PORT",
+      description = "The port of the page in the browser and of all calls over HTTP; 0 for any free"
+          + " one. Without it, the gRPC port + 1000, if that is free.")
+  private int httpPort;
+
+  @Option(
+      names = "--headless",
+      description = "Keep the data in a temporary file, and serve HTTP only with --ui-port.")
   private boolean isHeadless;
 
   @Option(
@@ -132,11 +142,19 @@ final class StartDevCommand implements Callable<Integer> {
         : OptionalInt.of(KeyValue.port(metricsPort, "--metrics-port", spec));
   }
 
+  private ServerConfig.Http http() {
+    if (httpPort != NOT_GIVEN) {
+      return ServerConfig.Http.on(KeyValue.port(httpPort, "--ui-port", spec));
+    }
+    return isHeadless ? ServerConfig.Http.NONE : ServerConfig.Http.beside(port);
+  }
+
   @Override
   public Integer call() {
     var dynamicConfig = dynamicOptions.read(spec);
     var config = new ServerConfig(
-        new ServerConfig.Listen(ip, KeyValue.port(port, "--port", spec), isInsecure, metricsPort()),
+        new ServerConfig.Listen(
+            ip, KeyValue.port(port, "--port", spec), isInsecure, metricsPort(), http()),
         DataLocation.forDevelopment(databaseFile, isHeadless, port, Foreground.here()),
         Stream.concat(Stream.of("default"), namespaces.stream()).distinct().toList(),
         SearchAttributeOption.read(searchAttributes, spec),

@@ -7,6 +7,7 @@ import dev.almanac.server.log.LogFormat;
 import dev.almanac.server.log.LogLevel;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** A parsed configuration file without unknown keys. */
 public final class ConfigFile {
@@ -41,13 +42,19 @@ public final class ConfigFile {
             get(Settings.GRPC_ADDRESS),
             get(Settings.GRPC_PORT),
             get(Settings.GRPC_INSECURE),
-            get(Settings.METRICS_PORT)),
+            get(Settings.METRICS_PORT),
+            http()),
         data(place),
         get(Settings.NAMESPACES),
         Map.of(),
         get(Settings.SHUTDOWN_GRACE),
         new ServerConfig.Time(get(Settings.CLOCK_TOLERANCE), TimeSkipping.OFF),
         LimitSettings.read(this));
+  }
+
+  private ServerConfig.Http http() {
+    OptionalInt port = get(Settings.HTTP_PORT);
+    return port.isPresent() ? ServerConfig.Http.on(port.getAsInt()) : ServerConfig.Http.NONE;
   }
 
   private DataLocation data(DataLocation.Place place) {

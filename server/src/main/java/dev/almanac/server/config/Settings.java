@@ -25,10 +25,17 @@ final class Settings {
       "Whether to allow an address that other machines can reach, although calls",
       "are neither encrypted nor authenticated.");
 
+  static final Setting<OptionalInt> HTTP_PORT = Setting.one(
+      "http.port",
+      "",
+      Settings::portOrNone,
+      "The port of the page in the browser and of all calls over HTTP, on the same address;",
+      "0 for any free one. Empty: neither is served.");
+
   static final Setting<OptionalInt> METRICS_PORT = Setting.one(
       "metrics.port",
       "",
-      text -> text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Readers.port(text)),
+      Settings::portOrNone,
       "The port for Prometheus, on the same address, at /metrics; 0 for any free one.",
       "Empty: metrics are not served.");
 
@@ -95,6 +102,7 @@ final class Settings {
       GRPC_ADDRESS,
       GRPC_PORT,
       GRPC_INSECURE,
+      HTTP_PORT,
       DATA_FILE,
       DATA_MAX_SIZE,
       DATA_URL,
@@ -135,4 +143,8 @@ final class Settings {
       LimitSettings.BATCHES);
 
   private Settings() {}
+
+  private static OptionalInt portOrNone(String text) {
+    return text.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Readers.port(text));
+  }
 }

@@ -1,0 +1,112 @@
+package dev.almanac.api;
+
+import dev.almanac.api.traffic.ResponseLease;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes a call to its handler and one outcome back, whichever way the call came. What applies to
+ * every call is here: faults are reported, a process whose state may be stale answers nothing, and
+ * an answer waits until there is room for it. Thread-safe.
+ */
+public final class CallFrame {
+  /** Replaces every answer, even a refusal, once the state of this process may be stale. */
+  private static final RpcError STALE = RpcError.of(
+      RpcError.Code.UNAVAILABLE,
+      "This server could not confirm in time that it still owns its storage");
+
+  /**
+   * One call on its way.
+   *
+   * @param <A> the answer
+   */
+  public interface Exchange<A> {
+    /** Returns what is called, for the log. */
+    String name();
+
+    Call call();
+
+    /** Returns the room for the answer. */
+    ResponseLease room();
+
+    /** Asks the handler. */
+    CompletionStage<A> begin();
+
+    /** Returns about how many bytes the answer takes until it is sent. */
+    long weight(A answer);
+
+    /** Told when the request is no longer needed. */
+    void forget();
+
+    /** Sends the answer. Neither this nor {@link #refuse} is called after the caller has gone. */
+    void send(A answer);
+
+    void refuse(RpcError refusal);
+  }
+
+  private final CallGuard guard;
+  private final StatusMapping statuses;
+
+  public CallFrame(CallGuard guard, StatusMapping statuses) {
+    this.guard = guard;
+    this.statuses = statuses;
+  }
+
+  /** Begins the call. The outcome may come on any thread. */
+  public <A> void run(Exchange<A> exchange) {
+    CompletionStage<A> answer;
+    try {
+      answer = exchange.begin();
+    } catch (RuntimeException | Error e) {
+      end(exchange, null, e);
+      return;
+    }
+    answer.whenComplete((result, error) -> endGuarded(exchange, result, error));
+  }
+
+  /** Refuses a call that never reached its handler. */
+  public <A> void fail(Exchange<A> exchange, Throwable error) {
+    end(exchange, null, error);
+  }
+
+  /** Reports errors that the stage would hide, such as lack of memory for a large answer. */
+  private <A> void endGuarded(Exchange<A> exchange, @Nullable A answer, @Nullable Throwable error) {
+    try {
+      end(exchange, answer, error);
+    } catch (Error e) {
+      guard.failed(e);
+      throw e;
+    }
+  }
+
+  private <A> void end(Exchange<A> exchange, @Nullable A answer, @Nullable Throwable error) {
+    if (error != null) {
+      guard.failed(error);
+    }
+    exchange.forget();
+    if (exchange.call().isCancelled()) {
+      return;
+    }
+    if (!guard.mayAnswer()) {
+      exchange.refuse(STALE);
+    } else if (answer == null) {
+      var reason = error == null ? new NullPointerException("No answer") : error;
+      exchange.refuse(statuses.refusal(exchange.name(), reason));
+    } else {
+      sendInRoom(exchange, answer);
+    }
+  }
+
+  private static <A> void sendInRoom(Exchange<A> exchange, A answer) {
+    boolean hasRoom = exchange.room().fit(exchange.weight(answer), isThere -> {
+      if (isThere) {
+        exchange.send(answer);
+      } else {
+        exchange.refuse(RpcError.overloaded("Too many answers are on their way to clients."));
+      }
+    });
+    if (hasRoom) {
+      exchange.send(answer);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package dev.almanac.api.http.net;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.Call;
+import dev.almanac.api.CallFrame;
+import dev.almanac.api.CallGuard;
+import dev.almanac.api.Caller;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.http.HttpAnswer;
+import dev.almanac.api.http.HttpRequest;
+import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.http.Refusals;
+import dev.almanac.api.http.route.RouteTable;
+import dev.almanac.api.http.route.Target;
+import dev.almanac.api.traffic.ResponseLease;
+import dev.almanac.api.traffic.StreamTraffic;
+import dev.almanac.api.traffic.Traffic;
+import io.grpc.Attributes;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
+
+/** Passes requests that have arrived to the handlers of their routes, on virtual threads. */
+record Desk(
+    Supplier<RouteTable<HttpRoute>> routes,
+    CallFrame frame,
+    CallGuard guard,
+    Traffic traffic,
+    ExecutorService work) {
+  private static final int NO_CONTENT = 204;
+  private static final int METHOD_NOT_ALLOWED = 405;
+
+  /** A request, before anyone looked where it leads. */
+  record Arrival(
+      String method,
+      String target,
+      Map<String, String> headers,
+      ByteString body,
+      StreamTraffic stream,
+      ResponseLease room,
+      Call call) {}
+
+  /** Where answers go; any thread may send one. */
+  interface Sender {
+    void send(HttpAnswer answer);
+  }
+
+  /** Creates the traffic of a new request. */
+  StreamTraffic stream(Runnable reset) {
+    return traffic.newStream(reset);
+  }
+
+  ResponseLease room(Attributes connection, StreamTraffic stream) {
+    return traffic.lease(connection, stream);
+  }
+
+  Call call(ResponseLease room) {
+    var call = Call.patient(Caller.UNKNOWN);
+    call.inRoom(room);
+    return call;
+  }
+
+  /** Answers a request. Returns at once. */
+  void handle(Arrival arrival, Sender sender) {
+    run(() -> answer(arrival, sender));
+  }
+
+  /** Runs work that may not stay on a thread of the network or of a loop. */
+  void run(Runnable task) {
+    work.execute(() -> {
+      try {
+        task.run();
+      } catch (RuntimeException | Error e) {
+        guard.failed(e);
+        throw e;
+      }
+    });
+  }
+
+  private void answer(Arrival arrival, Sender sender) {
+    Target target;
+    try {
+      target = Target.of(arrival.target());
+    } catch (Target.Malformed e) {
+      sender.send(Refusals.answer(RpcError.invalidArgument("Invalid path: " + e.fault() + ".")));
+      return;
+    }
+    switch (find(arrival.method(), target)) {
+      case RouteTable.Route<HttpRoute>(var route, var variables) -> {
+        var request = new HttpRequest(
+            arrival.method(),
+            arrival.target(),
+            variables,
+            target.query(),
+            arrival.headers(),
+            arrival.body(),
+            arrival.call(),
+            new BodyRoom(arrival.stream()));
+        frame.run(new HttpExchange(route, request, arrival, this, sender));
+      }
+      case RouteTable.OtherMethods<HttpRoute>(var allowed) ->
+        sender.send(otherMethod(arrival.method(), allowed));
+      case RouteTable.Nothing<HttpRoute>() ->
+        sender.send(Refusals.answer(RpcError.of(RpcError.Code.NOT_FOUND, "No such path.")));
+    }
+  }
+
+  /** A route for GET answers HEAD as well; the encoder leaves the body out. */
+  private RouteTable.Found<HttpRoute> find(String method, Target target) {
+    var found = routes.get().find(method, target.segments());
+    return method.equals("HEAD") && found instanceof RouteTable.OtherMethods<HttpRoute>
+        ? routes.get().find("GET", target.segments())
+        : found;
+  }
+
+  private static HttpAnswer otherMethod(String method, Set<String> allowed) {
+    var more = new TreeSet<>(allowed);
+    more.add("OPTIONS");
+    if (allowed.contains("GET")) {
+      more.add("HEAD");
+    }
+    String allow = String.join(", ", more);
+    var answer = method.equals("OPTIONS")
+        ? HttpAnswer.text(NO_CONTENT, "")
+        : Refusals.answer(
+            METHOD_NOT_ALLOWED,
+            RpcError.of(RpcError.Code.UNIMPLEMENTED, "This path takes only %s.".formatted(allow)));
+    return answer.with("Allow", allow);
+  }
+
+  private record BodyRoom(StreamTraffic stream) implements HttpRequest.Room {
+    @Override
+    public long largest() {
+      return stream.largest();
+    }
+
+    @Override
+    public boolean take(long bytes) {
+      return stream.reads(bytes);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.almanac.api.http.net;
+
+import dev.almanac.api.CallFrame;
+import dev.almanac.api.CallGuard;
+import dev.almanac.api.EventLoops;
+import dev.almanac.api.http.HttpRoute;
+import dev.almanac.api.http.route.RouteTable;
+import dev.almanac.api.traffic.Traffic;
+import io.grpc.netty.shaded.io.netty.bootstrap.ServerBootstrap;
+import io.grpc.netty.shaded.io.netty.channel.Channel;
+import io.grpc.netty.shaded.io.netty.channel.ChannelFuture;
+import io.grpc.netty.shaded.io.netty.channel.ChannelInitializer;
+import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
+import io.grpc.netty.shaded.io.netty.channel.group.ChannelGroup;
+import io.grpc.netty.shaded.io.netty.channel.group.DefaultChannelGroup;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpDecoderConfig;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpServerCodec;
+import io.grpc.netty.shaded.io.netty.util.concurrent.GlobalEventExecutor;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+
+/** The listening HTTP server. */
+public final class HttpFront implements AutoCloseable {
+  /** Netty's threads read and write only, so few are enough. */
+  private static final int THREADS = 2;
+
+  private static final int LONGEST_LINE = 16 * 1024;
+  private static final int LARGEST_HEADERS = 64 * 1024;
+  private static final int LARGEST_CHUNK = 64 * 1024;
+  private static final int MOST_UNACCEPTED = 256;
+
+  private final EventLoops threads;
+  private final ExecutorService work;
+  private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+  private final List<Channel> listening = new ArrayList<>();
+
+  private HttpFront(CallGuard guard) {
+    threads = new EventLoops(guard, "http", THREADS);
+    work = Executors.newThreadPerTaskExecutor(
+        Thread.ofVirtual().name("http-work-", 0).factory());
+  }
+
+  /**
+   * Listens on all of the addresses, at least one. Port 0 chooses a free port.
+   *
+   * @param routes asked for when the first request arrives
+   * @throws IOException if an address is not available; then the server listens on none
+   */
+  public static HttpFront start(
+      List<InetSocketAddress> addresses,
+      Supplier<RouteTable<HttpRoute>> routes,
+      CallFrame frame,
+      CallGuard guard,
+      Traffic traffic)
+      throws IOException {
+    var front = new HttpFront(guard);
+    var desk = new Desk(routes, frame, guard, traffic, front.work);
+    try {
+      for (var address : addresses) {
+        front.listen(address, desk);
+      }
+      return front;
+    } catch (IOException e) {
+      front.close();
+      throw e;
+    }
+  }
+
+  private void listen(InetSocketAddress address, Desk desk) throws IOException {
+    ChannelFuture bound = threads
+        .under(new ServerBootstrap())
+        .option(ChannelOption.SO_BACKLOG, MOST_UNACCEPTED)
+        .option(ChannelOption.SO_REUSEADDR, true)
+        .childOption(ChannelOption.TCP_NODELAY, true)
+        .childHandler(new ChannelInitializer<>() {
+          @Override
+          protected void initChannel(Channel channel) {
+            channels.add(channel);
+            channel.pipeline().addLast(codec(), new HttpConnection(channel, desk));
+          }
+        })
+        .bind(address)
+        .awaitUninterruptibly();
+    if (!bound.isSuccess()) {
+      throw new IOException(bound.cause().getMessage(), bound.cause());
+    }
+    listening.add(bound.channel());
+  }
+
+  private static HttpServerCodec codec() {
+    return new HttpServerCodec(new HttpDecoderConfig()
+        .setMaxInitialLineLength(LONGEST_LINE)
+        .setMaxHeaderSize(LARGEST_HEADERS)
+        .setMaxChunkSize(LARGEST_CHUNK));
+  }
+
+  /** Returns the addresses with their actual ports. */
+  public List<InetSocketAddress> addresses() {
+    return listening.stream()
+        .map(channel -> (InetSocketAddress) channel.localAddress())
+        .toList();
+  }
+
+  /** Stops to listen and ends all connections. */
+  @Override
+  public void close() {
+    listening.forEach(channel -> channel.close().awaitUninterruptibly());
+    channels.close().awaitUninterruptibly();
+    work.shutdownNow();
+    threads.end();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.almanac.api.http.net;
+
+import com.google.protobuf.ByteString;
+import dev.almanac.api.http.HttpAnswer;
+import dev.almanac.api.http.json.MessageWriter;
+import io.grpc.netty.shaded.io.netty.buffer.Unpooled;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.FullHttpResponse;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpHeaderNames;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpResponseStatus;
+import io.grpc.netty.shaded.io.netty.handler.codec.http.HttpVersion;
+import java.util.Map;
+
+/** Writes answers as responses. */
+final class Responses {
+  /** What browsers must know of every answer; a route may set another value. */
+  private static final Map<String, String> ALWAYS = Map.of(
+      "X-Content-Type-Options", "nosniff",
+      "X-Frame-Options", "DENY",
+      "Referrer-Policy", "no-referrer",
+      "Cross-Origin-Resource-Policy", "same-origin",
+      "Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'",
+      "Cache-Control", "no-store");
+
+  private static final int NO_CONTENT = 204;
+  private static final int NOT_MODIFIED = 304;
+
+  private Responses() {}
+
+  static FullHttpResponse of(HttpAnswer answer) {
+    ByteString body = switch (answer.body()) {
+      case HttpAnswer.Bytes(var bytes) -> bytes;
+      case HttpAnswer.Json(var message, var style) ->
+        ByteString.copyFromUtf8(MessageWriter.text(message, style));
+    };
+    var response = new DefaultFullHttpResponse(
+        HttpVersion.HTTP_1_1,
+        HttpResponseStatus.valueOf(answer.status()),
+        Unpooled.wrappedBuffer(body.asReadOnlyByteBuffer()));
+    ALWAYS.forEach(response.headers()::set);
+    answer.headers().forEach(response.headers()::set);
+    if (answer.status() != NO_CONTENT && answer.status() != NOT_MODIFIED) {
+      response.headers().set(HttpHeaderNames.CONTENT_LENGTH, body.size());
+    }
+    return response;
+  }
+}

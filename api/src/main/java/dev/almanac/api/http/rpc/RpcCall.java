@@ -1,0 +1,154 @@
+package dev.almanac.api.http.rpc;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.MethodDescriptor;
+import com.google.protobuf.Message;
+import dev.almanac.api.Handler;
+import dev.almanac.api.RpcError;
+import dev.almanac.api.http.HttpAnswer;
+import dev.almanac.api.http.HttpHandler;
+import dev.almanac.api.http.HttpRequest;
+import dev.almanac.api.http.json.JsonException;
+import dev.almanac.api.http.json.JsonStyle;
+import dev.almanac.api.http.json.MessageReader;
+import dev.almanac.api.http.json.ParameterBinding;
+import dev.almanac.api.http.json.Weight;
+import dev.almanac.api.scan.UnknownEnums;
+import io.grpc.MethodDescriptor.PrototypeMarshaller;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Answers requests of one route by the handler of a call. */
+final class RpcCall<Q extends Message, A extends Message> implements HttpHandler {
+  /** The name of the body if it is the whole request. */
+  private static final String WHOLE = "*";
+
+  private static final int OK = 200;
+
+  private final Handler<Q, A> handler;
+  private final Q prototype;
+  private final List<String> variables;
+  private final String body;
+  private final @Nullable FieldDescriptor bodyField;
+
+  private RpcCall(
+      Handler<Q, A> handler,
+      Q prototype,
+      List<String> variables,
+      String body,
+      @Nullable FieldDescriptor bodyField) {
+    this.handler = handler;
+    this.prototype = prototype;
+    this.variables = variables;
+    this.body = body;
+    this.bodyField = bodyField;
+  }
+
+  /**
+   * Creates the handler of a route.
+   *
+   * @param variables the names of fields, in the path
+   * @param body the name of a field, {@code *} for the whole request, or empty
+   * @throws IllegalStateException if the request has no such fields
+   */
+  static <Q extends Message, A extends Message> RpcCall<Q, A> of(
+      Handler<Q, A> handler, MethodDescriptor method, List<String> variables, String body) {
+    Descriptor type = method.getInputType();
+    for (String variable : variables) {
+      require(!ParameterBinding.path(type, variable).isEmpty(), method, variable);
+    }
+    boolean isField = !body.isEmpty() && !body.equals(WHOLE);
+    @Nullable FieldDescriptor field = isField ? type.findFieldByName(body) : null;
+    require(!isField || field != null, method, body);
+    return new RpcCall<>(handler, prototype(handler), variables, body, field);
+  }
+
+  private static void require(boolean isThere, MethodDescriptor method, String field) {
+    if (!isThere) {
+      throw new IllegalStateException("The route of %s names '%s', which its request does not have"
+          .formatted(method.getFullName(), field));
+    }
+  }
+
+  private static <Q extends Message> Q prototype(Handler<Q, ?> handler) {
+    var marshaller = handler.method().getRequestMarshaller();
+    @Nullable
+    Q prototype =
+        marshaller instanceof PrototypeMarshaller<Q> known ? known.getMessagePrototype() : null;
+    if (prototype == null) {
+      throw new IllegalStateException("Expected a reader of messages, found " + marshaller);
+    }
+    return prototype;
+  }
+
+  @Override
+  public CompletionStage<HttpAnswer> handle(HttpRequest request) {
+    JsonStyle style = Styles.of(request);
+    Q message = read(request, style);
+    return handler
+        .handle(message, request.call())
+        .thenApply(answer -> HttpAnswer.json(OK, answer, style));
+  }
+
+  @SuppressWarnings("unchecked") // the builder of a message makes messages of its type
+  private Q read(HttpRequest request, JsonStyle style) {
+    var message = prototype.newBuilderForType();
+    var reader = new MessageReader(style, request.room().largest());
+    try {
+      readBody(request.body(), reader, message);
+      for (String variable : variables) {
+        ParameterBinding.set(message, variable, List.of(request.variable(variable)));
+      }
+      readQuery(request.query(), message);
+    } catch (JsonException e) {
+      throw RpcError.invalidArgument(e.fault()).exception();
+    } catch (Weight.TooLarge e) {
+      throw RpcError.messageTooLarge(e.bytes(), request.room().largest()).exception();
+    }
+    if (!request.room().take(reader.weight())) {
+      throw RpcError.overloaded("Too many requests are being read.").exception();
+    }
+    var complete = (Q) message.build();
+    if (reader.hasUnknownEnum()) {
+      UnknownEnums.refuse(complete);
+    }
+    return complete;
+  }
+
+  private void readBody(ByteString bytes, MessageReader reader, Message.Builder message)
+      throws JsonException {
+    if (bytes.isEmpty()) {
+      return;
+    }
+    if (!bytes.isValidUtf8()) {
+      throw RpcError.invalidArgument("The body is not UTF-8.").exception();
+    }
+    if (bodyField != null) {
+      reader.read(bytes.toStringUtf8(), message, bodyField);
+    } else if (body.equals(WHOLE)) {
+      reader.read(bytes.toStringUtf8(), message);
+    } else {
+      throw RpcError.invalidArgument("This call takes no body; pass its parameters in the query.")
+          .exception();
+    }
+  }
+
+  private void readQuery(Map<String, List<String>> query, Message.Builder message)
+      throws JsonException {
+    for (var parameter : query.entrySet()) {
+      if (parameter.getKey().equals(Styles.PRETTY)) {
+        continue;
+      }
+      if (body.equals(WHOLE)) {
+        throw RpcError.invalidArgument(
+                "Unknown parameter %s: this call takes a body only.".formatted(parameter.getKey()))
+            .exception();
+      }
+      ParameterBinding.set(message, parameter.getKey(), parameter.getValue());
+    }
+  }
+}
