@@ -46,9 +46,10 @@ final class ModuleRules {
           "api",
           Set.of("calendar", "protocol", "runtime", "engine", "store"),
           Set.of(MESSAGES, PROTOBUF, "com.google.rpc.", "io.grpc.", "org.slf4j.")),
+      entry("ui", Set.of(), Set.of()),
       entry(
           "server",
-          Set.of("calendar", "protocol", "engine", "store", "runtime", "api"),
+          Set.of("calendar", "protocol", "engine", "store", "runtime", "api", "ui"),
           Set.of(
               MESSAGES,
               "io.grpc.",
