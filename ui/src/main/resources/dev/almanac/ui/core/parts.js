@@ -86,7 +86,7 @@ export function reading(of, template, retry) {
 /** Buttons that are filters with counts: [{value, label, count, tone}]; `link(value)` is the URL. */
 export function chips(label, list, chosen, link) {
   return html`<nav class="chips" aria-label=${label}>${list.map(
-    ({value, label: text, count, tone}) => html`<a class="chip ${tone ?? ''}" href=${link(value)}
+    ({value, label: text, count, tone}) => html`<a class=${tone ? `chip toned ${tone}` : 'chip'} href=${link(value)}
       aria-current=${chosen.includes(value) ? 'true' : 'false'}>${text}${
         count === undefined ? nothing : html` <b>${count}</b>`}</a>`,
   )}</nav>`;

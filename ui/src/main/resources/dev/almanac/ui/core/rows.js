@@ -7,7 +7,7 @@ import {vars} from './vars.js';
 /**
  * A long list of which only what is visible exists: `virtualRows({count, height, row, key, end})`, all rows
  * `height` pixels high. It scrolls with the page, or inside the nearest element marked `data-scroll`.
- * `end()` is called when the last rows come near, to read more.
+ * `end()` is called when the last rows come near, to read more; `seen(from, to)` when other rows are in sight.
  */
 const SPARE = 8;
 
@@ -72,6 +72,7 @@ class VirtualRows extends AsyncDirective {
     const [from, to] = this.range();
     if (from !== this.shown[0] || to !== this.shown[1]) {
       this.setValue(this.template());
+      this.options.seen?.(from, to);
     }
     if (to >= this.options.count) {
       this.options.end?.();

@@ -1,6 +1,7 @@
 /** Times as text. Pure functions; instants are milliseconds since 1970. */
 const FORMATS = new Map();
 const FORMATS_KEPT = 200;
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -78,6 +79,12 @@ export function time(at, zone, seconds = 'some') {
 /** Such as "Wed 2026-11-18 19:04:05". */
 export function dayTime(at, zone, seconds = 'some') {
   return `${wall(at, zone).weekday} ${day(at, zone)} ${time(at, zone, seconds)}`;
+}
+
+/** A time near now: "Thu 01:00" within a week, "2026-12-24 01:00" otherwise. */
+export function nearTime(at, zone, now) {
+  const date = Math.abs(at - now) < 6 * DAY ? wall(at, zone).weekday : day(at, zone);
+  return `${date} ${time(at, zone)}`;
 }
 
 /** The distance to UTC at an instant, in milliseconds. */
