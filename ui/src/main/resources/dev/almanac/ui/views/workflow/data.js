@@ -183,7 +183,7 @@ function delayWaits(run, now) {
 function timerWaits(groups, now) {
   return groups.open('timer').slice(0, 5).map((timer) => {
     const due = timer.from + (millis(timer.events[0].attributes.startToFireTimeout) ?? 0);
-    return {tone: 'run', text: `Timer ${timer.name} fires ${relative(due, now)}`, detail: '', time: due};
+    return {tone: 'run', text: `${timer.name} fires ${relative(due, now)}`, detail: '', time: due};
   });
 }
 

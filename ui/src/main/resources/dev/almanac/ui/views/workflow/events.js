@@ -2,7 +2,7 @@ import {html, nothing} from '../../core/lit.js';
 import {searchField} from '../../core/parts.js';
 import {virtualRows} from '../../core/rows.js';
 import {length, time} from '../../core/times.js';
-import {count, shorten} from '../../core/words.js';
+import {capital, count, shorten} from '../../core/words.js';
 import {eventText, fits, toneOf} from './history.js';
 
 const ROW = 30;
@@ -11,7 +11,7 @@ const ROW = 30;
 export function eventTable(page, history) {
   const full = page.param('all') === '1';
   const words = page.param('find').toLowerCase().split(/\s+/).filter(Boolean);
-  const rows = full ? history.events : history.groups.list;
+  const rows = full ? history.events : history.groups.shown(false);
   const found = words.length === 0 ? rows : rows.filter((row) => fits(full ? [row] : row.events, words));
   const newest = page.param('order') !== 'oldest';
   const place = (i) => found[newest ? found.length - 1 - i : i];
@@ -33,7 +33,7 @@ function eventRow(page, event, history) {
 
 function groupRow(page, group, history) {
   const start = history.events[0]?.time ?? group.from;
-  const text = `${group.kind[0].toUpperCase()}${group.kind.slice(1)} ${group.kind === 'task' ? '' : shorten(group.name, 60)}`;
+  const text = group.kind === 'timer' || group.kind === 'task' ? group.name : `${capital(group.kind)} ${shorten(group.name, 60)}`;
   const note = group.to === null ? 'open' : group.failure?.message ?? (group.to > group.from ? length(group.to - group.from) : '');
   return line(page, group.id, group.tone, text, note, group.from, group.from - start);
 }

@@ -1,3 +1,4 @@
+import {decode} from '../../core/payloads.js';
 import {enumWord, spaced} from '../../core/words.js';
 import {instant} from '../../core/times.js';
 
@@ -19,7 +20,7 @@ export function eventText(event) {
 /** How each kind of group begins, goes on and ends: [kind, event types that begin it, id of its beginning in later ones]. */
 const STARTS = {
   ActivityTaskScheduled: ['activity', (a) => a.activityType?.name],
-  TimerStarted: ['timer', (a) => a.timerId],
+  TimerStarted: ['timer', (a) => `Timer ${a.timerId}`],
   StartChildWorkflowExecutionInitiated: ['child', (a) => a.workflowType?.name],
   SignalExternalWorkflowExecutionInitiated: ['signal sent', (a) => a.signalName],
   RequestCancelExternalWorkflowExecutionInitiated: ['cancel request sent', (a) => a.workflowExecution?.workflowId],
@@ -39,6 +40,13 @@ const POINTS = {
   WorkflowPropertiesModified: ['attributes', () => 'Memo'],
   WorkflowExecutionOptionsUpdated: ['options', () => 'Options'],
 };
+
+/** What the code says that an activity or a timer is for. */
+function summaryOf(event) {
+  const payload = event.raw.userMetadata?.summary;
+  const value = payload ? decode(payload).value : undefined;
+  return typeof value === 'string' ? value : '';
+}
 
 const OWNERS = ['scheduledEventId', 'startedEventId', 'initiatedEventId', 'acceptedEventId'];
 const RUNNING = new Set(['ActivityTaskStarted', 'ChildWorkflowExecutionStarted', 'NexusOperationStarted', 'WorkflowTaskStarted',
@@ -79,7 +87,7 @@ export class Groups {
 
   begin(event, [kind, name], closed) {
     const group = {
-      kind, name: name(event.attributes) ?? '', id: event.id, from: event.time, started: null, to: closed,
+      kind, name: summaryOf(event) || (name(event.attributes) ?? ''), id: event.id, from: event.time, started: null, to: closed,
       tone: closed === null ? 'run' : toneOf(event.type), attempt: 1, outcome: '', failure: null, events: [event],
     };
     this.list.push(group);
