@@ -7,10 +7,10 @@ const STATUSES = [
   ['WORKFLOW_EXECUTION_STATUS_COMPLETED', 'Completed', 'good'],
   ['WORKFLOW_EXECUTION_STATUS_FAILED', 'Failed', 'bad'],
   ['WORKFLOW_EXECUTION_STATUS_TIMED_OUT', 'TimedOut', 'bad'],
-  ['WORKFLOW_EXECUTION_STATUS_TERMINATED', 'Terminated', 'miss'],
-  ['WORKFLOW_EXECUTION_STATUS_CANCELED', 'Canceled', 'skip'],
-  ['WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW', 'ContinuedAsNew', 'wait'],
-  ['WORKFLOW_EXECUTION_STATUS_PAUSED', 'Paused', 'warn'],
+  ['WORKFLOW_EXECUTION_STATUS_TERMINATED', 'Terminated', 'warn'],
+  ['WORKFLOW_EXECUTION_STATUS_CANCELED', 'Canceled', 'warn'],
+  ['WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW', 'ContinuedAsNew', 'run'],
+  ['WORKFLOW_EXECUTION_STATUS_PAUSED', 'Paused', 'wait'],
 ];
 
 /** The statuses as list filters name them, in the order of chips. */

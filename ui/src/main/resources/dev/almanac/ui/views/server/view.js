@@ -20,7 +20,7 @@ export function view(page) {
   const search = page.param('search');
   return html`${reading(cluster, (info) => about(info, ready.value))}
     <div class="bar measured">${searchField('Find a metric', search, (text) => page.set({search: text}))}
-      <a href="/metrics">${icon('link')} As Prometheus reads it</a><a href="/openapi.json">${icon('link')} OpenAPI</a></div>
+      <a class="button" href="/metrics">${icon('link')}As Prometheus reads it</a><a class="button" href="/openapi.json">${icon('link')}OpenAPI</a></div>
     ${reading(metrics, (found) => table(found, search))}`;
 }
 

@@ -1,6 +1,7 @@
 import {api, temporal} from '../../core/api.js';
 import {encode} from '../../core/payloads.js';
-import {inputValues, requestId, seconds} from '../workflow/actions.js';
+import {requestId} from '../../core/request-id.js';
+import {inputValues, seconds} from '../workflow/actions.js';
 
 /** The start of an earlier run, to begin a form with. */
 export async function startOf(namespace, workflow, run, signal) {

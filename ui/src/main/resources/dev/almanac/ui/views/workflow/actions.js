@@ -4,6 +4,7 @@ import {icon} from '../../core/icons.js';
 import {html} from '../../core/lit.js';
 import {menu} from '../../core/parts.js';
 import {encodeAll} from '../../core/payloads.js';
+import {requestId} from '../../core/request-id.js';
 import {toasts} from '../../core/toasts.js';
 import {eventText} from './history.js';
 
@@ -191,10 +192,6 @@ async function askReset(page, run, where, place = '') {
     });
     page.go(page.href(['workflows', run.workflow, runId]));
   }, 'The new run has taken over');
-}
-
-export function requestId() {
-  return crypto.randomUUID?.() ?? `page-${Date.now()}-${Math.random().toString(36).slice(2)}`;
 }
 
 /** Pauses, unpauses or resets an activity, or changes its options. */

@@ -2,6 +2,7 @@ import {dialogs} from '../../core/dialog.js';
 import {icon} from '../../core/icons.js';
 import {html, nothing, repeat} from '../../core/lit.js';
 import {at, away, badge, chips, empty, failure, id, menu, reading, searchField, zoneName} from '../../core/parts.js';
+import {requestId} from '../../core/request-id.js';
 import {statusBadge, statusText, statusTone} from '../../core/runs.js';
 import {length} from '../../core/times.js';
 import {toasts} from '../../core/toasts.js';
@@ -199,7 +200,7 @@ async function ask(page, filter, kind, label) {
   if (!answer) {
     return;
   }
-  const job = crypto.randomUUID?.() ?? `page-${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const job = requestId();
   const operation = {kind, signal: answer.signal, input: encodeAll([answer.input ?? ''])};
   const done = await toasts.report(
     () => data.startBatch(page.namespace, job, {query, operation, reason: answer.reason, identity: answer.identity}),
