@@ -160,7 +160,7 @@ const LEAST_FOLDED = 2_000;
 /** Longer stretches are folded: ten times what three quarters of them last, if that saves much. */
 function foldLimit(lengths) {
   const sorted = [...lengths].sort((a, b) => a - b);
-  const usual = sorted[Math.floor(sorted.length * 0.75)] ?? 0;
+  const usual = sorted[Math.floor((sorted.length - 1) * 0.75)] ?? 0;
   const limit = Math.max(LEAST_FOLDED, usual * (lengths.length > 8 ? 10 : 1));
   const total = lengths.reduce((sum, one) => sum + one, 0);
   const long = lengths.filter((one) => one > limit).reduce((sum, one) => sum + one, 0);
