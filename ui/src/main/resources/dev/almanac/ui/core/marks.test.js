@@ -1,0 +1,19 @@
+import {equal, test} from '../testing.test.js';
+import {markOf, oneOf} from './marks.js';
+
+test('a start is judged by how its run ended', () => {
+  equal(markOf('Started', 'WORKFLOW_EXECUTION_STATUS_TIMED_OUT').word, 'timed out');
+  equal(markOf('TIMELINE_OUTCOME_STARTED', 'Running').tone, 'run');
+  equal(markOf('Started', '').word, 'started');
+});
+
+test('what could not start differs from a run that failed', () => {
+  equal(markOf('Failed').word, 'could not start');
+  equal(markOf('Started', 'Failed').word, 'failed');
+});
+
+test('names of enums are found with any prefix', () => {
+  equal(oneOf('FIRE_KIND_BACKFILL', ['Trigger', 'Backfill']), 'Backfill');
+  equal(oneOf('Missed', ['Missed']), 'Missed');
+  equal(oneOf(undefined, ['Missed'], 'none'), 'none');
+});

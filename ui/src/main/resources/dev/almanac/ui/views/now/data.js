@@ -1,0 +1,124 @@
+import {api, own} from '../../core/api.js';
+import {markOf, oneOf} from '../../core/marks.js';
+import {instant, MONTHS, time, wall} from '../../core/times.js';
+import {num} from '../../core/words.js';
+
+const HOUR = 3_600_000;
+const QUARTER = 900_000;
+const PAGE = 100;
+
+/** How far the picture reaches to either side of now, in hours. */
+export const SPANS = [3, 24, 72];
+
+/** Lanes that are read together; the server reads at most 64 schedules at once. */
+export const CHUNK = 32;
+
+export async function readAttention(namespace, signal) {
+  const {items = []} = await api.get(own(namespace, 'attention'), undefined, signal);
+  return items.map((item) => ({...item, kind: oneOf(item.kind, Object.keys(ATTENTION), 'Late')}));
+}
+
+/** What needs a person: the word, its tone, and what a click offers. */
+export const ATTENTION = {
+  Late: {word: 'late', tone: 'bad'},
+  Missing: {word: 'missed', tone: 'miss'},
+  FailingInARow: {word: 'failing', tone: 'bad'},
+  NeverMatches: {word: 'never matches', tone: 'warn'},
+  QueueWithoutWorkers: {word: 'no workers', tone: 'warn'},
+  Paused: {word: 'paused', tone: 'wait'},
+  Exhausted: {word: 'used up', tone: 'quiet'},
+  BackfillRunning: {word: 'backfill', tone: 'run'},
+  ClockChange: {word: 'clock change', tone: 'wait'},
+};
+
+export async function listLanes(namespace, {search, states}, pageToken, signal) {
+  const answer = await api.get(own(namespace, 'schedules'), {search, states, pageSize: PAGE, pageToken}, signal);
+  return {items: answer.schedules ?? [], next: answer.nextPageToken, counts: answer.counts ?? []};
+}
+
+/** What happened and comes in some lanes, by schedule id. */
+export async function readLanes(namespace, {ids, start, end, most}, signal) {
+  if (ids.length === 0) {
+    return {};
+  }
+  const {lanes = []} = await api.get(own(namespace, 'timeline'), {
+    start: new Date(start).toISOString(), end: new Date(end).toISOString(),
+    scheduleIds: ids, pageSize: ids.length, maxPerLane: most,
+  }, signal);
+  return Object.fromEntries(lanes.map((lane) => [lane.scheduleId, lane]));
+}
+
+/** The time that the picture shows, and how it maps to percent of its width. */
+export function span(now, hours) {
+  const [start, end] = [now - hours * HOUR, now + hours * HOUR];
+  return {now, start, end, x: (at) => ((at - start) / (end - start)) * 100};
+}
+
+/** The bounds to read: wider than the picture and the same for minutes, so that it can move meanwhile. */
+export function bounds(now, hours) {
+  const step = (hours * HOUR) / 24;
+  const from = Math.floor((now - hours * HOUR) / step) * step;
+  return {start: from, end: from + 2 * hours * HOUR + step};
+}
+
+/** The marks of a lane: where, what, and for how long it ran. Those out of the picture are left out. */
+export function marks(lane, {now, start, end}) {
+  const fires = (lane.fires ?? []).map((fire) => ({...fire, ...markOf(fire.outcome, fire.runStatus)}));
+  const coming = (lane.coming ?? []).map((fire) => ({...fire, ...markOf('Coming')}));
+  return [...fires, ...coming]
+    .map((fire) => placed(fire, now))
+    .filter((fire) => fire.last >= start && fire.at <= end && (fire.outcome || fire.at >= now));
+}
+
+function placed(fire, now) {
+  const at = instant(fire.nominalTime);
+  const began = instant(fire.startedTime) ?? instant(fire.actualTime);
+  const runs = fire.word === 'running';
+  return {
+    ...fire,
+    at,
+    last: instant(fire.lastNominalTime) ?? at,
+    count: Math.max(1, num(fire.count)),
+    actual: instant(fire.actualTime),
+    began,
+    ended: instant(fire.closedTime) ?? (runs ? now : null),
+  };
+}
+
+/** The picture in a sentence, for those who do not see it. */
+export function spoken(list) {
+  const counts = new Map();
+  for (const {word, count} of list) {
+    counts.set(word, (counts.get(word) ?? 0) + count);
+  }
+  return [...counts].map(([word, count]) => `${count} ${word}`).join(', ') || 'nothing';
+}
+
+/** Lines of the axis: {at, text, day}; `text` is '' where there is no room for one in `width` pixels. */
+export function ticks({now, start, end}, zone, width) {
+  const hours = (end - start) / HOUR;
+  const step = hours <= 6 ? 1 : hours <= 48 ? 3 : 12;
+  const pixels = (from, to) => (Math.abs(to - from) / (end - start)) * width;
+  const list = [];
+  for (let at = Math.ceil(start / QUARTER) * QUARTER; at <= end; at += QUARTER) {
+    const {hour, minute} = wall(at, zone);
+    if (minute === '00' && Number(hour) % step === 0) {
+      list.push({at, day: hour === '00', text: ''});
+    }
+  }
+  const named = [];
+  for (const tick of [...list.filter(({day}) => day), ...list.filter(({day}) => !day)]) {
+    const free = named.every((other) => pixels(tick.at, other.at) > (tick.day || other.day ? 62 : 42));
+    if (free && pixels(tick.at, now) > (tick.day ? 74 : 58)) {
+      tick.text = tick.day ? dayName(tick.at, zone) : time(tick.at, zone);
+      named.push(tick);
+    }
+  }
+  return list;
+}
+
+/** Such as "Wed 18 Nov". */
+function dayName(at, zone) {
+  const {weekday, day, month} = wall(at, zone);
+  return `${weekday} ${Number(day)} ${MONTHS[month - 1]}`;
+}

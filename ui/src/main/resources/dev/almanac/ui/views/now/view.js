@@ -1,0 +1,193 @@
+import {guard, html, nothing, svg} from '../../core/lit.js';
+import {shape} from '../../core/marks.js';
+import {pages} from '../../core/paging.js';
+import {badge, away, chips, command, empty, failure, id, reading, searchField} from '../../core/parts.js';
+import {virtualRows} from '../../core/rows.js';
+import * as times from '../../core/times.js';
+import {tip} from '../../core/tip.js';
+import {count, plural, shorten} from '../../core/words.js';
+import {resume} from '../schedule/actions.js';
+import {stateFilters, STATES, stateOf} from '../schedules/data.js';
+import {ATTENTION, bounds, CHUNK, listLanes, marks, readAttention, readLanes, span, SPANS, spoken, ticks} from './data.js';
+
+const TICK = 15_000;
+const TYPING = 150;
+const ROW = 38;
+const ROW_NARROW = 60;
+const ATTENTION_SHOWN = 5;
+const CREATE = "almanac schedule create --sid hello --cron '*/5 * * * *' --wid hello --type Hello --tq hello";
+
+export const title = () => 'Now';
+
+export function view(page) {
+  page.tick(TICK);
+  page.actions([{label: 'Create a schedule', keys: 'c', icon: 'plus', run: () => page.go(page.href(['create-schedule']))}]);
+  const attention = page.read('attention', '', (_, signal) => readAttention(page.namespace, signal), {live: 'schedules'});
+  const filter = {search: page.param('search'), states: page.paramList('state')};
+  const list = pages(page, 'lanes', page.state.pages ?? 1, filter,
+    (key, token, signal) => listLanes(page.namespace, key, token, signal), {live: 'schedules', after: filter.search ? TYPING : 0});
+  return html`
+    ${attention.value === undefined && !attention.error ? nothing : reading(attention, (items) => attentionList(page, items))}
+    ${list.first ? lanes(page, list, filter) : list.error ? failure(list.error, () => page.refresh()) : html`<p class="loading">Loading…</p>`}`;
+}
+
+/** What needs a person. */
+function attentionList(page, items) {
+  if (items.length === 0) {
+    return nothing;
+  }
+  const shown = page.state.allAttention ? items : items.slice(0, ATTENTION_SHOWN);
+  const rest = items.length - shown.length;
+  return html`<section class="attention" aria-label="What needs attention">
+    <h2>${plural(items.length, 'thing needs', 'things need')} attention</h2>
+    <ul>${shown.map((item) => attentionItem(page, item))}</ul>
+    ${rest > 0 ? html`<button class="link" @click=${() => page.assign({allAttention: true})}>Show ${count(rest)} more</button>` : nothing}
+  </section>`;
+}
+
+export function attentionItem(page, item) {
+  const {word, tone} = ATTENTION[item.kind];
+  const since = times.instant(item.since);
+  const place = item.scheduleId ? page.href(['schedules', item.scheduleId]) : page.href(['task-queues', item.taskQueue]);
+  return html`<li data-row>
+    ${badge(word, tone)}
+    ${id(item.scheduleId || item.taskQueue, {link: place, limit: 32})}
+    <span class="words">${item.text}${item.reason ? html` <q>${item.reason}</q>` : nothing}${
+      item.identity ? html` <span class="dim">${item.identity}</span>` : nothing}</span>
+    ${since === null ? nothing : html`<span class="dim since">${away(since, page.now, page.zone())}</span>`}
+    ${item.kind === 'Paused' ? html`<button @click=${() => resume(page, [item.scheduleId])}>Resume</button>` : nothing}
+  </li>`;
+}
+
+function lanes(page, list, filter) {
+  const chosen = SPANS.includes(Number(page.param('hours'))) ? Number(page.param('hours')) : 24;
+  const filtered = filter.search !== '' || filter.states.length > 0;
+  if (list.items.length === 0 && !filtered) {
+    return html`${empty('No schedule yet', 'A schedule starts a workflow at times that you choose. Create one here, or from a shell:')}
+      <div class="first">${command(CREATE)}<a class="button primary" href=${page.href(['create-schedule'])}>Create a schedule</a></div>`;
+  }
+  return html`
+    <div class="bar">
+      ${searchField('Search schedules', filter.search, (search) => page.set({search}))}
+      ${chips('States', stateFilters(list.first.counts), filter.states, (state) => page.hrefWith({state: filter.states.includes(state) ? '' : state}))}
+      <span class="space"></span>
+      ${chips('Time shown', SPANS.map((hours) => ({value: hours, label: `± ${hours} h`})), [chosen], (hours) => page.hrefWith({hours}))}
+    </div>
+    ${list.items.length === 0 ? empty('No schedule fits', 'Other words or states may.') : picture(page, list, chosen)}
+    ${legend()}`;
+}
+
+function picture(page, list, hours) {
+  const {now} = page;
+  const shown = span(now, hours);
+  const zone = page.zone();
+  const narrow = innerWidth < 760;
+  const width = innerWidth - (narrow ? 28 : 204 + 48 + 250);
+  const read = lanesInSight(page, list.items, {...bounds(now, hours), most: Math.max(40, Math.round(width / 240) * 20)});
+  return html`<div class="lanes">
+    <div class="axis"><span class="zone">${times.zoneText(now, zone)}</span>${axis(shown, zone, width)}</div>
+    <div class="across" aria-hidden="true">${across(shown, zone, width)}</div>
+    ${virtualRows({
+      count: list.items.length,
+      height: narrow ? ROW_NARROW : ROW,
+      key: (at) => list.items[at].scheduleId,
+      row: (at) => row(page, list.items[at], read(at), shown),
+      seen: (from, to) => page.assign({from, to}),
+      end: () => list.more && !list.loading && page.assign({pages: (page.state.pages ?? 1) + 1}),
+    })}
+  </div>`;
+}
+
+/** Reads the lanes in sight, chunk by chunk; returns what is known of the lane at an index. */
+function lanesInSight(page, items, key) {
+  const from = Math.floor((page.state.from ?? 0) / CHUNK);
+  const to = Math.floor(Math.max(0, (page.state.to ?? CHUNK) - 1) / CHUNK);
+  const chunks = new Map();
+  for (let chunk = from; chunk <= to && chunk * CHUNK < items.length; chunk++) {
+    const ids = items.slice(chunk * CHUNK, (chunk + 1) * CHUNK).map((item) => item.scheduleId);
+    chunks.set(chunk, page.read(`chunk ${chunk}`, {...key, ids}, (asked, signal) => readLanes(page.namespace, asked, signal), {live: 'schedules'}));
+  }
+  return (at) => chunks.get(Math.floor(at / CHUNK))?.value?.[items[at].scheduleId];
+}
+
+function row(page, item, lane, shown) {
+  const state = stateOf(item);
+  const next = times.instant(item.next?.[0]?.nominalTime);
+  return html`<div class="lane" role="listitem" data-row>
+    <div class="lane-name">
+      <span class="state ${STATES[state].tone}" title=${STATES[state].word}></span>
+      <a href=${page.href(['schedules', item.scheduleId])} title=${item.scheduleId}>${shorten(item.scheduleId, 30)}</a>
+      <span class="next dim">${next === null ? STATES[state].word : away(next, shown.now, page.zone(item.timeZone))}</span>
+      <span class="sentence" title=${item.sentence}>${item.sentence}</span>
+    </div>
+    ${lane ? guard([lane, shown.now, page.zone()], () => track(page, item, lane, shown)) : html`<div class="track"></div>`}
+  </div>`;
+}
+
+function track(page, item, lane, shown) {
+  const list = marks(lane, shown);
+  const zone = page.zone(item.timeZone);
+  return html`<svg class="track" role="img" aria-label=${`${item.scheduleId}: ${spoken(list)}`}
+      @click=${(event) => open(page, item.scheduleId, event)}>
+    <line class="base" x1="0" x2="100%" y1="50%" y2="50%"></line>
+    ${list.map((mark) => drawing(mark, shown, zone))}
+  </svg>`;
+}
+
+function drawing(mark, {x}, zone) {
+  const middle = `${x(mark.at)}%`;
+  if (mark.count > 1) {
+    return svg`<g class="many ${mark.tone} ${mark.outcome ? '' : 'coming'}" data-time=${mark.nominalTime} ${tip(() => about(mark, zone))}>
+      <line class="band" x1=${middle} x2=${`${x(mark.last)}%`} y1="50%" y2="50%"></line>
+      ${mark.outcome ? nothing : svg`<line class="band inner" x1=${middle} x2=${`${x(mark.last)}%`} y1="50%" y2="50%"></line>`}</g>`;
+  }
+  const tail = mark.began !== null && mark.began !== mark.at
+    ? svg`<line class="tail" x1=${middle} x2=${`${x(mark.began)}%`} y1="50%" y2="50%"></line>` : nothing;
+  const bar = mark.ended !== null && mark.began !== null
+    ? svg`<line class="ran" x1=${`${x(mark.began)}%`} x2=${`${x(mark.ended)}%`} y1="50%" y2="50%"></line>` : nothing;
+  return svg`<g class="one ${mark.tone}" data-time=${mark.nominalTime} ${tip(() => about(mark, zone))}>${bar}${tail}
+    <svg x=${middle} y="50%" class="at"><circle class="target" r="9"></circle>${shape(mark)}</svg></g>`;
+}
+
+/** More about a mark, beside the pointer. */
+export function about(mark, zone) {
+  const late = mark.began === null ? 0 : mark.began - mark.at;
+  return html`
+    <p><b>${mark.count > 1 ? `${count(mark.count)} × ` : nothing}${mark.word}</b>${mark.cause && mark.cause !== 'Scheduled' ? html` · ${mark.cause}` : nothing}</p>
+    <p>${times.dayTime(mark.at, zone)}${mark.last > mark.at ? html` – ${times.time(mark.last, zone)}` : nothing} <span class="dim">${times.zoneText(mark.at, zone)}</span></p>
+    ${late > 0 ? html`<p class="dim">${mark.outcome ? 'started' : 'starts'} ${times.length(late)} later</p>` : nothing}
+    ${mark.ended !== null && mark.began !== null ? html`<p class="dim">${mark.word === 'running' ? 'for' : 'ran'} ${times.length(mark.ended - mark.began)}</p>` : nothing}
+    ${mark.reason ? html`<p>${mark.reason}</p>` : nothing}
+    ${mark.workflowId ? html`<p class="mono dim">${shorten(mark.workflowId, 60)}</p>` : nothing}`;
+}
+
+function open(page, scheduleId, event) {
+  const time = event.target.closest('[data-time]')?.dataset.time;
+  if (time) {
+    page.go(page.href(['schedules', scheduleId], {time}));
+  }
+}
+
+function axis(shown, zone, width) {
+  return html`<svg class="hours" aria-hidden="true">
+    ${ticks(shown, zone, width).map(({at, text, day}) => svg`<text class=${day ? 'day' : ''} x=${`${shown.x(at)}%`} y="17" text-anchor="middle">${text}</text>`)}
+    <svg x="50%" class="at now-label"><rect x="-36" y="3" width="72" height="20" rx="10"></rect>
+      <text y="17" text-anchor="middle">now ${times.time(shown.now, zone, 'never')}</text></svg>
+  </svg>`;
+}
+
+function across(shown, zone, width) {
+  return html`<svg>${ticks(shown, zone, width).map(({at, day}) => svg`<line class=${day ? 'day' : ''} x1=${`${shown.x(at)}%`} x2=${`${shown.x(at)}%`} y1="0" y2="100%"></line>`)}
+    <rect class="past" x="0" y="0" width="50%" height="100%"></rect>
+    <line class="now" x1="50%" x2="50%" y1="0" y2="100%"></line></svg>`;
+}
+
+function legend() {
+  const marks_ = [
+    ['completed', 'good', 'dot'], ['failed', 'bad', 'diamond'], ['terminated or cancelled', 'warn', 'square'], ['running', 'run', 'dot'],
+    ['waiting', 'wait', 'ring'], ['skipped', 'skip', 'dash'], ['missed', 'miss', 'triangle'], ['could not start', 'bad', 'cross'], ['coming', 'quiet', 'ring'],
+  ];
+  return html`<ul class="legend" aria-label="What the marks mean">${marks_.map(([word, tone, name]) => html`<li>
+    <svg class="mark-alone" viewBox="-7 -7 14 14" aria-hidden="true">${shape({shape: name, tone})}</svg>${word}</li>`)}
+    <li><svg class="mark-alone long ${'good'}" viewBox="-7 -7 28 14" aria-hidden="true"><line class="tail" x1="0" x2="20" y1="0" y2="0"></line>${shape({shape: 'dot', tone: 'good'})}</svg>tail: from the time to the start</li></ul>`;
+}

@@ -1,0 +1,42 @@
+import {api, own} from '../../core/api.js';
+import {markOf, oneOf} from '../../core/marks.js';
+
+const PAGE = 100;
+
+/** The states of a schedule: what they are called, and their tone. */
+export const STATES = {
+  Failing: {word: 'failing', tone: 'bad'},
+  Late: {word: 'late', tone: 'bad'},
+  NeverMatches: {word: 'never matches', tone: 'warn'},
+  Paused: {word: 'paused', tone: 'wait'},
+  Exhausted: {word: 'used up', tone: 'quiet'},
+  Active: {word: 'active', tone: 'good'},
+};
+
+/** The orders of the list: the name for the server, and the label. */
+export const SORTS = [['', 'by id'], ['next', 'by next time'], ['state', 'by state']];
+
+export function stateOf({state}) {
+  return oneOf(state, Object.keys(STATES), 'Active');
+}
+
+export async function listSchedules(namespace, {search, states, query, sort}, pageToken, signal) {
+  const answer = await api.get(own(namespace, 'schedules'), {search, states, query, sort, pageSize: PAGE, pageToken}, signal);
+  return {items: answer.schedules ?? [], next: answer.nextPageToken, counts: answer.counts};
+}
+
+/** Filters for the states that exist, worst first: [{value, label, count, tone}]. */
+export function stateFilters(counts = []) {
+  const byState = new Map();
+  for (const [name, number] of Array.isArray(counts) ? counts.map(({state, count}) => [state, count]) : Object.entries(counts)) {
+    byState.set(oneOf(name, Object.keys(STATES), name), Number(number));
+  }
+  return Object.entries(STATES)
+    .filter(([state]) => byState.get(state) > 0)
+    .map(([value, {word, tone}]) => ({value, label: word, count: byState.get(value), tone}));
+}
+
+/** The last outcomes, oldest first, as marks. */
+export function recentMarks(recent = []) {
+  return recent.map((fire) => ({...fire, ...markOf(fire.outcome, fire.runStatus)}));
+}

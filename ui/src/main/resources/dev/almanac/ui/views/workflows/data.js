@@ -1,0 +1,151 @@
+import {api, temporal} from '../../core/api.js';
+import {decode} from '../../core/payloads.js';
+import {STATUS_WORDS} from '../../core/runs.js';
+import {instant, millis} from '../../core/times.js';
+import {num} from '../../core/words.js';
+
+export const PAGE_SIZE = 100;
+const MOST_ROWS = 5_000;
+
+/** Fields that a filter can name without a custom search attribute: [name, type]. */
+export const FIELDS = [
+  ['WorkflowId', 'Keyword'], ['WorkflowType', 'Keyword'], ['ExecutionStatus', 'Keyword'], ['RunId', 'Keyword'],
+  ['TaskQueue', 'Keyword'], ['StartTime', 'Datetime'], ['CloseTime', 'Datetime'], ['ExecutionTime', 'Datetime'],
+  ['ExecutionDuration', 'Int'], ['HistoryLength', 'Int'], ['HistorySizeBytes', 'Int'], ['ParentWorkflowId', 'Keyword'],
+  ['RootWorkflowId', 'Keyword'], ['TemporalScheduledById', 'Keyword'], ['TemporalScheduledStartTime', 'Datetime'],
+  ['TemporalReportedProblems', 'KeywordList'],
+];
+
+/** A value as list filters write it. */
+export function quote(text) {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** The filter of the URL's parameters: the words searched, the statuses, and the raw filter. */
+export function filterOf({search = '', statuses = [], query = ''}) {
+  const parts = [];
+  const word = search.trim();
+  if (word !== '') {
+    const value = quote(word);
+    parts.push(`(WorkflowId STARTS_WITH ${value} OR WorkflowType STARTS_WITH ${value} OR RunId = ${value})`);
+  }
+  if (statuses.length > 0) {
+    parts.push(`ExecutionStatus IN (${statuses.map(quote).join(', ')})`);
+  }
+  if (query.trim() !== '') {
+    parts.push(parts.length > 0 ? `(${query.trim()})` : query.trim());
+  }
+  return parts.join(' AND ');
+}
+
+/** One more condition for a raw filter. */
+export function withCondition(query, field, operator, value) {
+  const type = FIELDS.find(([name]) => name === field)?.[1];
+  const text = type === 'Int' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? value.trim() : quote(value.trim());
+  const condition = `${field} ${operator} ${text}`;
+  return query.trim() === '' ? condition : `${query.trim()} AND ${condition}`;
+}
+
+export async function listRuns(namespace, query, pages, signal) {
+  const runs = [];
+  let token;
+  for (let page = 0; page < pages && runs.length < MOST_ROWS; page++) {
+    const answer = await api.get(
+      temporal(namespace, 'workflows'), {query, pageSize: PAGE_SIZE, nextPageToken: token}, signal);
+    runs.push(...(answer.executions ?? []).map(row));
+    token = answer.nextPageToken;
+    if (!token) {
+      break;
+    }
+  }
+  return {runs, more: Boolean(token), full: runs.length >= MOST_ROWS};
+}
+
+/** A run as the list shows it. */
+export function row(execution) {
+  const started = instant(execution.startTime);
+  const closed = instant(execution.closeTime);
+  return {
+    workflow: execution.execution?.workflowId ?? '',
+    run: execution.execution?.runId ?? '',
+    type: execution.type?.name ?? '',
+    queue: execution.taskQueue ?? '',
+    status: execution.status,
+    started,
+    closed,
+    took: millis(execution.executionDuration) ?? (closed !== null && started !== null ? closed - started : null),
+    events: num(execution.historyLength),
+    schedule: keyword(execution, 'TemporalScheduledById'),
+    problems: keyword(execution, 'TemporalReportedProblems'),
+  };
+}
+
+function keyword(execution, name) {
+  const payload = execution.searchAttributes?.indexedFields?.[name];
+  const value = payload ? decode(payload).value : undefined;
+  return Array.isArray(value) ? value.join(', ') : value ?? '';
+}
+
+/** The numbers of runs by status under a filter: {Running: 3, …}. */
+export async function countStatuses(namespace, query, signal) {
+  const grouped = `${query ? `${query} ` : ''}GROUP BY ExecutionStatus`;
+  const answer = await api.get(temporal(namespace, 'workflow-count'), {query: grouped}, signal);
+  return Object.fromEntries((answer.groups ?? []).map(({groupValues, count}) => (
+    [decode(groupValues?.[0]).value, num(count)])));
+}
+
+/** The chips: each status with its count; those without runs only if chosen or usual. */
+export function statusChips(counts, chosen) {
+  return STATUS_WORDS
+    .filter((word) => counts[word] > 0 || chosen.includes(word) || word === 'Running')
+    .map((word) => ({word, count: counts[word] ?? 0}));
+}
+
+export async function attributeNames(namespace, signal) {
+  const answer = await api.get(temporal(namespace, 'search-attributes'), {}, signal);
+  return Object.keys(answer.customAttributes ?? {});
+}
+
+/** What could follow in a raw filter: names that begin with its last word. */
+export function completions(query, names) {
+  const word = /([A-Za-z_][A-Za-z0-9_-]*)$/.exec(query)?.[1] ?? '';
+  if (word.length < 1 || /['"][^'"]*$/.test(query.replace(/'[^']*'|"[^"]*"/g, ''))) {
+    return [];
+  }
+  return names
+    .filter((name) => name.toLowerCase().startsWith(word.toLowerCase()) && name !== word)
+    .slice(0, 8)
+    .map((name) => ({name, query: query.slice(0, query.length - word.length) + name}));
+}
+
+/** Starts a job that does one thing to all runs of a filter. */
+export function startBatch(namespace, job, {query, operation, reason, identity}) {
+  const kinds = {
+    cancel: {cancellationOperation: {identity}},
+    terminate: {terminationOperation: {identity}},
+    delete: {deletionOperation: {identity}},
+    signal: {signalOperation: {signal: operation.signal, input: operation.input, identity}},
+    reset: {resetOperation: {identity, options: {firstWorkflowTask: operation.first ? {} : undefined, lastWorkflowTask: operation.first ? undefined : {}}}},
+  };
+  return api.post(temporal(namespace, 'batch-operations', job), {visibilityQuery: query, reason, ...kinds[operation.kind]});
+}
+
+export async function countRuns(namespace, query, signal) {
+  return num((await api.get(temporal(namespace, 'workflow-count'), {query}, signal)).count);
+}
+
+/** Views that this browser keeps: [{name, search}], `search` being the URL's. */
+export function savedViews() {
+  try {
+    const list = JSON.parse(localStorage.getItem('almanac.views') ?? '[]');
+    return Array.isArray(list) ? list.filter(({name, search}) => typeof name === 'string' && typeof search === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+const MOST_VIEWS = 30;
+
+export function saveViews(list) {
+  localStorage.setItem('almanac.views', JSON.stringify(list.slice(-MOST_VIEWS)));
+}

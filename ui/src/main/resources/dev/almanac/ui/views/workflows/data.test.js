@@ -1,0 +1,27 @@
+import {equal, test} from '../../testing.test.js';
+import {completions, filterOf, quote, row, withCondition} from './data.js';
+
+test('a quote in a searched word does not end the text', () => {
+  equal(quote("o'neil\\"), "'o\\'neil\\\\'");
+});
+
+test('words, statuses and a raw filter must all hold', () => {
+  equal(filterOf({statuses: ['Failed'], query: "A = 1 OR B = 2"}), "ExecutionStatus IN ('Failed') AND (A = 1 OR B = 2)");
+  equal(filterOf({query: ' A = 1 '}), 'A = 1');
+  equal(filterOf({}), '');
+});
+
+test('a condition joins a filter, numbers without quotes', () => {
+  equal(withCondition('', 'HistoryLength', '>', '50'), 'HistoryLength > 50');
+  equal(withCondition('A = 1', 'WorkflowType', '=', 'Report'), "A = 1 AND WorkflowType = 'Report'");
+});
+
+test('names that begin like the last word complete it, but not inside a text', () => {
+  equal(completions('Exec', ['ExecutionStatus', 'RunId']).map(({query}) => query), ['ExecutionStatus']);
+  equal(completions("WorkflowId = 'Exec", ['ExecutionStatus']), []);
+});
+
+test('a run without an end has taken no time yet', () => {
+  equal(row({execution: {workflowId: 'a', runId: 'b'}, startTime: '2026-01-01T00:00:00Z'}).took, null);
+  equal(row({startTime: '2026-01-01T00:00:00Z', closeTime: '2026-01-01T00:00:02Z'}).took, 2000);
+});
