@@ -41,10 +41,10 @@ function axisOf(page, run, history, shown, fold) {
 function ruler(page, {place, gaps, from, to, zone}) {
   const seconds = to - from < 3_600_000 ? 'always' : 'some';
   const marks = Array.from({length: TICKS}, (_, i) => instantAt(place, from, to, i / (TICKS - 1)));
-  return html`<div class="lane ruler" aria-hidden="true"><span class="lane-name"></span>
-    <svg class="track" height="20" width="100%">${marks.map((millis, i) => svg`<text x=${`${(i / (TICKS - 1)) * 100}%`} y="14"
-      text-anchor=${i === 0 ? 'start' : i === TICKS - 1 ? 'end' : 'middle'}>${time(millis, zone, seconds)}</text>`)}
-      ${gaps.map((gap) => svg`<text class="gap" x=${percent(gap.at)} y="14" text-anchor="middle"><title>${rough(gap.to - gap.from)} without events</title>⫽</text>`)}</svg></div>`;
+  return html`<div class="stretch time-ruler" aria-hidden="true"><span class="stretch-name"></span>
+    <svg class="bars" height="20" width="100%">${marks.map((millis, i) => svg`<text x=${`${(i / (TICKS - 1)) * 100}%`} y="14"
+      class=${i % 2 === 1 ? 'minor' : ''} text-anchor=${i === 0 ? 'start' : i === TICKS - 1 ? 'end' : 'middle'}>${time(millis, zone, seconds)}</text>`)}
+      ${gaps.map((gap) => svg`<svg class="gap" x=${percent(gap.at)} y="5" overflow="visible"><title>${rough(gap.to - gap.from)} without events</title><path d="M-5 10L-1 0M1 10L5 0"></path></svg>`)}</svg></div>`;
 }
 
 /** The instant at a place of the scale, found by halving. */
@@ -62,9 +62,9 @@ const LOOKS = {activity: 'bolt', timer: 'clock', child: 'flow', signal: 'right',
 function row(page, group, axis) {
   const chosen = page.param('event') === String(group.id);
   const name = group.name || group.kind;
-  return html`<a class="lane ${group.tone}" data-row href=${page.hrefWith({event: chosen ? '' : String(group.id)})}
+  return html`<a class="stretch ${group.tone}" data-row href=${page.hrefWith({event: chosen ? '' : String(group.id)})}
       aria-current=${chosen ? 'true' : 'false'} aria-label=${`${group.kind} ${name}, ${summary(group, axis.to)}`}>
-    <span class="lane-name">${icon(LOOKS[group.kind] ?? 'edit')}<span class="lane-text" title=${name}>${shorten(name, 60)}</span>
+    <span class="stretch-name">${icon(LOOKS[group.kind] ?? 'edit')}<span class="stretch-text" title=${name}>${shorten(name, 60)}</span>
       ${group.attempt > 1 ? html`<span class="attempts" title=${`Attempt ${group.attempt}`}>×${group.attempt}</span>` : nothing}</span>
     ${bar(group, axis)}</a>`;
 }
@@ -79,13 +79,13 @@ function summary(group, now) {
 function bar(group, {place, to: now}) {
   const from = place(group.from);
   if (group.to !== null && group.to === group.from && group.events.length === 1) {
-    return html`<svg class="track" height="28" width="100%" aria-hidden="true"><svg x=${percent(from)} y="14" overflow="visible"><path d="M0-5L5 0L0 5L-5 0z"></path></svg></svg>`;
+    return html`<svg class="bars" height="28" width="100%" aria-hidden="true"><svg x=${percent(from)} y="14" overflow="visible"><path d="M0-5L5 0L0 5L-5 0z"></path></svg></svg>`;
   }
   const end = place(group.to ?? now);
   const work = place(group.started ?? group.from);
   const text = group.to === null ? rough(now - group.from) : length(group.to - group.from);
   const right = end < 0.82;
-  return html`<svg class="track" height="28" width="100%" aria-hidden="true">
+  return html`<svg class="bars" height="28" width="100%" aria-hidden="true">
     ${group.started !== null && work > from ? svg`<line x1=${percent(from)} x2=${percent(work)} y1="14" y2="14"></line>` : nothing}
     <rect x=${percent(work)} y="8" height="12" rx="2" width=${percent(Math.max(0, end - work))} class=${group.to === null ? 'open' : ''}></rect>
     <rect x=${percent(work)} y="8" height="12" width="2" rx="1"></rect>

@@ -149,3 +149,44 @@ const MOST_VIEWS = 30;
 export function saveViews(list) {
   localStorage.setItem('almanac.views', JSON.stringify(list.slice(-MOST_VIEWS)));
 }
+
+const MOST_SCANNED = 300;
+const AT_ONCE = 6;
+
+/**
+ * Looks through open runs for activities that are tried again: the server has no index for that, so each
+ * run is described. `told({looked, total, found})` is called as it goes on.
+ */
+export async function scanRetrying(namespace, query, told, signal) {
+  const pages = Math.ceil(MOST_SCANNED / PAGE_SIZE);
+  const {runs, more} = await listRuns(namespace, openOnly(query), pages, signal);
+  const found = [];
+  let looked = 0;
+  const left = [...runs];
+  const look = async () => {
+    for (let run = left.shift(); run && !signal.aborted; run = left.shift()) {
+      const answer = await api.get(temporal(namespace, 'workflows', run.workflow), {'execution.runId': run.run}, signal);
+      const retrying = retryingOf(answer);
+      if (retrying.length > 0) {
+        found.push({...run, retrying});
+      }
+      looked++;
+      told({looked, total: runs.length, more, found: [...found]});
+    }
+  };
+  told({looked, total: runs.length, more, found: []});
+  await Promise.all(Array.from({length: AT_ONCE}, look));
+}
+
+/** The pending activities of a description that have failed before, the most tried first. */
+export function retryingOf(answer) {
+  return (answer.pendingActivities ?? [])
+    .filter(({attempt}) => num(attempt) > 1)
+    .map((one) => ({type: one.activityType?.name ?? '', attempt: num(one.attempt), failure: one.lastFailure?.message ?? '', next: instant(one.nextAttemptScheduleTime)}))
+    .sort((a, b) => b.attempt - a.attempt);
+}
+
+export function openOnly(filter) {
+  const running = "ExecutionStatus = 'Running'";
+  return filter ? `(${filter}) AND ${running}` : running;
+}

@@ -1,5 +1,5 @@
 import {equal, test} from '../../testing.test.js';
-import {completions, filterOf, quote, row, withCondition} from './data.js';
+import {completions, filterOf, openOnly, quote, retryingOf, row, withCondition} from './data.js';
 
 test('a quote in a searched word does not end the text', () => {
   equal(quote("o'neil\\"), "'o\\'neil\\\\'");
@@ -24,4 +24,13 @@ test('names that begin like the last word complete it, but not inside a text', (
 test('a run without an end has taken no time yet', () => {
   equal(row({execution: {workflowId: 'a', runId: 'b'}, startTime: '2026-01-01T00:00:00Z'}).took, null);
   equal(row({startTime: '2026-01-01T00:00:00Z', closeTime: '2026-01-01T00:00:02Z'}).took, 2000);
+});
+
+test('activities that have failed before are found, the most tried first', () => {
+  const found = retryingOf({pendingActivities: [{attempt: 2, activityType: {name: 'a'}}, {attempt: 1}, {attempt: 7, activityType: {name: 'b'}}]});
+  equal(found.map(({type}) => type), ['b', 'a']);
+});
+
+test('a filter for open runs keeps what it had', () => {
+  equal(openOnly('A = 1 OR B = 2'), "(A = 1 OR B = 2) AND ExecutionStatus = 'Running'");
 });

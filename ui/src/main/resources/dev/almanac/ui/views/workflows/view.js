@@ -9,6 +9,7 @@ import {toasts} from '../../core/toasts.js';
 import {count, plural} from '../../core/words.js';
 import {encodeAll} from '../../core/payloads.js';
 import * as data from './data.js';
+import {retrying} from './retrying.js';
 
 export const title = () => 'Workflows';
 
@@ -25,7 +26,9 @@ export function view(page) {
   const counts = page.read('counts', others, (query, signal) => data.countStatuses(page.namespace, query, signal),
     {live: 'workflows', after: page.state.typing ? TYPING : 0});
   page.tick(10_000);
+  const scanning = page.param('scan') === 'retrying';
   page.actions([
+    {label: 'Find runs whose activities are tried again', run: () => page.set({scan: 'retrying'})},
     {label: 'Start a workflow', keys: 'c', run: () => page.go(page.href(['start-workflow']))},
     {label: 'Build a filter', keys: 'f', run: () => page.assign({builder: !page.state.builder})},
     {label: 'Save this view', run: () => saveView(page)},
@@ -43,7 +46,7 @@ export function view(page) {
     ${page.state.builder || asked.query ? builder(page, asked.query) : nothing}
     <div class="bar">${statusFilter(page, counts.value ?? {}, asked.statuses)}
       <span class="space"></span>${zoneName(page.zone(), page.now)}</div>
-    ${refused(runs) ? failure(runs.error) : reading(runs, (found) => list(page, found, asked))}`;
+    ${scanning ? retrying(page, filter) : refused(runs) ? failure(runs.error) : reading(runs, (found) => list(page, found, asked))}`;
 }
 
 /** A filter that cannot be parsed; the old list below it would mislead. */
@@ -94,6 +97,7 @@ function views(page) {
   const saved = data.savedViews();
   const ready = [
     {label: 'Failed today', href: page.href(['workflows'], {status: ['Failed', 'TimedOut'], query: `CloseTime > '${new Date(page.now - 86_400_000).toISOString()}'`}), icon: 'alert'},
+    {label: 'Whose activities are tried again', href: page.hrefWith({scan: 'retrying'}), icon: 'refresh'},
     {label: 'With failing workflow tasks', href: page.href(['workflows'], {status: 'Running', query: 'TemporalReportedProblems IS NOT NULL'}), icon: 'alert'},
     {label: 'Started by schedules', href: page.href(['workflows'], {query: 'TemporalScheduledById IS NOT NULL'}), icon: 'clock'},
   ];
@@ -171,7 +175,7 @@ function chosenTotal(counts, statuses) {
 
 /** Says first how many it would touch and which are among them, then asks why, then starts a job. */
 async function ask(page, filter, kind, label) {
-  const onlyOpen = kind === 'delete' || kind === 'reset' ? filter : open(filter);
+  const onlyOpen = kind === 'delete' || kind === 'reset' ? filter : data.openOnly(filter);
   let total;
   let examples;
   try {
@@ -208,11 +212,6 @@ async function ask(page, filter, kind, label) {
   if (done) {
     page.go(page.href(['batches', job]));
   }
-}
-
-function open(filter) {
-  const running = "ExecutionStatus = 'Running'";
-  return filter ? `(${filter}) AND ${running}` : running;
 }
 
 export function jsonProblem(text) {
