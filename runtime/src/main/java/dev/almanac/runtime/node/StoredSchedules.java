@@ -103,6 +103,12 @@ final class StoredSchedules implements ScheduleRecords {
   }
 
   @Override
+  public CompletionStage<LedgerPage> search(EntityRef schedule, LedgerSearch search) {
+    return read(
+        () -> new LedgerSearching(store.ledgers(), schedule, search).page(page(search.limit())));
+  }
+
+  @Override
   public CompletionStage<List<LedgerEntry>> within(
       EntityRef schedule, Instant first, Instant last, int limit) {
     var span = new LedgerRow.Span(Nanos.of(first), Nanos.of(last));
