@@ -237,8 +237,12 @@ public final class RandomFilters {
   }
 
   private Match match(Field field) {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(6)) {
       case 0, 1 -> Match.oneOf(value(field));
+      case 4 ->
+        field.kind() == Field.Kind.TEXT
+            ? new Match.Contains(value(field) instanceof Value.Text(String text) ? part(text) : "")
+            : Match.oneOf(value(field));
       case 2 -> Match.oneOf(value(field), value(field), value(field));
       case 3 -> field.kind() == Field.Kind.TEXT ? Match.startsWith(text()) : Match.ANYTHING;
       default ->
@@ -246,6 +250,13 @@ public final class RandomFilters {
             random.nextInt(3) == 0 ? null : new Match.Bound(value(field), random.nextBoolean()),
             random.nextInt(3) == 0 ? null : new Match.Bound(value(field), random.nextBoolean()));
     };
+  }
+
+  /** Returns a part of a text, some of its letters in the other case. */
+  private String part(String text) {
+    int from = random.nextInt(text.length() + 1);
+    var part = text.substring(from, from + random.nextInt(text.length() - from + 1));
+    return random.nextBoolean() ? part : part.replace('a', 'A').replace('b', 'B');
   }
 
   /** Returns a value, mostly one that a run has. */
