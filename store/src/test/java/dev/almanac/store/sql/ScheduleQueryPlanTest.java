@@ -85,6 +85,12 @@ class ScheduleQueryPlanTest {
           }
           return query;
         }),
+        new Case(OutlineQuery.in(dialect).of(64), query -> {
+          for (int number = 1; number <= 64; number++) {
+            query.number(number).number(number);
+          }
+          return numbers(query, 2, 4);
+        }),
         new Case(
             SqlSchedules.INCARNATIONS,
             query -> query.uuid(Samples.NAMESPACE).text("s7").uuid(id).number(9)),
