@@ -1,8 +1,11 @@
 package dev.almanac.runtime;
 
+import dev.almanac.engine.id.ScheduleKey;
 import dev.almanac.engine.id.ScheduleName;
 import dev.almanac.engine.schedule.ledger.LedgerEntry;
 import dev.almanac.engine.schedule.state.Schedule;
+import dev.almanac.engine.schedule.state.ScheduleHead;
+import dev.almanac.engine.schedule.state.SchedulePartSet;
 import dev.almanac.store.EntityRef;
 import dev.almanac.store.codec.LedgerKind;
 import dev.almanac.store.schedule.Incarnation;
@@ -29,6 +32,22 @@ public interface ScheduleRecords {
 
   /** Reads stored schedules, such as those of a page of a list, in no particular order. */
   CompletionStage<List<Schedule>> schedules(List<EntityRef> numbers);
+
+  /** Reads heads of stored schedules, and the marks on their coming times, likewise. */
+  CompletionStage<List<Outline>> outlines(List<EntityRef> numbers);
+
+  /**
+   * Reads outlines of schedules that should have acted before a moment, in all namespaces, the
+   * longest overdue first. Looks at a bounded number of what is overdue.
+   */
+  CompletionStage<List<Outline>> overdue(Instant before);
+
+  /**
+   * A schedule without its definition and its fires.
+   *
+   * @param parts its backfills, the times to skip, and those filled already
+   */
+  record Outline(EntityRef ref, ScheduleKey key, ScheduleHead head, SchedulePartSet parts) {}
 
   /** Reads the incarnations of a schedule id after the given one, oldest first. */
   CompletionStage<List<Incarnation>> incarnations(
